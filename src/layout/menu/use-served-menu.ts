@@ -38,13 +38,13 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
     retry: false,
   };
   const key = ['menu', placement, userId, role];
-  // A plain query because it reads from this browser, with a parser that loads on demand.
+  // By hand because it reads from this browser, with a parser that loads on demand.
   const kept = useQuery({
     ...common,
     queryKey: [...key, 'kept'],
     queryFn: async () => (await load()).readStoredMenu(wish),
   });
-  // A plain query because the menu is a file of the mock server, with a parser that loads on demand.
+  // By hand because the menu is a file of the mock server, with a parser that loads on demand.
   const fresh = useQuery({
     ...common,
     queryKey: key,

@@ -10,7 +10,7 @@ type OwnSetting = SettingDef<OwnKey<'app-settings'>>;
 const LOOK = { titleKey: 'app-settings:panel.look', order: 10 } as const;
 const MENUS = { titleKey: 'shell:settings.menus', order: 20 } as const;
 
-/** Words for each of the choices. */
+/** Labels of a setting's options. */
 const choicesOf = (key: keyof AppSettings) =>
   APP_SETTING_CHOICES[key].map((choice) => ({
     value: String(choice),
@@ -42,7 +42,7 @@ const SETTINGS: OwnSetting[] = [
   },
 ];
 
-/** What administrators set for everybody: the customizer, menus, messages. */
+/** App-wide settings for administrators: the customizer, menus, messages. */
 export default definePlugin({
   id: 'app-settings',
   apiVersion: 1,

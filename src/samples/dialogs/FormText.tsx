@@ -61,7 +61,7 @@ interface FormTextProps<Values extends FieldValues> {
 
 const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'password'];
 
-/** A field of a form that says what is wrong with its value below it. */
+/** A form field with its error below it. */
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { control, name, label, help, type = 'text', options, several, mask, end } = props;
   const {

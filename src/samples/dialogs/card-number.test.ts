@@ -8,7 +8,7 @@ import {
   shownNumber,
 } from './card-number';
 
-it('knows brands by their first figures, and how long their codes are', () => {
+it('knows brands by their first digits, and the length of their codes', () => {
   expect(['4', '51', '2221', '37', '6011'].map(brandOf)).toEqual([
     'visa',
     'mastercard',

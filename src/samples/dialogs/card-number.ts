@@ -79,7 +79,7 @@ export function shownNumber(number: string): string {
 
 export const lastFour = (number: string) => digitsOf(number).slice(-4);
 
-/** The number of a kept card: dots, and its last figures. */
+/** The number of a saved card: dots and its last digits. */
 export function keptNumber({ brand, last4 }: KeptCard): string {
   return numberMask(brand).replace(/0/g, '•').slice(0, -last4.length) + last4;
 }

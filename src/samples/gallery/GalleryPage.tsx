@@ -68,7 +68,7 @@ export function GalleryPage({ examples, textsOf }: GalleryPageProps) {
   );
 }
 
-/** Wide examples have a row of their own; what stands between them shares one. */
+/** Wide examples have their own row; those in between share one. */
 export function rowsOf(examples: readonly Example[]): Example[][] {
   const rows: Example[][] = [];
   for (const [place, example] of examples.entries()) {

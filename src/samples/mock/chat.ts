@@ -33,7 +33,7 @@ const attachment = z
     message: 'is missing beside the sound',
   });
 
-/** Made by the page that sends: a message that is sent twice is kept once. */
+/** Created by the sending page, so that a message sent twice is stored once. */
 const messageKey = z.string().min(1).max(80);
 
 export const REPORT_REASONS = ['spam', 'rude', 'other'] as const;

@@ -31,7 +31,7 @@ const message = z.strictObject({
   labels: z.array(mailLabel).max(4),
   /** ISO 8601: when it was sent, or a draft last changed. */
   time: z.iso.datetime({ offset: true }),
-  /** Of a draft that is on its way: when it goes out. Missing or null for a draft that stays. */
+  /** When a scheduled draft will be sent. Missing or null for other drafts. */
   sendAt: z.iso.datetime({ offset: true }).nullish(),
   folder: mailFolder,
   isRead: z.boolean(),

@@ -9,7 +9,7 @@ export function statusByBalance(
   return balanceOf(invoice) <= 0 ? 'Paid' : 'Partial Payment';
 }
 
-/** The status after it was sent: what says more than that stays. */
+/** The status after sending; later statuses are kept. */
 export function statusAfterSending(status: InvoiceStatus): InvoiceStatus {
   return status === 'Draft' || status === 'Downloaded' ? 'Sent' : status;
 }

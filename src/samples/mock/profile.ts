@@ -14,7 +14,7 @@ const card = z.strictObject({
 
 const NOTICES = ['comments', 'answers', 'follows', 'news', 'updates', 'digest'] as const;
 
-/** What the sample account is told of by email. */
+/** What the sample account is notified about by email. */
 export type NoticeName = (typeof NOTICES)[number];
 
 const flags = <Name extends string>(names: readonly Name[]) =>

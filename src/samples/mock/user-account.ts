@@ -5,7 +5,7 @@ import { line } from './sample-id.ts';
 /** Steps of a week's work: what a line of the timeline speaks of. */
 const ACTIVITY_KINDS = ['invoices', 'meeting', 'project', 'review'] as const;
 
-/** A card as it is kept: never its whole number, nor its check digits. */
+/** A card as stored: never its full number or its check digits. */
 const paymentCard = z.strictObject({
   id: line.min(1),
   brand: z.enum(['visa', 'mastercard', 'amex', 'unknown']),
@@ -96,7 +96,7 @@ export const userAccount = z.strictObject({
     isCancelled: z.boolean(),
   }),
   cards: z.array(paymentCard).max(10),
-  /** Null until somebody gives one. */
+  /** Null until one is set. */
   billing: billingAddress.nullable(),
   /** How the second step of signing in works; null without one. */
   twoStep: secondStep.nullable(),
@@ -105,7 +105,7 @@ export const userAccount = z.strictObject({
   devices: z.array(device).max(20),
   notices,
   services: switches(SERVICES),
-  /** The name there, null where there is none. */
+  /** The name there; null if there is none. */
   socials,
   projects: z.array(project).max(50),
   activity: z.array(activity).max(50),

@@ -56,7 +56,7 @@ it('has one example for each row of the table of field types, and no other', () 
   expect(files.sort()).toEqual(Object.keys(FIELD_TYPES).sort());
 });
 
-it.each(['en', 'fr', 'ar'])('says in %s what each field type is', async (lang) => {
+it.each(['en', 'fr', 'ar'])('describes each field type in %s', async (lang) => {
   const said = await import(`./generated-pages/pages/field-types/texts/${lang}.json`);
   expect(Object.keys(said.examples)).toEqual(Object.keys(FIELD_TYPES));
 });

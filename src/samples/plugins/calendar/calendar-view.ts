@@ -16,7 +16,7 @@ export function readView(text: string | null): ViewName {
   return VIEW_NAMES.find((name) => name === text) ?? 'month';
 }
 
-/** The day that the address names; null when it is none. */
+/** The day in the address; null if it is invalid. */
 export function readDay(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(text);

@@ -9,7 +9,7 @@ import type { EventWrites } from './use-events';
 import type { When } from './when';
 import { whenText } from './when-text';
 
-/** Sends the form, and says when what was saved is in a calendar that is not shown. */
+/** Sends the form, and reports if the event is in a hidden calendar. */
 export function useSaveEvent(writes: EventWrites, shown: readonly CalendarKind[]) {
   const { t } = useTranslation('calendar');
   const toast = useToast();
@@ -51,12 +51,12 @@ export function useCalendarActions(writes: EventWrites) {
   const put = ({ row }: ShownEvent, when: When) => writes.update({ id: row.id, ...when });
 
   return {
-    /** Puts an event elsewhere; gives the sentence that says so. */
+    /** Moves an event; returns a sentence that describes it. */
     move(event: ShownEvent, when: When): string {
       put(event, when).catch(tell('moved', event.title));
       return t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
     },
-    /** The same with a message that takes it back. */
+    /** The same with an undo message. */
     moveWithUndo(event: ShownEvent, when: When): void {
       const message = t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
       put(event, when).then(

@@ -31,7 +31,7 @@ function createEventFocus() {
     else if (wanted.day) restOf(wanted.day)?.focus();
   }
   return {
-    /** Puts the keyboard on an event as soon as it is there; else on the link to the rest of its day. */
+    /** Focuses an event as soon as it is rendered, or the link to the rest of its day. */
     focusEvent(id: string, day?: string) {
       wanted = { id, day };
       cancelAnimationFrame(frame);
@@ -41,14 +41,14 @@ function createEventFocus() {
     came(id: string) {
       if (wanted?.id === id && document.activeElement === document.body) attempt(FRAMES);
     },
-    /** An element of an event goes; the next one gets the keyboard if this one has it. */
+    /** Called when an event's element unmounts; passes the focus on to the next one. */
     goes(id: string, element: HTMLElement) {
       if (!element.contains(document.activeElement)) return;
       if (wanted?.id !== id) wanted = { id };
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => attempt(FRAMES));
     },
-    /** The person goes elsewhere. */
+    /** Called when the person moves the focus elsewhere. */
     forget() {
       wanted = null;
     },

@@ -49,7 +49,7 @@ export function useEventNow(timeZone: string): (id: string) => ShownEvent | unde
  */
 export function useEventWrites() {
   const client = useQueryClient();
-  /** Events as the server has them, while a write to them is on its way. */
+  /** The server's events, while a write is pending. */
   const [stored] = useState(() => new Map<Id, { row: CalendarEvent; at: number }>());
 
   // Without a pause: the next key that is pressed must find it changed.

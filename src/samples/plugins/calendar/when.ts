@@ -18,7 +18,7 @@ export interface When {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What an event takes where nothing says how long it is. */
+/** Default duration of an event. */
 const USUAL_LENGTH = 60 * MINUTE;
 /** The shortest that is drawn, for what the wall shows as no time at all. */
 const LEAST_SHOWN = 30 * MINUTE;
@@ -73,7 +73,7 @@ export function toShown(when: When, timeZone: string): { start: string; end: str
   if (when.allDay) return { start: when.start, end: when.end };
   const start = asUtc(toWallTime(when.start, timeZone));
   const end = asUtc(toWallTime(when.end, timeZone));
-  // Where the clock goes back, the wall may show an end before the start.
+  // When clocks go back, the local end may precede the start.
   return { start: iso(start), end: iso(end > start ? end : start + LEAST_SHOWN) };
 }
 

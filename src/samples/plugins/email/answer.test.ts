@@ -46,7 +46,7 @@ it.each([
   expect(answerSubject(kind, subject)).toBe(wanted);
 });
 
-describe('who an answer goes to', () => {
+describe('the recipients of a reply', () => {
   it('the sender; with “all” everybody but me, each once', () => {
     const many = mail({ to: [ME, BRAM], cc: ['robin@example.com', BRAM.email, 'c@example.com'] });
     expect(answerRecipients('reply', many)).toEqual({

@@ -35,7 +35,7 @@ export function answerSubject(kind: AnswerKind, subject: string): string {
 const addressOf = (text: string) => (parseRecipient(text)?.email ?? text).toLowerCase();
 const notMe = (text: string) => addressOf(text) !== MAILBOX_OWNER.email;
 
-/** Who an answer goes to. An answer to an own mail goes to those it went to. */
+/** The recipients of a reply. A reply to an own mail goes to its recipients. */
 export function answerRecipients(
   kind: AnswerKind,
   { from, to, cc }: Pick<MailReply, 'from' | 'to' | 'cc'>,
@@ -49,7 +49,7 @@ export function answerRecipients(
   return { to: first, cc: cc.filter((text) => notMe(text) && !known.has(addressOf(text))) };
 }
 
-/** Whether an answer to all goes to more people than an answer. */
+/** Whether "reply all" has more recipients than "reply". */
 export function hasOthers(mail: Pick<MailReply, 'from' | 'to' | 'cc'>): boolean {
   const { to, cc } = answerRecipients('replyAll', mail);
   return to.length + cc.length > 1;

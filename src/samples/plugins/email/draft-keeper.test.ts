@@ -49,7 +49,7 @@ describe('DraftKeeper', () => {
     expect(unsavedDraft()).toBeNull();
   });
 
-  it('keeps what could not be saved, in the tab too, until a save works', async () => {
+  it('keeps unsaved drafts, also in the tab’s storage, until a save succeeds', async () => {
     let broken = true;
     const { keeper, states } = keeperOn(async () => {
       if (broken) throw new Error('offline');
@@ -83,7 +83,7 @@ it('does not trust what it finds in the tab', () => {
   expect(unsavedDraft()).toBeNull();
 });
 
-it('knows what is worth keeping, and what can be sent', () => {
+it('knows which drafts are worth saving, and which can be sent', () => {
   expect(isBlank({ ...EMPTY, html: '<p></p><p>&nbsp;</p>', subject: ' ' })).toBe(true);
   expect(isBlank({ ...EMPTY, html: '<p>a</p>' })).toBe(false);
   expect(sendProblem(EMPTY)).toBe('noRecipient');

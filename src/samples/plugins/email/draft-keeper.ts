@@ -29,7 +29,7 @@ function remember(draft: OpenDraft | null): void {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage it is kept by the mailbox alone.
+    // Without storage only the mailbox has it.
   }
 }
 

@@ -42,7 +42,7 @@ export const isMail = isSampleBelow(CALLS.mail);
 const GRACE_MS = 500;
 const LONGEST_TIMER_MS = 3_600_000;
 
-/** Milliseconds until the next planned mail of the list goes out; false when none is planned. */
+/** Milliseconds until the list's next scheduled mail is sent; false if there is none. */
 function untilDue(list: MailList | undefined): number | false {
   const times = (list?.emails ?? []).flatMap(({ folder, sendAt }) =>
     folder === 'draft' && sendAt ? [Date.parse(sendAt)] : [],
@@ -77,7 +77,7 @@ export function useMail(id: SampleId, filter: MailFilter) {
   return { mail: data?.data, error, isError, refetch };
 }
 
-/** Reads a list again. Its first reading, if still on its way, may be older than what changed: that one is given up. */
+/** Reloads a list. A pending first load may predate the change, so it is cancelled. */
 export async function readListAgain(client: QueryClient, filter: MailFilter): Promise<void> {
   const own = { queryKey: listKey(filter), exact: true };
   await client.cancelQueries(own);

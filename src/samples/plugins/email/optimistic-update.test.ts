@@ -32,7 +32,7 @@ it('puts mails back where they were, the newest first', () => {
   expect(again.map(({ isStarred }) => isStarred)).toEqual([false, false, false]);
 });
 
-it('takes mails out of the list, and back in without losing what happened since', async () => {
+it('removes mails from the list, and restores them without losing later changes', async () => {
   const { client, shown, ids } = mailbox();
   const back = await optimisticUpdate(client, FILTER, [2], () => null);
   expect(ids()).toEqual([1, 3]);

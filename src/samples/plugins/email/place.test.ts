@@ -37,7 +37,7 @@ describe('parseMailLocation', () => {
   });
 });
 
-it('knows the mail that an address names', () => {
+it('reads the mail from an address', () => {
   expect(openIn('/apps/email/inbox/12')).toBe('12');
   expect(openIn('/apps/email/label/company/a%20b')).toBe('a b');
   expect(openIn('/apps/email/inbox')).toBeNull();

@@ -8,7 +8,7 @@ export const LABELS: readonly MailLabel[] = ['personal', 'company', 'important',
 /** A list of mails: a folder or the mails with a label. */
 export type Place = { folder: FolderView } | { label: MailLabel };
 
-/** Where the page stands: a list, and the mail of it that is open. */
+/** The page's location: a list and its open mail. */
 export interface MailLocation {
   place: Place;
   mailId: string | null;

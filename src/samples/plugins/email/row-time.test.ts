@@ -16,7 +16,7 @@ it('tells the time today, the day this year, and the date before', () => {
   expect(shown('2025-12-31T23:50:00Z')).toBe('date 2025-12-31');
 });
 
-it('goes by the reader’s own day', () => {
+it('uses the reader’s own day', () => {
   const shown = (iso: string) => rowTime(iso, now, reader('America/New_York'));
   expect(shown('2026-11-21T23:50:00Z')).toBe('time 23:50');
 });

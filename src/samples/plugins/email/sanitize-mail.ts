@@ -3,9 +3,9 @@ import createDOMPurify from 'dompurify';
 /** What the frame may show of a mail. */
 export interface SafeMail {
   html: string;
-  /** Addresses of pictures that are not shown, because nobody asked for them or they could not be fetched. */
+  /** URLs of pictures that are not shown, because they weren't requested or couldn't be fetched. */
   blocked: string[];
-  /** Whether it brings colours of its own, made for white paper. */
+  /** Whether it has its own colours, meant for a white background. */
   coloured: boolean;
 }
 
@@ -20,7 +20,7 @@ const ATTRIBUTES =
   'align alt bgcolor border cellpadding cellspacing color colspan dir height href lang rowspan size src start style title valign width'.split(
     ' ',
   );
-/** Elements that go with all that is in them: their text is no text of the mail. */
+/** Elements removed with their content, which isn't part of the mail's text. */
 const WITH_CONTENT =
   'script style template noscript iframe frame object embed applet svg math head title textarea select option video audio canvas'.split(
     ' ',

@@ -6,7 +6,7 @@ import { type DraftFields, draftRecord, isBlank, type OpenDraft } from './draft'
 import { DraftKeeper, type KeptState } from './draft-keeper';
 import { isList, reloadMailbox } from './mail-queries';
 
-/** What is written in the composer, kept as it is written. */
+/** The composer's draft, saved while it is written. */
 export function useDraft(draft: OpenDraft) {
   const { mutateAsync: create } = useCreate();
   const { mutateAsync: update } = useUpdate();

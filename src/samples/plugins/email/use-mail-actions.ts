@@ -47,7 +47,7 @@ const bearing = (name: MailLabel, on: boolean) => (mail: Mail) => {
   return { ...mail, labels: on ? [...others, name] : others };
 };
 
-/** What can be done to mails. The list shows it at once; a refusal brings back what was there and says so. */
+/** Actions on mails. The list shows them at once; a refusal restores the previous state and is reported. */
 export function useMailActions(filter: MailFilter) {
   const { mutateAsync: write } = useCustomMutation();
   const { mutateAsync: create } = useCreate();
@@ -56,7 +56,7 @@ export function useMailActions(filter: MailFilter) {
   const client = useQueryClient();
   const { t } = useTranslation('email');
   const toast = useToast();
-  /** Writes on their way. What is read meanwhile may lack some of them, so the last one reads. */
+  /** Pending writes. Reads in the meantime may lack some of them, so the last write triggers a reload. */
   const open = useRef(0);
 
   const complain = (error: unknown) => toast.error(error);
@@ -70,7 +70,7 @@ export function useMailActions(filter: MailFilter) {
       predicate: (query) => isList(query) && query.queryHash !== own,
     });
     if (first === null || open.current > 0) return;
-    // The mail has been changed all the same; the mail itself says so when it is read.
+    // The change itself succeeded; reopening the mail shows it.
     await read(CALLS.mail, { id: String(first), ...asQuery(filter) }).catch(() =>
       client.invalidateQueries({ predicate: isMail }),
     );
@@ -105,7 +105,9 @@ export function useMailActions(filter: MailFilter) {
     return !error;
   }
 
-  /** Says what was done, with the way back. When that fails it says so and stays on offer. Another list may be open by then. */
+  /**
+   * Reports an action with undo. If undoing fails it is reported and offered again. Another list may be open by then.
+   */
   function offer(text: string, takeBack: () => Promise<unknown>): void {
     const run = async () => {
       await takeBack().catch((error: unknown) => {
@@ -130,7 +132,7 @@ export function useMailActions(filter: MailFilter) {
     );
   }
 
-  /** As `change`, for many at once: with a word about it, and a way back. */
+  /** As `change`, for many at once: with a message and undo. */
   async function mark(mails: readonly Mail[], flag: Flag, on: boolean): Promise<void> {
     const others = mails.filter((mail) => mail[flag] !== on);
     if (!(await change(others, { [flag]: on }))) return;
@@ -177,7 +179,7 @@ export function useMailActions(filter: MailFilter) {
   const toggle = (emailIds: readonly SampleId[], label: MailLabel) =>
     write(sampleWrite(CALLS.label, { emailIds, label }));
 
-  /** Gives the label to those that lack it; when none does, takes it from all. */
+  /** Adds the label to mails that lack it; if none does, removes it from all. */
   async function label(mails: readonly Mail[], name: MailLabel): Promise<void> {
     const lacking = mails.filter(({ labels }) => !labels.includes(name));
     const on = lacking.length > 0;

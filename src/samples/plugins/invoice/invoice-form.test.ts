@@ -32,7 +32,7 @@ describe('the form of an invoice', () => {
     });
   });
 
-  it('gives back the invoice that it was opened with', () => {
+  it('returns the invoice that it was opened with', () => {
     if (!sample) throw new Error('There is a sample.');
     const { items, total, issuedDate, dueDate, name, discount, tax } = sample;
     expect(recordOf(valuesOf(sample, 'fr'), 'fr')).toMatchObject({
@@ -40,7 +40,7 @@ describe('the form of an invoice', () => {
     });
   });
 
-  it('says what is wrong, and where', () => {
+  it('reports errors at their fields', () => {
     const items = [{ ...BLANK_ITEM, cost: '12.5' }];
     expect(problems({ items })).toEqual([]);
     expect(problems({ items: [{ ...BLANK_ITEM, cost: 'much', hours: '1.234' }] })).toEqual([

@@ -45,7 +45,7 @@ export function useNextNumber(): number | undefined {
   return Number(query.data.data[0]?.id ?? 0) + 1;
 }
 
-/** What a mail with an invoice says. */
+/** The content of a mail with an invoice. */
 export interface InvoiceMail {
   to: string;
   subject: string;
@@ -54,7 +54,7 @@ export interface InvoiceMail {
   file?: string;
 }
 
-/** Everything that is done to invoices by calls of their own. Each rejects with what the backend says. */
+/** Actions on invoices with their own calls. Each rejects with the backend's error. */
 export function useInvoiceCalls() {
   const { mutateAsync } = useCustomMutation<{ invoice: Invoice }>();
   const client = useQueryClient();

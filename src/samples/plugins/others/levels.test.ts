@@ -15,7 +15,7 @@ function places(nodes: readonly NavNode[], outer: string[] = []): [string, strin
   });
 }
 
-it('says of each page where the menu has it', () => {
+it('shows each page’s position in the menu', () => {
   const menu = registry.nav('SUPPORT').flatMap(({ nodes }) => places(nodes));
   expect(menu.map(([to]) => to)).toEqual([
     '/others/levels/2-1',

@@ -8,7 +8,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** The records of the sample applications that have no plugin of their own. */
+/** Records of the sample applications without their own plugin. */
 export default definePlugin({
   id: 'samples',
   apiVersion: 1,

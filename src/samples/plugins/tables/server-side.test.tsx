@@ -67,7 +67,7 @@ it('offers pages of 7, 10, 25 and 50', async () => {
   expect(await shown(/^1–25 of 50$/)).toBeTruthy();
 });
 
-it('says that the server does not answer, and asks again', async () => {
+it('reports that the server does not respond, and retries', async () => {
   await shown(/^1–7 of 50$/);
   failing = true;
   search('a name that nobody has');

@@ -12,7 +12,7 @@ declare module '@/plugin-api/types' {
 export const NUMBERED_CHOICE: { numberedChoice: FieldTypeDef } = {
   numberedChoice: {
     ...FIELD_TYPES.select,
-    // Its code comes with the first form.
+    // Loaded with the first form.
     form: { Input: lazyPart(() => import('./NumberedChoiceInput')) },
   },
 };

@@ -59,7 +59,7 @@ const ON_PHONE = 300;
 export type DrawerBelow = 'md' | 'lg';
 
 interface AppFrameProps {
-  /** The h1 of the page, for screen readers: what is seen says it already. */
+  /** The page's h1, for screen readers only, since it is visually obvious. */
   title: string;
   /** The list at the start: folders, contacts, categories. On a narrow screen it is a drawer. */
   side: ReactNode;

@@ -12,7 +12,7 @@ const WINDOW = (
   </>
 );
 
-/** What stands before the window, by form: a key, a badge, a letter, a lock. */
+/** The object in front of the window, by form: a key, a badge, a letter, a lock. */
 const SYMBOLS: Record<FormName, ReactNode> = {
   login: (
     <>

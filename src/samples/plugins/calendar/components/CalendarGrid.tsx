@@ -46,7 +46,7 @@ interface CalendarGridProps {
   onMove: (event: ShownEvent, when: When) => void;
   onDay: (day: string) => void;
   onMore: (more: MoreOfDay) => void;
-  /** Is told which events' elements come and go. */
+  /** Called when events' elements are mounted and unmounted. */
   focus: EventFocus;
 }
 
@@ -60,8 +60,8 @@ const nameLinks = ({ el }: { el: HTMLElement }) => {
 const asElement = (target: EventTarget | null) => (target instanceof HTMLElement ? target : null);
 
 /**
- * The calendar itself. Its library knows no time zones: it is given what the wall shows, as if that were UTC, and
- * what it gives is read the same way.
+ * The calendar itself. Its library doesn't support time zones: it gets local times as if they were UTC, and its
+ * values are read the same way.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { events, view, day, helpId, focus, onOpen, onAdd, onMove, onMore } = props;
@@ -156,7 +156,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         if (anchor) {
           onMore({ day: date.toISOString().slice(0, 10), events: found, anchor });
         }
-        // Whatever is no text and not empty keeps the library's own popover away.
+        // Any non-empty value that isn't text suppresses the library's own popover.
         return true as unknown as string;
       }}
       navLinks

@@ -21,7 +21,7 @@ interface EventDrawerProps {
 /** The form of one event, at the end of the screen. */
 export default function EventDrawer({ editing, onClosed, ...rest }: EventDrawerProps) {
   const id = useId();
-  // What is shown while the drawer goes is what was shown before; each opening is a form of its own.
+  // The drawer keeps its content while closing; each opening has a new form.
   const [shown, setShown] = useState({ editing, turn: 0 });
   if (editing && editing !== shown.editing) setShown({ editing, turn: shown.turn + 1 });
   return (

@@ -77,7 +77,7 @@ interface EventFormProps {
   onClose: () => void;
 }
 
-/** One event: what it holds is sent together, and nothing that was typed is lost without a question. */
+/** The form of one event: all fields are sent together, and input is never lost without asking. */
 export function EventForm(props: EventFormProps) {
   const { titleId, closeId, editing, timeZone, onSave, onClose } = props;
   const { t } = useTranslation('calendar');

@@ -13,7 +13,7 @@ import { EventLabel } from './EventLabel';
 import { KindMark } from './KindMark';
 
 interface MorePopoverProps {
-  /** Null while it goes. */
+  /** Null while it closes. */
   more: MoreOfDay | null;
   helpId: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

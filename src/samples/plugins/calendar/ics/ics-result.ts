@@ -38,6 +38,6 @@ export class IcsError extends Error {
   }
 }
 
-/** Bytes of a file, and events in it, that are read at most. */
+/** Maximum bytes of a file, and maximum events in it. */
 export const MOST_BYTES = 1_000_000;
 export const MOST_EVENTS = 500;

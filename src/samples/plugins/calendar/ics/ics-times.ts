@@ -66,7 +66,7 @@ function zoneNamed(name: string): string | null {
 export class IcsTimes {
   private readonly zones = new Map<string, ICAL.Timezone>();
 
-  /** The zone of times without one: the calendar's own where it names it, else the person's. */
+  /** The zone of times without one: the calendar's if it names one, otherwise the person's. */
   private readonly ownZone: string;
 
   constructor(root: ICAL.Component, personsZone: string) {
@@ -83,8 +83,8 @@ export class IcsTimes {
   }
 
   /**
-   * A day (`2026-11-21`), or an instant (ISO, UTC). A time without a zone is one on the calendar's own clock, else the person's.
-   * Null: the file names a zone that nobody knows.
+   * A day (`2026-11-21`), or an instant (ISO, UTC). A time without a zone is in the calendar's zone, or the person's.
+   * Null if the file names an unknown zone.
    * @throws when the value is neither
    */
   read(property: ICAL.Property): string | null {

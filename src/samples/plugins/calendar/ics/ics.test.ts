@@ -122,7 +122,7 @@ describe('times of a file', () => {
     expect(reasons(file(hostile, inside))).toEqual(['zone']);
   });
 
-  it('get an end where there is none', () => {
+  it('get an end if there is none', () => {
     const open = only(file(event('SUMMARY:x', 'DTSTART:20260701T100000Z')));
     expect(open?.draft.end).toBe('2026-07-01T11:00:00.000Z');
     expect(open?.notes).toContain('noEnd');
@@ -157,7 +157,7 @@ describe('what is not taken as it is', () => {
     expect(reasons(file(event(day), event(day)))).toEqual(['duplicate']);
   });
 
-  it('counts what is no event, and says that a file is no calendar', () => {
+  it('counts other entries, and rejects a file that is not a calendar', () => {
     const task = 'BEGIN:VTODO\r\nUID:1\r\nSUMMARY:x\r\nEND:VTODO';
     expect(read(file(task))).toEqual({ taken: [], refused: [], others: 1 });
     for (const text of [

@@ -4,7 +4,7 @@ import { IcsError } from './ics-result';
 export interface ParsedIcs {
   /** One calendar, or several one after the other. */
   roots: ICAL.Component[];
-  /** The titles of events that can't be read, as far as they have one. */
+  /** The titles of events that can't be read, if they have one. */
   broken: string[];
 }
 
@@ -84,7 +84,7 @@ function parseInParts(lines: readonly string[]): ParsedIcs | null {
 
 /**
  * Reads the text of an iCalendar file. A line that can't be read costs its event, not the file.
- * @throws IcsError when it is no such file
+ * @throws IcsError if it isn't an iCalendar file
  */
 export function parseIcs(text: string): ParsedIcs {
   const lines = linesOf(text);

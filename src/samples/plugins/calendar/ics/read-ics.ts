@@ -119,7 +119,7 @@ function readEvent(part: ICAL.Component, uid: string, times: IcsTimes, untitled:
 /**
  * Reads an iCalendar file: what can be taken as it is or with a note, and what is refused and why. Of an event that
  * recurs the first date is taken. Nothing is written.
- * @throws IcsError when it is no such file, or too much at once
+ * @throws IcsError if it isn't an iCalendar file, or is too large
  */
 export function readIcs(text: string, { timeZone, known, untitled }: ReadOptions): IcsContent {
   const { roots, broken } = parseIcs(text);

@@ -204,7 +204,7 @@ export default function CalendarPage() {
   );
 }
 
-/** A thin line that moves while events are on their way; it waits 150 ms. */
+/** A thin progress line while events load; appears after 150 ms. */
 function LoadingBar() {
   const { t } = useTranslation('calendar');
   return (

@@ -15,7 +15,7 @@ interface ChatLinkProps {
   onChoose: () => void;
 }
 
-/** The text keeps its own direction and stands where its surroundings put it. */
+/** The text keeps its own direction but aligns with its surroundings. */
 const LINE = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

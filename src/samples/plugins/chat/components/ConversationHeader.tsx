@@ -28,7 +28,7 @@ interface ConversationHeaderProps {
 
 const loadMenu = async () => (await import('./ConversationMenu')).ConversationMenu;
 
-/** The text keeps its own direction and stands where its surroundings put it. */
+/** The text keeps its own direction but aligns with its surroundings. */
 const LINE = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -18,7 +18,7 @@ const ICONS: Record<Exclude<Progress, 'failed'>, string> = {
   seen: mdiCheckAll,
 };
 
-/** How far an own message has come: a clock, one tick, two, two green ones; "seen" also says its word. */
+/** Delivery state of an own message: a clock, one tick, two, two green ones; "seen" also has a text. */
 function ProgressTicks({ progress }: { progress: Progress }) {
   const { t } = useTranslation('chat');
   if (progress === 'failed') return null;
@@ -131,7 +131,7 @@ interface BubbleProps {
   pattern: RegExp | null;
 }
 
-/** What a message says: words, the name of a file, or a voice. */
+/** The content of a message: text, a file's name, or a voice message. */
 function Bubble({ message: { id, message, attachment }, pattern }: BubbleProps) {
   const { lang } = useFormat();
   if (attachment?.audio) {

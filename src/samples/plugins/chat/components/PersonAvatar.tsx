@@ -6,7 +6,7 @@ import type { AvatarColor } from '@/samples/mock/sample-id';
 import { Icon } from '@/shared/components/Icon';
 import { initials } from '@/shared/format/display-name';
 
-/** Each state has a sign of its own; the colour only helps. */
+/** Each state has its own symbol; the colour is only an aid. */
 const PRESENCE: Record<Presence, { icon: string; color: string }> = {
   online: { icon: mdiCheckCircle, color: 'success.main' },
   away: { icon: mdiClockTimeFour, color: 'warning.main' },

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** What is played already stands out; `--played` tells how much of the whole it is. */
+/** The played part is highlighted; `--played` is its share. */
 const VOICE_TRACK = {
   height: 4,
   borderRadius: '2px',

@@ -26,7 +26,7 @@ export function useChatTime() {
       dateOf(iso).slice(0, 4) === dateOf(new Date().toISOString()).slice(0, 4);
     return {
       time,
-      /** "16:00" today, else "20 Nov", with the year where it is another one. */
+      /** "16:00" today, otherwise "20 Nov", with the year if it isn't this one. */
       short: (iso: string) => {
         if (daysAgo(iso) === 0) return time(iso);
         return sameYear(iso) ? day(iso) : dayOfYear(iso);

@@ -17,8 +17,8 @@ interface LogWindow {
 }
 
 /**
- * Which rows are in the page, and where it is scrolled to: to the newest at first and with each own message; with
- * what others write only from there. Whoever reads above stays in place.
+ * Which rows are rendered, and the scroll position: at the newest initially and after each own message. New messages
+ * from others only scroll if it is already there, so that reading above isn't disturbed.
  */
 export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow) {
   const { timeZone } = usePerson();

@@ -14,7 +14,7 @@ function valuesBefore(contact: Contact, values: Partial<Contact>): Partial<Conta
   return Object.fromEntries(names.map((name) => [name, contact[name]]));
 }
 
-/** What a person can do to a contact and to the conversation with it. Failures are told in a toast. */
+/** Actions on a contact and its conversation. Failures are shown as toasts. */
 export function useContactChanges(contactId: string) {
   const { t } = useTranslation('chat');
   const toast = useToast();

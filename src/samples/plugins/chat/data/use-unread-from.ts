@@ -38,7 +38,7 @@ export function useUnreadFrom(
   }
   return {
     unreadFrom: mark?.contactId === contactId ? mark.from : null,
-    /** Whoever answers has read. */
+    /** Replying marks the conversation as read. */
     forget: () => setMark((now) => now && { ...now, unseen: 0, from: null }),
   };
 }

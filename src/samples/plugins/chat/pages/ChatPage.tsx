@@ -71,7 +71,10 @@ export default function ChatPage() {
   );
 }
 
-/** To the list: opened where it is a drawer, else the keyboard goes to its search. `?find` in the address does so too. */
+/**
+ * Goes to the list: opens it if it is a drawer, otherwise focuses its search. Also triggered by `?find` in the
+ * address.
+ */
 function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () => void) {
   const isDrawer = useSideIsDrawer();
   const [params, setParams] = useSearchParams();

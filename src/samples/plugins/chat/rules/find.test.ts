@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMessages, nameMatches, patternOf, pieces } from './find';
 
-it('finds a text in any case, and takes no signs for a pattern', () => {
+it('finds a text in any case, and treats no character as a pattern', () => {
   const messages = ['Is it 2:1?', 'A+ for you', 'nothing', 'IS IT?'].map((message) => ({
     message,
   }));

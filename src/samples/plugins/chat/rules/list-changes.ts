@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatsAndContacts } from '@/samples/mock/chat';
 import type { SampleId } from '@/samples/mock/sample-id';
 
-/** How often the lists are asked for, in ms: quickly while an own message is on its way. */
+/** Poll intervals of the lists, in ms: shorter while an own message is pending. */
 const SOON = 1000;
 const NOW_AND_THEN = 5000;
-/** An own message that has not come further in this time is no reason to hurry, in ms. */
+/** After this time, in ms, an own message without progress no longer shortens the interval. */
 const GIVEN_UP_AFTER = 20_000;
 
 type Row = ChatsAndContacts['chatsContacts'][number];

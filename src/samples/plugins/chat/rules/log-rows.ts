@@ -13,7 +13,7 @@ export type LogRow =
       at: number;
       message: ShownMessage;
       mine: boolean;
-      /** Begins and ends what one person says in a row, on one day. */
+      /** Marks the start and end of consecutive messages by one person on one day. */
       first: boolean;
       last: boolean;
     };
@@ -22,7 +22,7 @@ type MessageLine = Extract<LogRow, { kind: 'message' }>;
 
 interface RowRules {
   ownId: SampleId;
-  /** Whose midnights part the days. */
+  /** The time zone whose midnights separate the days. */
   timeZone: string;
   /** Place of the first message that was not read when the conversation was opened. */
   unreadFrom: number | null;

@@ -17,7 +17,7 @@ const outgoing = (key: string, state: Outgoing['state'] = 'sending'): Outgoing =
   state,
 });
 
-it('puts what is on its way after what is kept', () => {
+it('puts pending messages after stored ones', () => {
   const shown = withOutgoing([kept('a')], [outgoing('b'), outgoing('c', 'failed')], 11);
   expect(shown.map(({ message, progress, senderId }) => [message, progress, senderId])).toEqual([
     ['a', 'sent', 11],

@@ -17,10 +17,10 @@ export type VoiceProblem =
 /** Bits of sound in a second: plain speech, a minute of it well within one message. */
 export const BIT_RATE = 16_000;
 
-/** The best first; Safari knows the fourth only. */
+/** In order of preference; Safari only supports the fourth. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/webm', 'audio/mp4'];
 
-/** Where a recording ends by itself, in bytes: what is still on its way fits as well. */
+/** Size in bytes at which a recording stops, leaving space for data still being encoded. */
 const FULL = 140_000;
 
 /** The kind of recording that a browser makes; null where it makes none. */

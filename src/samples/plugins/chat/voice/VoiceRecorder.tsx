@@ -83,7 +83,7 @@ export interface VoiceRecorderProps {
   onProblem: (problem: VoiceProblem) => void;
 }
 
-/** Escape takes the recording back wherever the keyboard is, but what lies over the page comes first. */
+/** Escape discards the recording wherever the focus is, but overlays handle it first. */
 function useEscape(onEscape: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

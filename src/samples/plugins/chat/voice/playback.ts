@@ -36,7 +36,7 @@ function asBlob(data: string): Blob {
   return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] });
 }
 
-/** What a browser has recorded names no length: the element learns it at the end, and goes back to the start. */
+/** Browser recordings contain no duration: the element is moved to the end to find it, and back to the start. */
 function measured(element: HTMLAudioElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.onerror = () => reject(element.error);
@@ -102,7 +102,7 @@ function load(id: string, data: string): Sound {
 
 const soundOf = (id: string, data: string) => (sound && now.id === id ? sound : load(id, data));
 
-/** Plays a message, or pauses it; what else was heard ends. */
+/** Plays or pauses a message and stops any other. */
 export function playOrPause(id: string, data: string): void {
   const wanted = soundOf(id, data);
   const plays = !now.isPlaying;
@@ -115,7 +115,7 @@ export function playOrPause(id: string, data: string): void {
     .then(async () => {
       if (sound === wanted && now.isPlaying) await wanted.element.play();
     })
-    // A sound that can't be played is told by its element; one that was stopped at once needs no word.
+    // The element reports a sound that can't be played; one stopped immediately isn't an error.
     .catch(() => undefined);
 }
 

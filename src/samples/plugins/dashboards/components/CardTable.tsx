@@ -13,7 +13,7 @@ interface CardTableProps {
   rows: { key: string; cells: ReactNode[] }[];
 }
 
-/** A table in a card, from edge to edge; it scrolls by itself where there is no room. */
+/** A table in a card, from edge to edge; it scrolls if there is no space. */
 export function CardTable({ label, columns, rows }: CardTableProps) {
   return (
     <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', minWidth: 0 }}>

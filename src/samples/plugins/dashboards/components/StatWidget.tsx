@@ -17,7 +17,7 @@ interface BigFigureProps {
   children?: ReactNode;
 }
 
-/** Beyond so many characters a number is written smaller, to fit the narrowest cards. */
+/** Numbers with more characters are shown smaller, to fit the narrowest cards. */
 const LONG = 8;
 
 /** A number that a card is about, with how it changed. */

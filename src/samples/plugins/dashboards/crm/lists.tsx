@@ -167,7 +167,7 @@ export function PaymentHistory() {
   );
 }
 
-/** The countries that most is sold in. */
+/** The countries with the highest sales. */
 export function SalesByCountry() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'salesByCountry');

@@ -34,7 +34,7 @@ const STEPS = [
   { id: 'earn', icon: mdiCashMultiple },
 ] as const;
 
-/** Pages on which a link can be shared, each with the address that takes it. */
+/** Sites on which a link can be shared, each with its share URL. */
 const NETWORKS = [
   {
     id: 'facebook',

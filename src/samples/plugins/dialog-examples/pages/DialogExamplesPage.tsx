@@ -35,7 +35,7 @@ interface Example {
   Dialog: ComponentType<ExampleProps>;
 }
 
-/** Each dialog comes with its first opening. */
+/** Each dialog loads when it is first opened. */
 const EXAMPLES: readonly Example[] = [
   {
     id: 'share',

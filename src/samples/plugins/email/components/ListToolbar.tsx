@@ -85,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const box = boxState(selection, ids);
   const gone = isTrash(filter.place);
   const allStarred = chosen.every(({ isStarred }) => isStarred);
-  /** The buttons go with the selection, so the keyboard goes to what chooses. */
+  /** The buttons disappear with the selection, so the focus moves to the selection control. */
   const done = () => {
     onSelect([]);
     boxRef.current?.focus();

@@ -140,7 +140,7 @@ export function Mailbox({ place, mailId }: MailLocation) {
       sideOpen={sideOpen}
       onSideClose={useCallback(() => setSideOpen(false), [])}
     >
-      {/* The list keeps its place below the mail for the way back. */}
+      {/* The list keeps its scroll position behind the mail. */}
       <Box
         inert={mailId !== null}
         sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}

@@ -14,7 +14,7 @@ import type { MailReaderProps } from './MailReader';
 interface OpenedMailProps extends Omit<MailReaderProps, 'mail' | 'place'> {
   id: string;
   filter: MailFilter;
-  /** Its code comes with the first mail that is opened. */
+  /** Loaded with the first opened mail. */
   Reader: ComponentType<MailReaderProps> | null;
   /** Reading the code failed. */
   failed: { error: unknown; retry: () => void } | null;

@@ -22,7 +22,7 @@ function peopleOf(mails: readonly Mail[]): Person[] {
   return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Who is offered while a recipient is typed. Without an answer nobody is offered. */
+/** Suggestions while a recipient is typed; none until they have loaded. */
 export function usePeople(): Person[] {
   const { data } = useCustom<{ emails: Mail[] }>(sampleRead(CALLS.all)).query;
   return useMemo(() => peopleOf(data?.data.emails ?? []), [data]);

@@ -10,8 +10,8 @@ export function printPart(part: 'mail' | 'draft'): void {
 }
 
 /**
- * What is printed of a part marked `data-printed`: the mail alone, whole, black on white, without what is only there
- * to be pressed. While one is written that is printed, unless the reader's menu asked for the other.
+ * Print styles of an element marked `data-printed`: only the mail, complete, black on white, without what is only
+ * there to be pressed. While one is written that is printed, unless the reader's menu asked for the other.
  */
 export const PRINT_STYLES = (
   <GlobalStyles

@@ -23,7 +23,7 @@ type FileName = keyof typeof FILES;
 
 const NAMES = Object.keys(FILES) as FileName[];
 
-/** A generated page below the names of the two files that declare it; a press shows what a file holds. */
+/** A generated page below the names of the two files that declare it; a click shows a file's content. */
 export function Declared({ children }: { children: ReactNode }) {
   const { t } = useTranslation('generated-pages/texts');
   const [open, setOpen] = useState<FileName | null>(null);

@@ -35,7 +35,7 @@ export function FieldExample({ field, row }: FieldSample) {
   const [filter, setFilter] = useState('');
   const values = form.watch();
   const value = values[field.key];
-  // The name of another record comes with the row when that is read again.
+  // The name of another record arrives when the row is refetched.
   const unnamed = field.reference && value !== row[field.key] && { [field.reference.embed]: null };
   const shown = { field, value, row: { ...row, ...values, ...unnamed } };
   const csv = toCsv(fields, [{ ...shown.row, id: '1' }], typeOf)

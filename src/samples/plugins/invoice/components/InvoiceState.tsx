@@ -37,7 +37,9 @@ interface InvoiceStateProps {
   children: (open: OpenInvoice) => ReactNode;
 }
 
-/** An invoice's page while it loads, where there is none of that number, and where it failed; else its content. */
+/**
+ * Shows a skeleton while the invoice loads, a message if it doesn't exist or failed to load, otherwise the content.
+ */
 export function InvoiceState({ id, title, children }: InvoiceStateProps) {
   const { t } = useTranslation('invoice/texts');
   const { open, error, retry } = useInvoice(id);

@@ -16,7 +16,7 @@ import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 
-/** In px, for what is there meanwhile. */
+/** In px, for the skeleton. */
 export const CARD_HEIGHT = 176;
 
 interface RoleCardProps {

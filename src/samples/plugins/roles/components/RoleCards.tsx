@@ -109,7 +109,7 @@ function useRoles() {
   return { query, roles, membersOf };
 }
 
-/** Makes another role with the rights of this one, and nobody in it. */
+/** Creates another role with this one's rights and no members. */
 function useCopy(roles: SampleRole[]) {
   const { t } = useTranslation('roles/texts');
   const toast = useToast();

@@ -10,9 +10,9 @@ import { Link as RouterLink } from 'react-router';
 import { ExportButton } from '@/crud/export/ExportButton';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { useGridColumns } from '@/crud/list/use-grid-columns';
-import { readSettings } from '@/crud/list/use-list-settings';
+import { useRowMenu } from '@/crud/list/use-row-menu';
+import { readSettings } from '@/crud/list-state/use-list-settings';
 import { recordPath } from '@/crud/record-path';
-import { useRowMenu } from '@/crud/row-actions/use-row-menu';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { useT } from '@/crud/use-t';
@@ -45,7 +45,7 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
   const invoices = resources.find(({ id }) => id === 'invoices');
   if (!invoices || !can(role, accessName(invoices), 'list')) return null;
   return (
-    // They speak in the words of their own plugin.
+    // They use the texts of their own plugin.
     <PagePluginContext value={namespaceOf(invoices.nameKey)}>
       <Suspense fallback={WAITING}>
         <Declared invoices={invoices} company={company} />

@@ -39,7 +39,7 @@ export function PlanDays({ plan: { daysUsed, days } }: Pick<UserAccount, 'plan'>
   );
 }
 
-/** The user's plan: what it costs and holds, and how much of the month is over. */
+/** The user's plan: its price and features, and how much of the month has passed. */
 export function PlanCard({ open }: { open: OpenUser }) {
   const { t } = useTranslation('sample-users/texts');
   const { t: own } = useTranslation('sample-users');

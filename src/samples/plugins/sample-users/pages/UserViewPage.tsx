@@ -91,7 +91,7 @@ function UserTabs({ id, tab }: { id: string; tab: TabId }) {
   );
 }
 
-/** There is nobody with that number, or nothing could be read. */
+/** No user has that number, or loading failed. */
 function Missing({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('sample-users/texts');
   const { t: own } = useTranslation('sample-users');
