@@ -18,12 +18,12 @@ import { useProfile } from '../data/use-profile';
 import { whoWrote } from '../rules/list-changes';
 
 interface NoChatProps {
-  /** The chosen contact does not exist any more. */
+  /** The chosen contact no longer exists. */
   missing?: boolean;
   onStart: () => void;
 }
 
-/** Before anything is chosen. */
+/** Shown before anything is chosen. */
 export function NoChat({ missing = false, onStart }: NoChatProps) {
   const { t } = useTranslation('chat');
   return (
@@ -42,7 +42,7 @@ export function NoChat({ missing = false, onStart }: NoChatProps) {
   );
 }
 
-/** Conversations: who there is at the start, the chosen one beside it. The address names the contact. */
+/** Conversations: the contacts at the start, the chosen one beside them. The address names the contact. */
 export default function ChatPage() {
   const { t } = useTranslation('chat');
   const { contactId } = useParams();
@@ -108,7 +108,7 @@ function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () 
   const [params, setParams] = useSearchParams();
   const asked = params.has('find');
   const start = () => (isDrawer ? openSide() : searchField.current?.focus());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request by the address
   useEffect(() => {
     if (!asked) return;
     start();
@@ -117,7 +117,7 @@ function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () 
   return start;
 }
 
-/** Says who wrote in another conversation, where the person has notifications on. */
+/** Notifies of messages in other conversations, if the person has notifications on. */
 function useArrivals(
   lists: ChatsAndContacts | undefined,
   openId: string | undefined,
