@@ -21,7 +21,7 @@ export const CARD_HEIGHT = 176;
 
 interface RoleCardProps {
   role: SampleRole;
-  /** Its existing members. */
+  /** Its members that still exist. */
   members: SampleUser[];
   onEdit?: () => void;
   onCopy?: () => void;
