@@ -82,8 +82,8 @@ export const toWall = (shown: Date): WallTime => shown.toISOString().slice(0, 16
 
 /**
  * Moves an event. Its duration stays the same: in days, or in elapsed time across clock changes. Switching between
- * all-day and timed gives one day or one hour. @param wall the new local start; for an all-day event only its day
- * counts
+ * all-day and timed gives one day or one hour.
+ * @param wall the new local start; for an all-day event only its day counts
  */
 export function moveTo(when: When, wall: WallTime, allDay: boolean, timeZone: string): When {
   if (allDay) {
@@ -104,8 +104,8 @@ export function moveBy(when: When, days: number, minutes: number, timeZone: stri
 }
 
 /**
- * Moves one end of an event; null if no time would be left. @param wall the new local start or end; for all-day
- * events the day after the last
+ * Moves one end of an event; null if no time would be left.
+ * @param wall the new local start or end; for all-day events the day after the last
  */
 export function resizeTo(
   when: When,
