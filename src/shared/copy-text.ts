@@ -4,7 +4,8 @@ import { toast } from './toast';
 
 /**
  * Copies a text to the clipboard. A pending text is passed on as a promise, because browsers only allow copying right
- * after a click. @returns whether the browser allowed it; over plain HTTP there is no clipboard
+ * after a click.
+ * @returns whether the browser allowed it; over plain HTTP there is no clipboard
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {

@@ -26,8 +26,8 @@ export async function fetchAhead<Props extends object>(load: Load<Props>): Promi
 /**
  * A component whose code is fetched when it is first shown; it suspends until then. Throws a `LoadError` if the code
  * can't be fetched, or the code's own error if it fails on start. Unlike `React.lazy` it fetches again when shown
- * again, so that "Try again" after a lost connection works without reloading the app. @param quietly the loader for
- * `ahead`, without a progress bar
+ * again, so that "Try again" after a lost connection works without reloading the app.
+ * @param quietly the loader for `ahead`, without a progress bar
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

@@ -19,8 +19,8 @@ export function keep(key: string, value: object): void {
 }
 
 /**
- * A choice that is remembered in this browser. @param read parses the stored text (null if there is none), falling
- * back for broken parts
+ * A choice that is remembered in this browser.
+ * @param read parses the stored text (null if there is none), falling back for broken parts
  */
 export function useKept<Value extends object>(key: string, read: (text: string | null) => Value) {
   const [value, setValue] = useState(() => kept(key, read));

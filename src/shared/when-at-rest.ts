@@ -8,7 +8,8 @@ const forget: (id: number) => void = globalThis.cancelIdleCallback ?? clearTimeo
 
 /**
  * Runs a function once when the page is idle: after the delay, when the browser is idle and no request is pending.
- * Returns a function that cancels it. @param waits whether a request is pending
+ * Returns a function that cancels it.
+ * @param waits whether a request is pending
  */
 export function whenAtRest(afterMs: number, waits: () => boolean, act: () => void): () => void {
   let idle = 0;

@@ -39,7 +39,8 @@ async function rowsOf(call: Call, table_name: string, onRows: (n: number) => voi
 
 /**
  * Everything about the person as one zip: each table in readable form (CSV) and as stored (JSON), the picture as an
- * image file, and a list of the contents. Throws `AppError`. @param sheetOf converts a table's rows to readable form
+ * image file, and a list of the contents. Throws `AppError`.
+ * @param sheetOf converts a table's rows to readable form
  * @param onProgress receives the completed share, 0 to 1
  */
 export async function exportMyData(

@@ -17,7 +17,8 @@ export function readFilters(search: URLSearchParams): Filters {
 
 /**
  * The request for one page of lines, newest first. It continues from the last line's number, so every page costs the
- * same however far back. @param actorIds people that match the actor filter; null without that filter
+ * same however far back.
+ * @param actorIds people that match the actor filter; null without that filter
  */
 export function linesPath(
   filters: Filters,

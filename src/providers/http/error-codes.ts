@@ -106,8 +106,8 @@ const FUNCTION_CODE = /^[A-Z]+(_[A-Z]+)+$/;
 
 /**
  * The typed error for a refused request. Database texts are never passed on, except the hint of our own functions
- * (SQLSTATE `PTnnn`), which is written for people. @param table the table of the request; identifies the column if
- * the response only names a constraint
+ * (SQLSTATE `PTnnn`), which is written for people.
+ * @param table the table of the request; identifies the column if the response only names a constraint
  */
 export function databaseError(status: number, body: DatabaseError, table?: string): AppError {
   const sqlstate = body.code ?? '';

@@ -37,7 +37,7 @@ it('a card is good to the end of its month', () => {
   expect(expiryProblem('1/27', now)).toBe('expiry');
 });
 
-it('shows dots for what is not typed yet', () => {
+it('shows dots for missing digits', () => {
   expect(shownNumber('42424')).toBe('4242 4••• •••• ••••');
   expect(shownNumber('37')).toBe('37•• •••••• •••••');
   const card = { last4: '0005', name: '', expiry: '' };

@@ -36,7 +36,7 @@ interface GalleryPageProps {
   textsOf: (lang: string) => PageTexts;
 }
 
-/** A page of examples, each with its source code: two columns where there is room. */
+/** A page of examples, each with its source code: two columns if there is space. */
 export function GalleryPage({ examples, textsOf }: GalleryPageProps) {
   const { i18n } = useTranslation('gallery');
   const twoColumns = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });

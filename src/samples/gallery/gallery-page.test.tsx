@@ -45,7 +45,7 @@ async function show(load: () => Promise<string>, hash = '') {
   );
 }
 
-it('shows the examples in the order of their texts, and fetches no source before it is asked for', async () => {
+it('shows the examples in the order of their texts, and fetches sources only on request', async () => {
   const load = vi.fn(async () => '');
   await show(load);
   const headings = screen.getAllByRole('heading', { level: 2 });

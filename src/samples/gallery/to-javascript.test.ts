@@ -30,7 +30,7 @@ export default function Fold({ children }) {
 `);
 });
 
-it('makes JavaScript of every example', () => {
+it('converts every example to JavaScript', () => {
   const examples = readdirSync('src/samples/plugins', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /pages\/[^/]+\/[a-z0-9-]+\.tsx$/.test(name),
   );

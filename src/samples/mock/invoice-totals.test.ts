@@ -48,7 +48,7 @@ describe('totalsOf', () => {
 });
 
 describe('the balance', () => {
-  it('is what the payments leave of the total, exactly', () => {
+  it('is exactly the total less the payments', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1e7 })),

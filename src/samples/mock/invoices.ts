@@ -71,7 +71,7 @@ export const invoiceRow = z.strictObject({
   items: z.array(invoiceItem).max(50),
   /** Off all items, in percent. */
   discount: percent,
-  /** On what remains, in percent. */
+  /** Percent of the discounted amount. */
   tax: percent,
   payments: z.array(invoicePayment).max(200),
   salesperson: line,

@@ -22,7 +22,7 @@ const flags = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodBoolean>,
   );
 
-/** The person whom the sample apps belong to, with what is set on the sample account's page. */
+/** The sample apps' user, with the settings of the sample account's page. */
 export const profileRow = z.strictObject({
   id: sampleId,
   /** An address, or the picture itself (`data:`). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTICE_KINDS, NOTICE_WAYS, SERVICES, SOCIALS } from './choices.ts';
 import { line } from './sample-id.ts';
 
-/** Steps of a week's work: what a line of the timeline speaks of. */
+/** Steps of a week's work, which the timeline's entries describe. */
 const ACTIVITY_KINDS = ['invoices', 'meeting', 'project', 'review'] as const;
 
 /** A card as stored: never its full number or its check digits. */
@@ -56,7 +56,7 @@ const project = z.strictObject({
 
 const activity = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS),
-  /** Whom or what it is about. */
+  /** Its person or subject. */
   about: line,
   at: z.iso.datetime({ offset: true }),
 });
@@ -80,17 +80,17 @@ const socials = z.strictObject(
   >,
 );
 
-/** What the page of a sample user shows beside the user's own record. */
+/** The data of a sample user's page besides the user's own record. */
 export const userAccount = z.strictObject({
   tasksDone: z.number().int().nonnegative(),
   projectsDone: z.number().int().nonnegative(),
   taxId: line,
   /** Its English name. */
   language: line,
-  /** Whether the contact's address is the one that bills go to. */
+  /** Whether bills go to the contact's address. */
   billsToContact: z.boolean(),
   plan: z.strictObject({
-    /** Days of the month that are over. */
+    /** Elapsed days of the month. */
     daysUsed: z.number().int().min(0).max(31),
     days: z.number().int().min(1).max(31),
     isCancelled: z.boolean(),

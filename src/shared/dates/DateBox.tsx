@@ -10,7 +10,7 @@ export interface DateBoxProps {
   label: string;
   /** With hours and minutes. */
   withTime?: boolean;
-  /** First selectable day. */
+  /** First and last selectable day. */
   min?: string;
   max?: string;
   id?: string;

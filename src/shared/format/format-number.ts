@@ -3,7 +3,7 @@ import { NO_VALUE, withMinus } from './locale';
 
 export interface NumberStyle {
   lang: string;
-  /** Exact number of decimals. */
+  /** Number of decimals; by default at most two. */
   digits?: number;
   /** Adds `+` to positive numbers. */
   signed?: boolean;

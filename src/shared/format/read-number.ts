@@ -53,8 +53,8 @@ const decimalsIn = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 /**
  * Reads a typed or pasted number: in the format of the page's language, or any other with a single possible reading
  * ("1 000,5" on an English page); digits and separators may be Arabic. Ambiguous numbers are never guessed: "1.000"
- * on a French page, or any whose reading in the language has more decimals than the field allows. @param decimals
- * maximum decimals of the field; 0 for whole numbers, default any
+ * on a French page, or any whose reading in the language has more decimals than the field allows.
+ * @param decimals maximum decimals of the field; 0 for whole numbers, default any
  */
 export function readNumber(text: string, lang: string, decimals = Infinity): TypedNumber {
   const plain = text.replace(STEERING, '').trim().replace(MINUS, '-');

@@ -1,6 +1,6 @@
 import { addDays } from './when';
 
-/** The views by their name in the address; each is called so by the calendar's library. */
+/** The views by name in the address, each with the library's name. */
 export const VIEWS = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
@@ -11,7 +11,7 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** The view that the address names; the month where it names none. */
+/** The view in the address; the month by default. */
 export function readView(text: string | null): ViewName {
   return VIEW_NAMES.find((name) => name === text) ?? 'month';
 }

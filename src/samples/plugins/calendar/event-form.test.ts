@@ -30,7 +30,7 @@ describe('a new event', () => {
 });
 
 describe('a stored event', () => {
-  it('comes back as it was when nothing is changed', () => {
+  it('is unchanged if nothing is edited', () => {
     const event = readEvent(row, ZONE);
     const values = valuesOf(event, ZONE);
     expect(values).toMatchObject({ startDay: '2025-07-01', startTime: '19:00', endTime: '21:00' });
@@ -62,7 +62,7 @@ describe('a start after the end', () => {
     expect(changeValues(timed, { startTime: '10:00' }).endTime).toBe('10:30');
   });
 
-  it('stays while the start is only half typed', () => {
+  it('stays while the start is incomplete', () => {
     expect(changeValues(values, { startDay: '' }).endDay).toBe('2026-11-23');
   });
 
@@ -86,7 +86,7 @@ describe('validation errors', () => {
     expect(errorsOf({ ...values, title: 'x', url: 'touchline' })).toEqual({ url: 'url' });
   });
 
-  it('lets only web addresses pass', () => {
+  it('accepts only web addresses', () => {
     expect(isWebAddress('https://example.com/a?b=c')).toBe(true);
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//example.com', 'a b']) {
       expect(isWebAddress(bad)).toBe(false);

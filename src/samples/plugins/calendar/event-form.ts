@@ -118,12 +118,12 @@ function whenOf(values: EventValues, timeZone: string): When {
   if (allDay) return { allDay, start: startDay, end: addDays(endDay, 1) };
   const start = instantOf(`${startDay}T${startTime}`, timeZone);
   const end = instantOf(`${endDay}T${endTime}`, timeZone);
-  // In the hour that the clock shows twice or skips, the end may come to lie at the start.
+  // In an hour that occurs twice or is skipped, the end may coincide with the start.
   const fallback = new Date(Date.parse(start) + 30 * 60_000).toISOString();
   return { allDay, start, end: end > start ? end : fallback };
 }
 
-/** What the server is sent. Times that were not touched stay the instants that they were. */
+/** The data to send. Unedited times keep their instants. */
 export function draftOf(
   values: EventValues,
   timeZone: string,

@@ -26,7 +26,7 @@ export function readKinds(text: string | null): Kinds {
   return KIND_NAMES.filter((name) => named.includes(name));
 }
 
-/** The words for the address; empty when all are shown. */
+/** The kinds for the address; empty if all are shown. */
 export function writeKinds(shown: Kinds): string {
   if (shown.length === KIND_NAMES.length) return '';
   return shown.length === 0 ? 'none' : shown.join(',');

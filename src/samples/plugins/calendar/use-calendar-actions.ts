@@ -39,13 +39,13 @@ function draftOfRow({ id: _id, ...draft }: CalendarEvent): EventDraft {
   return draft;
 }
 
-/** What can be done to an event outside of its form, with the way back. */
+/** Actions on an event outside its form, with undo. */
 export function useCalendarActions(writes: EventWrites) {
   const { t } = useTranslation('calendar');
   const toast = useToast();
   const { lang, timeZone } = useFormat();
 
-  /** Says what was not done, and why. */
+  /** Reports a failed action and the reason. */
   const tell = (what: 'moved' | 'deleted' | 'back', title: string) => (error: unknown) =>
     toast.error(error, t(`not.${what}`, { title }));
   const put = ({ row }: ShownEvent, when: When) => writes.update({ id: row.id, ...when });

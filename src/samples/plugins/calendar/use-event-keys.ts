@@ -9,7 +9,7 @@ import type { EventFocus } from './use-event-focus';
 import { dayOf, type When } from './when';
 
 interface EventKeysOptions {
-  /** An event as it is now, with what was asked for a moment ago. */
+  /** An event's current state, including pending changes. */
   eventOf: (id: string) => ShownEvent | undefined;
   view: ViewName;
   /** Moves an event; returns a sentence that describes it. */

@@ -19,8 +19,8 @@ const timed = (start: string, end: string): When => ({ allDay: false, start, end
 const days = (start: string, end: string): When => ({ allDay: true, start, end });
 const length = ({ start, end }: When) => Date.parse(end) - Date.parse(start);
 
-describe('what is stored', () => {
-  it('is made sound', () => {
+describe('stored times', () => {
+  it('are made valid', () => {
     expect(readWhen(days('2026-11-21', '2026-11-21'), LONDON)).toEqual(
       days('2026-11-21', '2026-11-22'),
     );
@@ -34,7 +34,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('is shown on the wall of the zone; whole days never shift', () => {
+  it('are shown in the zone’s local time; whole days never shift', () => {
     const event = timed('2026-11-21T20:00:00.000Z', '2026-11-21T21:00:00.000Z');
     expect(toShown(event, 'Asia/Tokyo').start).toBe('2026-11-22T05:00:00.000Z');
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', LONDON]) {
@@ -135,12 +135,12 @@ describe('keys', () => {
     );
   });
 
-  it('point the other way from right to left', () => {
+  it('are mirrored on right-to-left pages', () => {
     const rtl = { ...month, rtl: true };
     expect(start(keyMove(event, press('ArrowRight'), rtl))).toBe('2026-11-20T09:00:00.000Z');
   });
 
-  it('with Shift move the end; others mean nothing', () => {
+  it('with Shift move the end; other keys have no effect', () => {
     const shift = { shiftKey: true };
     expect(keyMove(event, press('ArrowDown', shift), week)?.end).toBe('2026-11-21T10:30:00.000Z');
     expect(keyMove(event, press('ArrowLeft', shift), month)).toBeNull();

@@ -20,7 +20,7 @@ export interface OpenDraft {
   id: SampleId;
   /** Whether the mailbox has it already. */
   stored: boolean;
-  /** Whether its last words are only here: they could not be saved before the page went. */
+  /** Whether its last text is only in the tab, because it could not be saved before the page was closed. */
   unsaved?: boolean;
   fields: DraftFields;
   /** The conversation before it. */
@@ -73,7 +73,7 @@ export function draftRecord(fields: DraftFields, now: Date) {
   };
 }
 
-/** Whether there is nothing in it worth keeping. */
+/** Whether it has nothing worth saving. */
 export function isBlank({ to, cc, bcc, subject, html, attachments }: DraftFields): boolean {
   const text = html.replace(/<[^>]*>|&nbsp;/g, '').trim();
   return !subject.trim() && !text && to.length + cc.length + bcc.length + attachments.length === 0;

@@ -54,7 +54,7 @@ it.each([
   expect(splitRecipients(text)).toEqual(expected);
 });
 
-it('writes what it can read again', () => {
+it('writes text that it can read back', () => {
   for (const name of ['Robin Halftime', 'Halftime, Robin', 'robin@example.com', 'A "b" c']) {
     const email = 'robin@example.com';
     const read = parseRecipient(recipientText({ name, email }));

@@ -9,7 +9,7 @@ const reader = (timeZone: string) => ({
 });
 const now = new Date('2026-11-22T00:30:00Z');
 
-it('tells the time today, the day this year, and the date before', () => {
+it('shows the time for today, the day for this year, and the date for earlier', () => {
   const shown = (iso: string) => rowTime(iso, now, reader('Europe/London'));
   expect(shown('2026-11-22T00:10:00Z')).toBe('time 00:10');
   expect(shown('2026-11-21T23:50:00Z')).toBe('21 Nov');

@@ -77,7 +77,7 @@ describe('pictures', () => {
   const FAR = 'https://example.com/a.png';
   const OWN = 'data:image/png;base64,AAAA';
 
-  it('are not asked for, but named', () => {
+  it('are not requested but listed', () => {
     const { html, blocked } = sanitizeMail(
       `<img src="${FAR}"><img src="//example.com/b.png"><img src="${FAR}"><img src="cid:c">`,
     );

@@ -9,7 +9,7 @@ export interface SafeMail {
   coloured: boolean;
 }
 
-/** Fetched pictures by their address, as `data:`; null where that failed. */
+/** Fetched pictures by URL, as `data:`; null if fetching failed. */
 export type Pictures = Readonly<Record<string, string | null>>;
 
 const TAGS =
@@ -68,7 +68,7 @@ function cleanPicture(picture: Element, pictures: Pictures): string | null {
 }
 
 /**
- * A mail's HTML without anything that runs, asks a server or leaves its frame: no scripts, forms, frames, styles
+ * A mail's HTML without anything that runs, contacts a server or leaves its frame: no scripts, forms, frames, styles
  * from elsewhere, and pictures only as they came with the mail or were fetched (`pictures`).
  */
 export function sanitizeMail(html: string, pictures: Pictures = {}): SafeMail {

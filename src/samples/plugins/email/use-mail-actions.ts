@@ -26,7 +26,7 @@ const MAIL = { ...SAMPLES, resource: 'emails' } as const;
 
 const idsOf = (mails: readonly Mail[]) => mails.map(({ id }) => id);
 
-/** The folders that mails came from, each with its mails, to bring them back. */
+/** The original folders of moved mails, for undo. */
 function byFolder(mails: readonly Mail[]): [MailFolder, SampleId[]][] {
   const folders = new Set(mails.map(({ folder }) => folder));
   return [...folders].map((folder) => [
@@ -35,7 +35,7 @@ function byFolder(mails: readonly Mail[]): [MailFolder, SampleId[]][] {
   ]);
 }
 
-/** The record alone, without what is computed when it is read. */
+/** The stored record, without computed fields. */
 function recordOf(mail: Mail | OpenMail): Mail {
   const { hasPreviousMail: _before, hasNextMail: _after, ...record } = mail as OpenMail;
   return record;
@@ -77,7 +77,7 @@ export function useMailActions(filter: MailFilter) {
   }
 
   /**
-   * Does it, having shown what becomes of the mails.
+   * Performs a change after showing its result.
    * @param first the mail that is read again afterwards
    * @returns whether it worked
    */
@@ -191,7 +191,7 @@ export function useMailActions(filter: MailFilter) {
       label: t(`label.${name}`),
     });
     offer(text, async () => {
-      // The call turns a label over, so it names only those on which it still is as it was left.
+      // The call toggles a label, so it only includes mails whose label hasn't changed since.
       const { emails } = await read<{ emails: Mail[] }>(CALLS.all);
       const turned = emails.filter(
         (mail) => ids.includes(mail.id) && mail.labels.includes(name) === on,

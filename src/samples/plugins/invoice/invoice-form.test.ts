@@ -25,7 +25,7 @@ const problems = (values: object) => {
 };
 
 describe('the form of an invoice', () => {
-  it('begins today and is due in a week, over the end of a year as well', () => {
+  it('starts today and is due in a week, also across the end of a year', () => {
     expect(blankValues('2026-12-28', '')).toMatchObject({
       issued: '2026-12-28',
       due: '2027-01-04',
@@ -66,7 +66,7 @@ describe('the form of an invoice', () => {
   });
 });
 
-it('a new client has everything, an address that is one, and ten digits', () => {
+it('a new client has all fields, a valid address, and ten digits', () => {
   expect(clientErrors(CLIENT)).toEqual({});
   expect(
     clientErrors({

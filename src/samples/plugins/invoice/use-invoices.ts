@@ -6,7 +6,7 @@ import { isSampleBelow, SAMPLES, sampleRead, sampleWrite } from '@/samples/share
 
 const BASE = '/apps/invoice/';
 
-/** The invoices' own calls. A single invoice is the record `invoices` besides. */
+/** The invoices' own calls. A single invoice is also the record `invoices`. */
 export const CALLS = {
   all: BASE,
   one: `${BASE}single-invoice`,
@@ -60,7 +60,7 @@ export function useInvoiceCalls() {
   const client = useQueryClient();
   const invalidate = useInvalidate();
 
-  /** What is shown of invoices is read again, and so is the mailbox. */
+  /** Reloads shown invoices and the mailbox. */
   async function reload(): Promise<void> {
     await Promise.all([
       invalidate({ resource: 'invoices', dataProviderName: 'mock', invalidates: ['all'] }),

@@ -6,7 +6,7 @@ import others from './plugin';
 
 const { registry, problems } = buildRegistry([others]);
 
-/** Every page of the menu with the keys of the lines that lead to it. */
+/** Every page of the menu with the keys of the entries that lead to it. */
 function places(nodes: readonly NavNode[], outer: string[] = []): [string, string[]][] {
   return nodes.flatMap((node): [string, string[]][] => {
     const keys = [...outer, node.titleKey.replace('others:', '')];

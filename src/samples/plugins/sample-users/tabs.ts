@@ -25,7 +25,7 @@ export function tabPath(user: string, tab: TabId): string {
   return tab === TABS[0].id ? base : `${base}/${tab}`;
 }
 
-/** User and tab of an address below the page's own; without a user the first one's. */
+/** User and tab in an address below the page's own; default the first user. */
 export function readPlace(below: string): { user: string; tab: TabId } {
   const [user = '', name = ''] = below.split('/');
   return {

@@ -7,7 +7,7 @@ import { useToast } from '@/shared/use-toast';
 
 const ACCOUNT = '/apps/user/account';
 
-/** A user with all that belongs to them, and the ways to change it. */
+/** A user with all their data, and functions to change it. */
 export interface OpenUser {
   user: SampleUser;
   account: UserAccount;
@@ -28,7 +28,7 @@ export function useSampleUser(id: string) {
   const user = useOne<SampleUser, HttpError>({ ...SAMPLES, resource: 'users', id }).query;
   const account = useCustom<UserAccount, HttpError>(sampleRead(ACCOUNT, { id })).query;
   const { mutateAsync } = useUpdate<SampleUser, HttpError, Partial<SampleUser>>({
-    // One after the other, so that the last one stays.
+    // One at a time, so that the last one wins.
     mutationOptions: { scope: { id: `sample user ${id}` } },
   });
   const queryKey = sampleKey(ACCOUNT, { id });

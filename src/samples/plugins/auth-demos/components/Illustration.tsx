@@ -46,7 +46,7 @@ const SYMBOLS: Record<FormName, ReactNode> = {
   ),
 };
 
-/** A window with figures, and before it what the form is about. Decoration only. */
+/** A window with digits, and in front of it an object for the form. Decorative. */
 export function Illustration({ form }: { form: FormName }) {
   return (
     <Box

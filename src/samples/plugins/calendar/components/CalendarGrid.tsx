@@ -20,7 +20,7 @@ import { clockText, firstDayOfWeek } from '../when-text';
 import { EventLabel } from './EventLabel';
 import { makeHoursReachable } from './reachable-hours';
 
-/** A seventh of a phone has room for a letter and the number of the day. */
+/** A seventh of a phone's width fits a letter and the day's number. */
 const SHORT_DAY = { weekday: 'narrow', day: 'numeric' } as const;
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 
@@ -33,11 +33,11 @@ export interface MoreOfDay {
 interface CalendarGridProps {
   events: readonly ShownEvent[];
   view: ViewName;
-  /** A day of what is shown. */
+  /** A day in the shown period. */
   day: string;
-  /** Id of the words that say which keys work on an event. */
+  /** Id of the description of an event's keys. */
   helpId: string;
-  /** Stands in the list when there is nothing in it. */
+  /** Shown in an empty list. */
   empty: ReactNode;
   onTitle: (title: string) => void;
   onOpen: (event: ShownEvent) => void;
@@ -51,7 +51,7 @@ interface CalendarGridProps {
 }
 
 const markerText = (marker: Date, lang: string) => clockText(marker, lang, 'UTC');
-/** The library's links to a day do nothing for people who can't see them. */
+/** The library's links to a day don't work with screen readers. */
 const nameLinks = ({ el }: { el: HTMLElement }) => {
   for (const link of el.querySelectorAll('[data-navlink]')) link.setAttribute('role', 'link');
   // A day is named by its number and its events, not by its date alone.

@@ -4,7 +4,7 @@ import type { ShownEvent } from '../calendar-event';
 import type { EventDraft, EventValues } from '../event-form';
 import { EventForm } from './EventForm';
 
-/** What the form is open for: an event, or a new one that begins with these values. */
+/** The event to edit, or the initial values of a new one. */
 export type Editing = { event: ShownEvent } | { event: null; values: EventValues };
 
 interface EventDrawerProps {
@@ -28,7 +28,7 @@ export default function EventDrawer({ editing, onClosed, ...rest }: EventDrawerP
     <Drawer
       anchor="right"
       open={editing !== null}
-      // Escape and the backdrop are the form's: it asks before changes are lost.
+      // The form handles Escape and the backdrop, and asks before discarding changes.
       onClose={() => document.getElementById(`${id}-close`)?.click()}
       slotProps={{
         transition: { onExited: onClosed },

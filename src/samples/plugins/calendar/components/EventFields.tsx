@@ -70,7 +70,7 @@ function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
   );
 }
 
-/** Whom the form offers; any other name may be typed. All of them are made up. */
+/** Suggested guests, all fictional; any other name may be typed. */
 const GUESTS = ['Alda Wren', 'Bram Ostler', 'Chidi Marlow', 'Dalia Fenn', 'Emre Tolland'];
 
 /** Limits of the back end. */
@@ -118,7 +118,7 @@ interface EventFieldsProps {
   onChange: (change: Partial<EventValues>) => void;
 }
 
-/** A mark with its name beside it, in the list of calendars and when one is chosen. */
+/** A symbol with its name, in the list of calendars and for the chosen one. */
 const NAMED = { display: 'flex', alignItems: 'center', gap: '8px' } as const;
 
 type TextName = 'title' | 'location' | 'url' | 'description';

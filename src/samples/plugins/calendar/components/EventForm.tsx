@@ -62,7 +62,7 @@ function useUnsavedGuard(
   return { dialog, tryClose: () => (dirty ? setAsking(true) : onClose()) };
 }
 
-/** What can take the keyboard: of a day or a time its first part. */
+/** Focusable elements; for a day or time its first part. */
 const INVALID =
   ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] [role="spinbutton"]';
 

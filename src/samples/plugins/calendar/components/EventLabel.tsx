@@ -9,7 +9,7 @@ import { whenText } from '../when-text';
 
 interface EventLabelProps {
   event: ShownEvent;
-  /** Time of day, where it is shown. */
+  /** Time of day, if shown. */
   time?: string;
 }
 

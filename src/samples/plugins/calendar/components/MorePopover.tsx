@@ -21,7 +21,7 @@ interface MorePopoverProps {
   onClose: () => void;
 }
 
-/** All events of a day that has no room for them. */
+/** All events of a day that doesn't have space for them. */
 export default function MorePopover({
   more,
   helpId,

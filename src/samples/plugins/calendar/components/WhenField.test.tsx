@@ -99,7 +99,7 @@ it('applies a day only with all four digits of its year, and none if a part is m
   expect(field.changes).toEqual(['2026-06-19', '']);
 });
 
-it('sends the form by Enter, with what was typed', () => {
+it('submits the form on Enter, with the typed value', () => {
   const field = show('time', '14:00');
   field.type('Hours', '0', '9');
   field.press('Hours', 'Enter');

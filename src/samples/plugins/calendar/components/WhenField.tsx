@@ -65,7 +65,7 @@ export function WhenField({ kind, label, value, from, error, onChange }: WhenFie
   return (
     <Box
       sx={{ flex, minWidth: 0 }}
-      // What happens in the picker's own window comes by here too.
+      // Events of the picker's popup also bubble through here.
       onBlur={({ currentTarget, target, relatedTarget }) => {
         const leaves = currentTarget.contains(target) && !currentTarget.contains(relatedTarget);
         if (leaves) commit(draft.date);

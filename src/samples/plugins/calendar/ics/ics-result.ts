@@ -19,7 +19,7 @@ export interface TakenEntry {
 }
 
 export interface RefusedEntry {
-  /** Empty where the entry has none. */
+  /** Empty if the entry has none. */
   title: string;
   reason: RefusalReason;
 }

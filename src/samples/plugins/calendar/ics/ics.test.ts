@@ -93,7 +93,7 @@ describe('out and in again', () => {
 describe('times of a file', () => {
   const start = (...lines: string[]) => only(file(event('SUMMARY:x', ...lines)))?.draft.start;
 
-  it('are read in their zone, in the person’s own where none is named', () => {
+  it('are read in their zone, or the person’s if none is named', () => {
     expect(start('DTSTART:20260701T100000Z', 'DURATION:PT1H')).toBe('2026-07-01T10:00:00.000Z');
     expect(start('DTSTART:20260701T100000', 'DURATION:PT1H')).toBe('2026-07-01T09:00:00.000Z');
     const tokyo = 'DTSTART;TZID=Asia/Tokyo:20260701T100000';
@@ -129,7 +129,7 @@ describe('times of a file', () => {
   });
 });
 
-describe('what is not taken as it is', () => {
+describe('values that are adjusted or refused', () => {
   it('is said', () => {
     const series = event('SUMMARY:x', 'DTSTART;VALUE=DATE:20260701', 'RRULE:FREQ=DAILY');
     expect(only(file(series))?.notes).toEqual(['recurring', 'kind']);

@@ -71,7 +71,7 @@ it.each([
   expect(refused).toEqual([{ title: 'broken', reason: 'broken' }]);
 });
 
-it('a bad line outside the events costs nothing', () => {
+it('a bad line outside the events is harmless', () => {
   expect(
     taken('nonsense', 'X-WR-TIMEZONE:Asia/Tokyo', ...event('a', 'DTSTART:20261208')),
   ).toHaveLength(1);

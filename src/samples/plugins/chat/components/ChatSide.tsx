@@ -15,7 +15,7 @@ import { nameMatches } from '../rules/find';
 import { ChatLink } from './ChatLink';
 import { PersonAvatar } from './PersonAvatar';
 
-/** Of the person's own picture with the space around it, in px. */
+/** Size of the person's own picture with its spacing, in px. */
 const PICTURE_ROOM = 44;
 
 interface ChatSideProps {

@@ -46,7 +46,7 @@ function useVoice() {
 /** What the back end takes. */
 const LONGEST_NAME = 500;
 
-/** Asks for files and hands on the name and the size of each. */
+/** Opens the file dialog and passes on each file's name and size. */
 function AttachButton({ onFile }: { onFile: (file: ChatAttachment) => void }) {
   const { t } = useTranslation('chat');
   const files = useRef<HTMLInputElement>(null);
@@ -179,7 +179,7 @@ export function Composer({ contactId, name, onSend }: ComposerProps) {
                 <Icon path={mdiMicrophone} />
               </IconButton>
             </Hint>
-            {/* A phone has room for one of the two. */}
+            {/* A phone has space for only one of the two. */}
             <Box sx={{ display: { xs: isBlank ? 'none' : 'contents', sm: 'contents' } }}>
               <SendButton label={t('send')} disabled={isBlank} />
             </Box>

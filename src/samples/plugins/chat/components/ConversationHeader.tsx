@@ -36,7 +36,7 @@ const LINE = {
   textAlign: '-webkit-match-parent' as 'match-parent',
 } as const;
 
-/** With whom one talks, and what can be done about it. */
+/** The contact of the conversation, and actions. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { contact, isEmpty, changes, finding, onFind, onSide, onContact, onCall, onClear } = props;
   const { t } = useTranslation('chat');

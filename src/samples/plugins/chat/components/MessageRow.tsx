@@ -38,7 +38,7 @@ interface VoiceMessageProps {
   id: string;
   audio: string;
   seconds: number;
-  /** What it is called in words, until the player's code has come. */
+  /** Its label, until the player's code has loaded. */
   text: string;
 }
 
@@ -68,7 +68,7 @@ interface MessageRowProps {
 
 type MessageProps = Omit<MessageRowProps, 'row'> & { row: LogRow & { kind: 'message' } };
 
-/** A row of the log: a day, where the unread begins, or a message. */
+/** A row of the log: a day, the start of unread messages, or a message. */
 export const MessageRow = memo(function MessageRow({ row, ...others }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { day } = useChatTime();
@@ -148,7 +148,7 @@ function Bubble({ message: { id, message, attachment }, pattern }: BubbleProps) 
       <span>
         {pieces(message, pattern).map((piece, index) =>
           piece.found ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
             <mark key={index}>{piece.text}</mark>
           ) : (
             piece.text

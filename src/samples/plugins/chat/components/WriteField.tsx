@@ -13,7 +13,7 @@ interface WriteFieldProps {
   onSend: () => void;
 }
 
-/** The words of a message: Enter sends, Shift+Enter begins a new line. */
+/** The text of a message: Enter sends, Shift+Enter starts a new line. */
 export function WriteField({ fieldRef, autoFocus, text, onWrite, onSend }: WriteFieldProps) {
   const { t } = useTranslation('chat');
 

@@ -4,7 +4,7 @@ import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 import { toWallTime } from '@/shared/time/wall-time';
 
-/** Times as a conversation tells them, in the person's zone and language. */
+/** Times in a conversation, in the person's zone and language. */
 export function useChatTime() {
   const { t } = useTranslation('chat');
   const { lang, timeZone, time } = useFormat();

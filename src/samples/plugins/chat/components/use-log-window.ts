@@ -5,7 +5,7 @@ import { usePerson } from '@/shared/person-context';
 import { estimatedHeight, logRows } from '../rules/log-rows';
 import type { ShownMessage } from '../rules/shown-message';
 
-/** So near to the end one reads the newest, in px. */
+/** Within this distance from the end, in px, the newest messages count as in view. */
 const NEAR_END = 80;
 const EDGE = 16;
 
@@ -72,7 +72,7 @@ export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow
     rows,
     virtualizer,
     isAtEnd,
-    /** How many came while one read above. */
+    /** Number of messages that arrived while scrolled up. */
     newCount: messages.length - seenCount,
     toEnd: () => {
       virtualizer.scrollToEnd();
@@ -84,7 +84,7 @@ export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow
       const left = element.scrollHeight - element.scrollTop - element.clientHeight;
       setAtEnd(left < NEAR_END);
     },
-    /** The browser's own way would end where the rows are only estimated. */
+    /** Native scrolling would stop at the estimated row heights. */
     onKeyDown: (event: KeyboardEvent) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'End') virtualizer.scrollToEnd();

@@ -13,7 +13,7 @@ interface Sent {
   data: { obj: Pick<Outgoing, 'message' | 'key' | 'attachment'> & { contact: { id: SampleId } } };
 }
 
-/** A name that no other message has; it works over plain HTTP too. */
+/** A unique key; also works over plain HTTP. */
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
 
 /** Adds a message that the back end has confirmed, unless it is there. */

@@ -14,7 +14,7 @@ import { useLists } from '../data/chat-keys';
 import { useProfile } from '../data/use-profile';
 import { whoWrote } from '../rules/list-changes';
 
-/** Conversations: who there is at the start, the chosen one beside it. The address names the contact. */
+/** Conversations: the contacts at the start, the chosen one beside them. The address names the contact. */
 export default function ChatPage() {
   const { t } = useTranslation('chat');
   const { contactId } = useParams();
@@ -80,7 +80,7 @@ function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () 
   const [params, setParams] = useSearchParams();
   const asked = params.has('find');
   const start = () => (isDrawer ? openSide() : searchField.current?.focus());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request by the address
   useEffect(() => {
     if (!asked) return;
     start();
@@ -89,7 +89,7 @@ function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () 
   return start;
 }
 
-/** Says who wrote in another conversation, where the person has notifications on. */
+/** Notifies of messages in other conversations, if the person has notifications on. */
 function useArrivals(
   lists: ChatsAndContacts | undefined,
   openId: string | undefined,

@@ -11,7 +11,7 @@ it('finds a text in any case, and treats no character as a pattern', () => {
   expect(findMessages(messages, '  ')).toEqual([]);
 });
 
-it('sets what was found apart', () => {
+it('splits the text at its matches', () => {
   expect(pieces('Goal! goal', patternOf('GOAL'))).toEqual([
     { text: 'Goal', found: true },
     { text: '! ', found: false },

@@ -53,7 +53,7 @@ it('reports who has written in the meantime', () => {
   expect(whoWrote(undefined, after, '2')).toEqual([]);
 });
 
-it('sees by its last message that a conversation is not what it was', () => {
+it('detects a changed conversation by its last message', () => {
   expect(isSameNews(message(11, 'sent'), message(11, 'sent'))).toBe(true);
   expect(isSameNews(message(11, 'sent'), message(11, 'delivered'))).toBe(false);
   expect(isSameNews(message(11, 'sent'), undefined)).toBe(false);

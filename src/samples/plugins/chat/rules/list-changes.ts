@@ -16,7 +16,7 @@ function isUnderWay({ chat, status }: Row, ownId: SampleId, now: number): boolea
   return !last.feedback.isDelivered || (!last.feedback.isSeen && status !== 'offline');
 }
 
-/** When to ask for the lists again. */
+/** Interval until the lists are polled again, in ms. */
 export function pollAfter(lists: ChatsAndContacts | undefined, now: number): number {
   const ownId = lists?.profileUser.id ?? '';
   const hurry = lists?.chatsContacts.some((row) => isUnderWay(row, ownId, now));
@@ -33,7 +33,7 @@ export function isSameNews(one: ChatMessage | undefined, other: ChatMessage | un
   );
 }
 
-/** The contacts who wrote since the earlier reading, save the muted ones and the one that is open. */
+/** Contacts who have written since the earlier result, except muted ones and the open one. */
 export function whoWrote(
   before: ChatsAndContacts | undefined,
   after: ChatsAndContacts | undefined,

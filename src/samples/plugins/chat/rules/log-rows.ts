@@ -2,7 +2,7 @@ import type { SampleId } from '@/samples/mock/sample-id';
 import { nextDay, startOfDay, toWallTime } from '@/shared/time/wall-time';
 import type { ShownMessage } from './shown-message';
 
-/** A line of the log. `id` stays the same while the message stays. */
+/** A row of the log. `id` is stable for a message. */
 export type LogRow =
   | { kind: 'day'; id: string; time: string }
   | { kind: 'unread'; id: string; count: number }
@@ -35,7 +35,7 @@ function dayAround(time: number, timeZone: string): [from: number, to: number] {
   return [from, Date.parse(startOfDay(nextDay(day), timeZone) ?? '')];
 }
 
-/** The messages with a line before each day, one before the first unread message, and the edges of the groups. */
+/** The messages with a row before each day and before the first unread message, and the edges of groups. */
 export function logRows(messages: readonly ShownMessage[], rules: RowRules): LogRow[] {
   const { ownId, timeZone, unreadFrom } = rules;
   const rows: LogRow[] = [];

@@ -6,21 +6,21 @@ interface Playback {
   isPlaying: boolean;
   /** Where it is, in seconds. */
   at: number;
-  /** Set where the browser doesn't know this kind of sound. */
+  /** Set if the browser doesn't support the format. */
   failed: boolean;
 }
 
 interface Sound {
   element: HTMLAudioElement;
   url: string;
-  /** From then on one can go to any place of it. */
+  /** From then on seeking is possible. */
   ready: Promise<void>;
 }
 
 const IDLE: Playback = { id: null, isPlaying: false, at: 0, failed: false };
 const FAR = 1e7;
 
-// Outside the rows of the log, which come and go while one scrolls; there is one, so only one is heard.
+// Outside the log's rows, which mount and unmount while scrolling; a single element, so that only one message plays.
 let now = IDLE;
 let sound: Sound | null = null;
 const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ function measured(element: HTMLAudioElement): Promise<void> {
   });
 }
 
-/** Ends what is heard. */
+/** Stops playback. */
 export function stopVoice(): void {
   if (!sound) return;
   const { element, url } = sound;
@@ -67,7 +67,7 @@ export function stopVoice(): void {
   show(IDLE);
 }
 
-/** Ends what is heard, unless its message is still there. */
+/** Stops playback, unless its message still exists. */
 export function stopVoiceUnless(isThere: (id: string) => boolean): void {
   if (now.id !== null && !isThere(now.id)) stopVoice();
 }
@@ -136,6 +136,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What one message does; others don't redraw it. */
+/** The playback state of one message; changes of others don't re-render it. */
 export const usePlayback = (id: string): Playback =>
   useSyncExternalStore(subscribe, () => (now.id === id ? now : IDLE));

@@ -38,7 +38,8 @@ function collect(recorder: MediaRecorder, release: () => void): Recording {
 }
 
 /**
- * Asks for the microphone and begins. Whatever ends the recording lets go of the microphone, the signal at any time.
+ * Requests the microphone and starts. Ending the recording, or aborting the signal at any time, releases the
+ * microphone.
  * @throws the browser's error if no microphone is available
  */
 export async function record(signal: AbortSignal): Promise<Recording> {

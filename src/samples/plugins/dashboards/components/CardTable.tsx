@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 interface CardTableProps {
   label: string;
-  /** Words over the columns; numbers are at the end of theirs. */
+  /** Column headings; numbers are aligned to the end. */
   columns: { key: string; title: string; number?: boolean }[];
   rows: { key: string; cells: ReactNode[] }[];
 }

@@ -80,7 +80,7 @@ interface CourseWidgetProps extends Pick<StatWidgetProps, 'data' | 'color'> {
   money?: boolean;
 }
 
-/** A figure with its course, written as most are. */
+/** A figure with its course, in the default format. */
 export function CourseWidget({ titleKey, value, money, ...card }: CourseWidgetProps) {
   const { t } = useTranslation('dashboards');
   const { plain, shortCount, shortMoney } = useFigures();

@@ -121,7 +121,7 @@ const NETWORKS: Record<CardPayment['network'], { name: string; color: ThemeColor
   amex: { name: 'Amex', color: 'info' },
 };
 
-/** What was paid by card, and what is left on it. */
+/** Card payments, and the remaining balance. */
 export function PaymentHistory() {
   const { t } = useTranslation('dashboards');
   const format = useFormat();

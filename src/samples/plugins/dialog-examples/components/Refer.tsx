@@ -55,7 +55,7 @@ const LINK = 'https://example.com/join/robin';
 
 const fields = z.object({ email });
 
-/** Invites friends by email, or hands out a link. */
+/** Invites friends by email, or shares a link. */
 export default function Refer({ open, onDone, onClose }: ExampleProps) {
   const { t } = useTranslation('dialog-examples/texts');
   return (

@@ -47,7 +47,7 @@ export function ListMenu({ filter, mails, anyChosen, onSelect, actions }: ListMe
       unread.length === 0,
     ),
   ];
-  // While a search is on, what it found is not all of the trash.
+  // During a search, the results aren't the whole trash.
   if (isTrash(filter.place) && !filter.q) {
     const empty = () => {
       onSelect([]);

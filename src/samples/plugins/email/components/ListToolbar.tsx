@@ -24,7 +24,7 @@ import type { MailActions } from '../use-mail-actions';
 import { ListMenu } from './ListMenu';
 import { MailMenus } from './MailMenus';
 
-/** Long enough to be seen, however quick the answer. */
+/** Long enough to be noticed, however quick the response; in ms. */
 const SEEN_MS = 700;
 
 /** Loads the list again, and shows that it does. */

@@ -10,13 +10,13 @@ interface MailFrameProps {
   onWriteTo: (address: string) => void;
 }
 
-/** What the mail may load: pictures that are in it, and nothing else. On top of the app's own policy. */
+/** Content security policy of the mail, in addition to the app's: embedded pictures and nothing else. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /** The width of a mail on paper, in px: an A4 or a Letter sheet between its margins. */
 const ON_PAPER = 640;
 
-/** Room for a scroll bar below what is wider than the frame, in px. */
+/** Space for a scroll bar below content wider than the frame, in px. */
 const SCROLL_BAR = 16;
 
 const STYLE = `
@@ -49,7 +49,7 @@ function paint(frame: HTMLIFrameElement): void {
 }
 
 /**
- * A mail's own HTML in a frame in which nothing runs: it can't touch the page, and the page's styles don't touch it.
+ * A mail's own HTML in a frame without scripts: it can't affect the page, and the page's styles don't affect it.
  * Mails with their own colours have a white background even in dark mode.
  */
 export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {

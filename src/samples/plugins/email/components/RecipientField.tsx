@@ -13,7 +13,7 @@ import { addRecipients, parseRecipient, recipientText, splitRecipients } from '.
 
 type Person = Mail['from'];
 
-/** Those who have written: each once, without the owner of the mailbox and without spam. */
+/** Senders of mails: each once, without the mailbox's owner and spam. */
 function peopleOf(mails: readonly Mail[]): Person[] {
   const people = new Map<string, Person>();
   for (const { from, folder } of mails) {

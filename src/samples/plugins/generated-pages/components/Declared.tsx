@@ -9,7 +9,7 @@ import { lazySource } from '@/samples/gallery/gallery-page';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 
-/** The files that the pages of the record are made from, in the order in which one writes them. */
+/** The files that declare the record's pages, in the order of writing them. */
 const FILES = {
   'resource.ts': lazySource(() =>
     import('@/samples/resources/table-rows/resource.ts?raw').then((file) => file.default),

@@ -14,7 +14,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { useInvoice } from '../use-invoices';
 
-/** The paper, and beside it (on a narrow screen above it) what can be done. */
+/** The paper, and beside it (on a narrow screen above it) its actions. */
 export function InvoiceColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <Box

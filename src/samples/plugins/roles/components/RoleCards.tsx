@@ -68,7 +68,7 @@ export function RoleCards({ resource }: { resource: CompleteResource }) {
   );
 }
 
-/** After the last role: the way to one more. */
+/** After the last role: adds a role. */
 function AddCard({ resource, path }: { resource: CompleteResource; path: string }) {
   const { t } = useTranslation('roles/texts');
   return (

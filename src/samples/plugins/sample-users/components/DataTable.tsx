@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
 interface DataTableProps<Row> {
   /** Names the table. */
   label: string;
-  /** The first one names the row. */
+  /** The first is the row's header. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;

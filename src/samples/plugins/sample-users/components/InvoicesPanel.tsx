@@ -38,7 +38,7 @@ interface InvoicesPanelProps {
   company: string;
 }
 
-/** The invoices of the user's company, the newest first; nothing where there are no invoices for this person. */
+/** The invoices of the user's company, the newest first; nothing if the person may not see invoices. */
 export function InvoicesPanel({ company }: InvoicesPanelProps) {
   const { resources, can } = useRegistry();
   const { role } = useViewer();
@@ -57,7 +57,7 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
 const WAITING = <Skeleton variant="rounded" height={440} />;
 
 function Declared({ invoices, company }: InvoicesPanelProps & { invoices: ResourceDef }) {
-  // By hand because it fetches code, as the pages of the record do.
+  // A plain query because it loads code, as the record's pages do.
   const { data, error, refetch } = useQuery({
     queryKey: ['sample-users', 'details', invoices.id],
     queryFn: () => completeResource(invoices),
@@ -72,7 +72,7 @@ function Declared({ invoices, company }: InvoicesPanelProps & { invoices: Resour
   );
 }
 
-/** Drawn, opened, changed and taken along as their own list does it. */
+/** The same columns, actions and exports as in their own list. */
 function Invoices({ resource, company }: InvoicesPanelProps & { resource: CompleteResource }) {
   const { t } = useTranslation('sample-users/texts');
   const crud = useT();

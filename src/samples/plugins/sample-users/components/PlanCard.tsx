@@ -14,7 +14,7 @@ import { PLANS, useDollars } from '../plans';
 import { usePlanDialogs } from '../use-plan-dialogs';
 import type { OpenUser } from '../use-sample-user';
 
-/** How much of the month that is paid for is over. */
+/** Elapsed share of the paid month. */
 export function PlanDays({ plan: { daysUsed, days } }: Pick<UserAccount, 'plan'>) {
   const { t } = useTranslation('sample-users/texts');
   const id = useId();

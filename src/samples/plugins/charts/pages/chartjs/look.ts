@@ -77,5 +77,5 @@ export function useLook() {
   };
 }
 
-/** A colour that lets what is below shine through. */
+/** A translucent colour. */
 export const faded = (hex = '#777777') => `${hex}40`;

@@ -17,7 +17,7 @@ export function useLook() {
   };
   return {
     colors: colors.series,
-    /** Of the chart itself; its numbers follow as a table, so it needs no keys of its own. */
+    /** Props of the chart itself; a table of its numbers follows, so it needs no keyboard access. */
     chart: {
       responsive: true,
       accessibilityLayer: false,
