@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commitText } from '@/product/domain/record/canonical-text';
 import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/domain/record/columns';
 import { FIRST_CSV_HEADER, toCsvLine } from '@/product/domain/record/csv-line';
+import type { SlipLeg } from '@/product/domain/record/listed-slip';
+import type { ListedTip } from '@/product/domain/record/listed-tip';
 import { publicationProof } from '@/product/domain/record/log/make-proof';
 import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
 import { SLIP_CSV_HEADER } from '@/product/domain/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
@@ -140,7 +140,7 @@ it('the verifier in Python checks the proof of a tip, with its text, and refuses
 });
 
 it('the verifier in Python reads a file that was kept since before there were quotes', async () => {
-  const asKept = async (second: Partial<RecordEntry>) => {
+  const asKept = async (second: Partial<ListedTip>) => {
     const rows = await sampleRecord([FIRST_VERSION_PARTS, second]);
     const lines = rows.map((row) => toCsvLine(row, FIRST_RECORD_COLUMNS));
     return { file: Buffer.from(`${[FIRST_CSV_HEADER, ...lines].join('\n')}\n`).toString('hex') };

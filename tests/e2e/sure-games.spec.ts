@@ -165,7 +165,7 @@ test('a slip is settled at the desk, and graded again when a result was wrong', 
     }));
     const [slip] = await callRest(page, {
       method: 'POST',
-      path: 'manual_slips',
+      path: 'desk_slips',
       body: { id: crypto.randomUUID(), title, tier: 'FREE', stake_units: 1, legs },
     });
     await callRest(page, {

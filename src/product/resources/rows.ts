@@ -1,5 +1,5 @@
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
+import type { ListedTipRow } from '@/product/domain/record/listed-tip';
 import type { Tables } from '@/resources/database.types';
 
 // Rows of tables and views that have no generated pages, and so no folder of their own.
@@ -20,8 +20,8 @@ declare module '@/plugin-api/types' {
     teams: Tables<'teams'>;
     fixture_syncs: FixtureSyncRow;
     /** The public record: one row a tip that was ever published. Pick columns are null while locked. */
-    record_entries: RecordEntryRow;
+    listed_tips: ListedTipRow;
     /** The public record of slips. Body and legs are null while locked. */
-    slip_entries: SlipEntry;
+    listed_slips: ListedSlip;
   }
 }

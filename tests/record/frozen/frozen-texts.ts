@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { chainHash, FIRST_PREV_HASH } from '@/product/domain/record/canonical-text';
 import { RECORD_COLUMNS, type RecordColumns } from '@/product/domain/record/columns';
 import { toCsvLine } from '@/product/domain/record/csv-line';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { SlipLeg } from '@/product/domain/record/listed-slip';
+import type { ListedTip } from '@/product/domain/record/listed-tip';
 import { toRecordRow } from '@/product/domain/record/record-row';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
 import { toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
 import { SLIP } from './entries';
 
@@ -47,7 +47,7 @@ async function linkOf(name: string) {
 
 /** A file of one open tip that shows the hash of a frozen text. */
 export async function openTipFile(
-  entry: RecordEntry,
+  entry: ListedTip,
   name: string,
   columns: RecordColumns = RECORD_COLUMNS,
 ): Promise<string> {

@@ -8,7 +8,7 @@ import {
 } from '@tests/support/record/sample-slips';
 import { expect, it } from 'vitest';
 import { checkSlipLine } from './check-slip-line';
-import type { SlipLeg } from './slip-entry';
+import type { SlipLeg } from './listed-slip';
 import { slipCommitText, toSlipLine } from './slip-row';
 
 /** A settled slip whose hashes, outcome and profit follow from what is said of its legs. */

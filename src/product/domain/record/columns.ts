@@ -1,11 +1,11 @@
 import type { CellFormat } from './cell-format';
-import type { RecordEntry } from './record-entry';
+import type { ListedTip } from './listed-tip';
 
 interface ColumnShape {
   /** Name in the CSV's header and, for the hashed ones, in the canonical text. */
   name: string;
-  /** Column of the view `record_entries`. */
-  field: keyof RecordEntry;
+  /** Column of the view `listed_tips`. */
+  field: keyof ListedTip;
   format: CellFormat;
 }
 
@@ -102,8 +102,8 @@ export type RecordColumns = readonly { name: RecordColumn }[];
 /** One row of the record: every cell in its canonical spelling, empty for null. */
 export type RecordRow = Record<RecordColumn, string>;
 
-/** What the export asks the view `record_entries` for. */
-export const RECORD_FIELDS: (keyof RecordEntry)[] = [
+/** What the export asks the view `listed_tips` for. */
+export const RECORD_FIELDS: (keyof ListedTip)[] = [
   ...RECORD_COLUMNS.map((column) => column.field),
   'locked',
 ];

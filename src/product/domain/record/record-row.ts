@@ -6,7 +6,7 @@ import {
   type RecordRow,
   SETTLED_COLUMNS,
 } from './columns';
-import type { RecordEntry } from './record-entry';
+import type { ListedTip } from './listed-tip';
 
 /** Builds a row by asking for each cell in turn. */
 export function buildRow(cellOf: (name: RecordColumn, index: number) => string): RecordRow {
@@ -21,7 +21,7 @@ export function buildRow(cellOf: (name: RecordColumn, index: number) => string):
  * A row of the view in canonical spelling. A locked row keeps its place in the chain and nothing that can't be
  * checked yet; a tip without settlement keeps its result empty.
  */
-export function toRecordRow(entry: RecordEntry): RecordRow {
+export function toRecordRow(entry: ListedTip): RecordRow {
   const locked = entry.locked === true;
   const settled = entry.settlement_hash !== null;
   return buildRow((name, index) => {

@@ -2,13 +2,13 @@ import { escapeCell, guardStart } from '@/shared/csv/table-csv';
 import { type HashedText, hashedText } from './canonical-text';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
 import { isFirstMarket } from './first-markets';
+import type { ListedSlip, SlipLeg } from './listed-slip';
 import { sha256 } from './sha256';
-import type { SlipEntry, SlipLeg } from './slip-entry';
 
 interface ColumnShape {
   name: string;
   format: CellFormat;
-  cell: (entry: SlipEntry) => string | number | boolean | null;
+  cell: (entry: ListedSlip) => string | number | boolean | null;
 }
 
 /** What a slip's `commit_hash` covers, in the order of the canonical text. */
@@ -108,7 +108,7 @@ export function buildSlipRow(cellOf: (name: SlipColumn, index: number) => string
 }
 
 /** A row of the view in canonical spelling. */
-export function toSlipRow(entry: SlipEntry): SlipRow {
+export function toSlipRow(entry: ListedSlip): SlipRow {
   return buildSlipRow((name, index) => {
     const column = SLIP_COLUMNS[index];
     if (!column || (entry.locked && !LOCKED_SLIP_COLUMNS.has(name))) return '';

@@ -1,8 +1,8 @@
 import { type GradedScore, type VoidReason, voidReason } from './grade';
-import type { RecordEntry } from './record-entry';
+import type { ListedTip } from './listed-tip';
 
 type Settled = Pick<
-  RecordEntry,
+  ListedTip,
   'outcome' | 'sport' | 'settlement_score' | 'starts_at' | 'published_at' | 'settled_at'
 >;
 

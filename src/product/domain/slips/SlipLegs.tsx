@@ -5,7 +5,7 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { isOutcome } from '../outcomes';
-import type { SlipLeg } from '../record/slip-entry';
+import type { SlipLeg } from '../record/listed-slip';
 import { whyVoid } from '../record/why-void';
 import { Facts } from '../tips/Facts';
 import { useMarketName } from '../tips/market-name';

@@ -12,7 +12,7 @@ import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 
 interface EntryContentProps<Entry> {
-  resource: 'record_entries' | 'slip_entries';
+  resource: 'listed_tips' | 'listed_slips';
   idColumn: string;
   entryId: string;
   missingText: string;

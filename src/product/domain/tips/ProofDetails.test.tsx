@@ -1,17 +1,17 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, screen } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
-import { PENDING_PARTS, SAMPLE_ENTRY } from '@tests/support/record/sample-record';
+import { PENDING_PARTS, SAMPLE_TIP } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
 import { createAppTheme } from '@/theme/create-theme';
 import type { FixtureFact } from '../fixtures/fixture-facts';
 import sports from '../i18n/en.json';
 import plugin from '../plugin';
-import type { RecordEntryRow } from '../record/record-entry';
+import type { ListedTipRow } from '../record/listed-tip';
 import { ProofDetails } from './ProofDetails';
 
-const PUBLISHED: RecordEntryRow = {
-  ...SAMPLE_ENTRY,
+const PUBLISHED: ListedTipRow = {
+  ...SAMPLE_TIP,
   withdrawn_at: null,
   market_name: 'Match result',
   home_reg: 0,
@@ -42,7 +42,7 @@ const FIRST: FixtureFact = {
 };
 
 /** The page of a tip on a match of which this was known. */
-function show(entry: Partial<RecordEntryRow>, facts: FixtureFact[] = [FIRST]) {
+function show(entry: Partial<ListedTipRow>, facts: FixtureFact[] = [FIRST]) {
   return renderCrud({
     plugin,
     provider: {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/product/domain/format/use-sports-format';
 import { closingLineValue } from '../record/figures';
-import type { RecordEntryRow } from '../record/record-entry';
+import type { ListedTipRow } from '../record/listed-tip';
 import { whyVoid } from '../record/why-void';
 import { checkTip } from './check-tip';
 import { Facts } from './Facts';
@@ -13,7 +13,7 @@ import { TipCard } from './TipCard';
 import { useQuoteFacts } from './use-quote-facts';
 
 interface ClosingOddsProps {
-  entry: Pick<RecordEntryRow, 'odds' | 'closing_odds' | 'closing_bookmaker' | 'closing_quoted'>;
+  entry: Pick<ListedTipRow, 'odds' | 'closing_odds' | 'closing_bookmaker' | 'closing_quoted'>;
 }
 
 /** The closing odds of a settled tip, what it is worth against them, and whether a bookmaker's margin is in them. */
@@ -49,7 +49,7 @@ function ClosingOdds({ entry }: ClosingOddsProps) {
 }
 
 interface ProofDetailsProps {
-  entry: RecordEntryRow;
+  entry: ListedTipRow;
 }
 
 /** The timeline is below the card, or beside it where there is room for two. */

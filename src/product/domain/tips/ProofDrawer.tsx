@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
-import type { RecordEntryRow } from '../record/record-entry';
+import type { ListedTipRow } from '../record/listed-tip';
 import { EntryDrawer } from './EntryDrawer';
 
 /** Loaded when a proof is opened. */
@@ -20,8 +20,8 @@ interface ProofDrawerProps {
 export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
   const { t } = useTranslation('sports');
   return (
-    <EntryDrawer<RecordEntryRow>
-      resource="record_entries"
+    <EntryDrawer<ListedTipRow>
+      resource="listed_tips"
       idColumn="prediction_id"
       entryId={predictionId}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { Icon } from '@/shared/components/Icon';
 import { NO_VALUE } from '@/shared/format/locale';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
-import { beatsHeldQuotes } from '../record/record-entry';
+import { beatsHeldQuotes } from '../record/listed-tip';
 import { isTier } from '../tiers';
 import { CardFoot } from './CardFoot';
 import { CardFrame } from './CardFrame';

@@ -1,16 +1,16 @@
 import {
   FIRST_VERSION_PARTS,
   PENDING_PARTS,
-  SAMPLE_ENTRY,
+  SAMPLE_TIP,
 } from '@tests/support/record/sample-record';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chainHash, commitHash, FIRST_PREV_HASH, settlementHash } from '../record/canonical-text';
-import type { RecordEntry } from '../record/record-entry';
+import type { ListedTip } from '../record/listed-tip';
 import { toRecordRow } from '../record/record-row';
 import { checkTip } from './check-tip';
 
-async function hashed(changes: Partial<RecordEntry>): Promise<RecordEntry> {
-  const entry = { ...SAMPLE_ENTRY, ...changes };
+async function hashed(changes: Partial<ListedTip>): Promise<ListedTip> {
+  const entry = { ...SAMPLE_TIP, ...changes };
   const commit_hash = await commitHash(toRecordRow(entry));
   const chain_hash = await chainHash(FIRST_PREV_HASH, commit_hash);
   const full = { ...entry, commit_hash, prev_hash: FIRST_PREV_HASH, chain_hash };
@@ -19,7 +19,7 @@ async function hashed(changes: Partial<RecordEntry>): Promise<RecordEntry> {
 }
 
 describe('checkTip', () => {
-  let settled: RecordEntry;
+  let settled: ListedTip;
   beforeAll(async () => {
     settled = await hashed({});
   });

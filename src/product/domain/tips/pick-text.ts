@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { formatNumber } from '@/shared/format/format-number';
-import type { RecordEntry } from '../record/record-entry';
+import type { ListedTip } from '../record/listed-tip';
 
-export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: RecordEntry[Key] };
+export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: ListedTip[Key] };
 
 /** Minus sign for lines, to tell `−0.25` from `2-1`. */
 const MINUS = '\u2212';

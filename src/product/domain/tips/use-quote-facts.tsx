@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '../format/use-sports-format';
-import { beatsHeldQuotes, type RecordEntryRow } from '../record/record-entry';
+import { beatsHeldQuotes, type ListedTipRow } from '../record/listed-tip';
 
 /** What the odds of a tip, or of a slip's leg, rest on. A leg in the form has none of it yet. */
-type Quoted = Pick<RecordEntryRow, 'odds'> &
+type Quoted = Pick<ListedTipRow, 'odds'> &
   Partial<
     Pick<
-      RecordEntryRow,
+      ListedTipRow,
       | 'bookmaker'
       | 'quote_source'
       | 'quoted_at'

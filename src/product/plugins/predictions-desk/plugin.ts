@@ -1,10 +1,10 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
 import { defineSearch } from '@/plugin-api/define-search';
-import { manualPredictions } from '@/product/resources/manual-predictions/resource';
+import { deskTips } from '@/product/resources/desk-tips/resource';
 
 /** The desk's drafts, by team; published tips are found as tips. */
-const draftSearch = defineSearch('manual_predictions')({
+const draftSearch = defineSearch('desk_tips')({
   id: 'drafts',
   labelKey: 'predictions-desk:search',
   category: 'drafts',
@@ -23,7 +23,7 @@ export default definePlugin({
   basePath: '/manual-predictions',
   dependsOn: ['sports'],
   resources: [
-    withPages(manualPredictions, {
+    withPages(deskTips, {
       create: () => import('./pages/NewTipPage'),
       edit: () => import('./pages/EditTipPage'),
       show: () => import('./pages/TipPage'),

@@ -45,7 +45,7 @@ export default definePlugin({
     },
   ],
   search: [tipSearch],
-  access: [{ resource: 'record_entries', actions: ['list', 'show'], roles: EVERYBODY }],
+  access: [{ resource: 'listed_tips', actions: ['list', 'show'], roles: EVERYBODY }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -5,7 +5,7 @@ import { defineSearch } from '@/plugin-api/define-search';
 export const TIP_PARAM = 'tip';
 
 /** The published tips, by team and league; what a locked one picks is not among it. */
-export const tipSearch = defineSearch('record_entries')({
+export const tipSearch = defineSearch('listed_tips')({
   id: 'tips',
   labelKey: 'predictions:search',
   category: 'tips',

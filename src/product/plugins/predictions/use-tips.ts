@@ -11,7 +11,7 @@ export type TipList = Pages<TipCardRow>;
 
 function useTips(section: TipSection, tier: Tier, filters: TipFilters, now: number): TipList {
   return usePages<TipCardRow>({
-    resource: 'record_entries',
+    resource: 'listed_tips',
     idColumn: 'prediction_id',
     fields: CARD_FIELDS,
     pageSize: PAGE[section],

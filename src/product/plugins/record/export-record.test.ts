@@ -1,6 +1,6 @@
-import { SAMPLE_ENTRY, sampleRecord } from '@tests/support/record/sample-record';
+import { SAMPLE_TIP, sampleRecord } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { ListedTip } from '@/product/domain/record/listed-tip';
 import { toRecordRow } from '@/product/domain/record/record-row';
 import { verifyRecord } from '@/product/domain/record/verify-record';
 import { EXPORT_PAGE, exportRecord } from './export-record';
@@ -9,8 +9,8 @@ import { EXPORT_PAGE, exportRecord } from './export-record';
 async function server(count: number) {
   const rows = await sampleRecord(Array.from({ length: count }, () => ({})));
   const entries = rows.map(
-    (row, at): RecordEntry => ({
-      ...SAMPLE_ENTRY,
+    (row, at): ListedTip => ({
+      ...SAMPLE_TIP,
       prediction_id: row.prediction_id,
       fixture_id: row.fixture_id,
       seq: at + 1,
@@ -20,7 +20,7 @@ async function server(count: number) {
       settlement_hash: row.settlement_hash,
     }),
   );
-  expect(toRecordRow(entries[0] ?? SAMPLE_ENTRY)).toEqual(rows[0]);
+  expect(toRecordRow(entries[0] ?? SAMPLE_TIP)).toEqual(rows[0]);
   return {
     asked: 0,
     async readPage(filters: { value?: unknown }[]) {

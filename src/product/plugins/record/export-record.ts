@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { RECORD_FIELDS } from '@/product/domain/record/columns';
 import { CSV_HEADER, toCsvLine } from '@/product/domain/record/csv-line';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { ListedTip } from '@/product/domain/record/listed-tip';
 import { toRecordRow } from '@/product/domain/record/record-row';
 
 /** Rows asked for at once; the server gives no more anyway. */
@@ -9,7 +9,7 @@ export const EXPORT_PAGE = 1000;
 
 export interface ExportSource {
   /** One page of the record in the order of `seq`. */
-  readPage: (filters: CrudFilter[], fields: readonly string[]) => Promise<RecordEntry[]>;
+  readPage: (filters: CrudFilter[], fields: readonly string[]) => Promise<ListedTip[]>;
 }
 
 export interface ExportOptions {

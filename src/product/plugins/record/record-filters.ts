@@ -18,8 +18,8 @@ export function figureFilters(filters: RecordFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 }
 
-/** The same filters over the rows of `record_entries`. */
-export function entryFilters(filters: RecordFilters): CrudFilter[] {
+/** The same filters over the rows of `listed_tips`. */
+export function tipFilters(filters: RecordFilters): CrudFilter[] {
   const from = dayOrNone(filters.from);
   const to = dayOrNone(filters.to);
   const equal: [field: string, value: string][] = [

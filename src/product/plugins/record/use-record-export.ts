@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { ListedTip } from '@/product/domain/record/listed-tip';
 import { downloadBlob } from '@/shared/download-blob';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
@@ -24,8 +24,8 @@ export function useRecordExport() {
       const file = await exportRecord(
         {
           readPage: async (filters, fields) => {
-            const { data } = await getList<RecordEntry>({
-              resource: 'record_entries',
+            const { data } = await getList<ListedTip>({
+              resource: 'listed_tips',
               filters,
               sorters: [{ field: 'seq', order: 'asc' }],
               pagination: { currentPage: 1, pageSize: EXPORT_PAGE },

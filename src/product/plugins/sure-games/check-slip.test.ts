@@ -1,11 +1,11 @@
 import { SAMPLE_SLIP } from '@tests/support/record/sample-slip';
 import { expect, it } from 'vitest';
 import { chainHash } from '@/product/domain/record/canonical-text';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
 import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/product/domain/record/slip-row';
 import { checkSlip } from './check-slip';
 
-const SETTLED: Partial<SlipEntry> = {
+const SETTLED: Partial<ListedSlip> = {
   outcome: 'WON',
   profit_units: '2.4200',
   settled_at: '2026-03-01T17:05:00+00:00',
@@ -14,7 +14,7 @@ const SETTLED: Partial<SlipEntry> = {
   settlement_hash: 'x',
 };
 
-async function hashed(changes: Partial<SlipEntry> = {}): Promise<SlipEntry> {
+async function hashed(changes: Partial<ListedSlip> = {}): Promise<ListedSlip> {
   const slip = { ...SAMPLE_SLIP, ...changes };
   const commit_hash = await slipCommitHash(toSlipRow(slip));
   const chain_hash = await chainHash(slip.prev_hash, commit_hash);

@@ -1,10 +1,10 @@
 import { chainHash } from '@/product/domain/record/canonical-text';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
 import { slipCommitText, slipSettlementHash, toSlipRow } from '@/product/domain/record/slip-row';
 import type { TipCheck } from '@/product/domain/tips/check-tip';
 
 /** Recomputes the hashes of a slip that the reader may see, without asking anyone. */
-export async function checkSlip(entry: SlipEntry): Promise<TipCheck> {
+export async function checkSlip(entry: ListedSlip): Promise<TipCheck> {
   const row = toSlipRow(entry);
   const { text, hash: computed } = await slipCommitText(row);
   return {

@@ -1,4 +1,4 @@
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
 import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
 
 /** Slips asked for at once. */
@@ -9,7 +9,7 @@ export const SLIP_PAGE = 500;
  * @param readPage the slips after a number, in the order of `seq`, at most `SLIP_PAGE`
  */
 export async function exportSlips(
-  readPage: (after: number) => Promise<SlipEntry[]>,
+  readPage: (after: number) => Promise<ListedSlip[]>,
 ): Promise<Blob> {
   const parts = [`${SLIP_CSV_HEADER}\n`];
   let last = 0;

@@ -33,7 +33,7 @@ export default definePlugin({
     },
   ],
   search: [slipSearch],
-  access: [{ resource: 'slip_entries', actions: ['list', 'show'], roles: EVERYBODY }],
+  access: [{ resource: 'listed_slips', actions: ['list', 'show'], roles: EVERYBODY }],
   slots: [
     {
       slot: 'record.more',

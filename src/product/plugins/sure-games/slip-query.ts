@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
 
 export const SLIP_STATUSES = ['open', 'settled', 'withdrawn'] as const;
 export type SlipStatus = (typeof SLIP_STATUSES)[number];
@@ -22,9 +22,9 @@ export const CARD_FIELDS = [
   'profit_units',
   'corrected',
   'locked',
-] as const satisfies readonly (keyof SlipEntry)[];
+] as const satisfies readonly (keyof ListedSlip)[];
 
-export type SlipCardRow = Pick<SlipEntry, (typeof CARD_FIELDS)[number]>;
+export type SlipCardRow = Pick<ListedSlip, (typeof CARD_FIELDS)[number]>;
 
 /** The question that one list asks: of one tier, or with `null` of all. */
 export function slipQuery(

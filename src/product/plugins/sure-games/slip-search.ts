@@ -6,7 +6,7 @@ import type {} from '@/product/resources/rows';
 export const SLIP_PARAM = 'slip';
 
 /** The published slips by title and author; what a locked one holds is not among it. */
-export const slipSearch = defineSearch('slip_entries')({
+export const slipSearch = defineSearch('listed_slips')({
   id: 'slips',
   labelKey: 'sure-games:menu',
   category: 'slips',

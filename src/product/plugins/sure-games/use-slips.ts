@@ -7,7 +7,7 @@ export type SlipList = Pages<SlipCardRow>;
 /** One list of slips of a tier, or with `null` of all. */
 export function useSlips(status: SlipStatus | 'over', tier: string | null, pageSize = 12) {
   return usePages<SlipCardRow>({
-    resource: 'slip_entries',
+    resource: 'listed_slips',
     idColumn: 'slip_id',
     fields: CARD_FIELDS,
     pageSize,

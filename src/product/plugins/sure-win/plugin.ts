@@ -1,11 +1,11 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
 import { defineSearch } from '@/plugin-api/define-search';
-import { manualSlips } from '@/product/resources/manual-slips/resource';
+import { deskSlips } from '@/product/resources/desk-slips/resource';
 import '@/product/resources/rows';
 
 /** The desk's draft slips by title; published ones are found as slips. */
-const draftSlipSearch = defineSearch('manual_slips')({
+const draftSlipSearch = defineSearch('desk_slips')({
   id: 'draft-slips',
   labelKey: 'sure-win:search',
   category: 'drafts',
@@ -32,7 +32,7 @@ export default definePlugin({
   dependsOn: ['sports'],
   ownSlots: ['slips.desk'],
   resources: [
-    withPages(manualSlips, {
+    withPages(deskSlips, {
       list: () => import('./pages/SlipListPage'),
       show: () => import('./pages/SlipPage'),
       create: () => import('./pages/NewSlipPage'),

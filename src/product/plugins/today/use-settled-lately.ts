@@ -21,7 +21,7 @@ const MOST = 1000;
 export function useSettledLately() {
   const now = useNow(HOUR);
   const { query, result } = useList<SettledTip>({
-    resource: 'record_entries',
+    resource: 'listed_tips',
     pagination: { currentPage: 1, pageSize: MOST },
     filters: [
       { field: 'outcome', operator: 'ne', value: 'PENDING' },

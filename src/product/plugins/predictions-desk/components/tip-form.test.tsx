@@ -4,7 +4,7 @@ import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { afterEach, expect, it, vi } from 'vitest';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import sports from '@/product/domain/i18n/en.json';
-import { manualPredictions } from '@/product/resources/manual-predictions/resource';
+import { deskTips } from '@/product/resources/desk-tips/resource';
 import desk from '../i18n/en.json';
 import NewTipPage from '../pages/NewTipPage';
 import plugin from '../plugin';
@@ -83,8 +83,8 @@ async function show(at = '/?fixture=f1') {
     provider: provider as unknown as Partial<DataProvider>,
     texts: { 'predictions-desk': desk, sports },
     routes: [
-      { path: '/', element: await pageOf(NewTipPage, manualPredictions) },
-      { path: '/manual-predictions/:id', element: await pageOf(GeneratedShow, manualPredictions) },
+      { path: '/', element: await pageOf(NewTipPage, deskTips) },
+      { path: '/manual-predictions/:id', element: await pageOf(GeneratedShow, deskTips) },
     ],
     at,
   });

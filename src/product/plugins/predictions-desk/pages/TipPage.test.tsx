@@ -1,10 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { screen } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
-import { SAMPLE_ENTRY } from '@tests/support/record/sample-record';
+import { SAMPLE_TIP } from '@tests/support/record/sample-record';
 import { expect, it } from 'vitest';
 import sports from '@/product/domain/i18n/en.json';
-import { manualPredictions } from '@/product/resources/manual-predictions/resource';
+import { deskTips } from '@/product/resources/desk-tips/resource';
 import { createAppTheme } from '@/theme/create-theme';
 import texts from '../i18n/en.json';
 import plugin from '../plugin';
@@ -12,15 +12,15 @@ import TipPage from './TipPage';
 
 async function show(status: string) {
   const row = {
-    id: SAMPLE_ENTRY.prediction_id,
+    id: SAMPLE_TIP.prediction_id,
     fixture_name: 'Arsenal – Chelsea',
     league_name: 'Premier League',
     status,
-    starts_at: SAMPLE_ENTRY.starts_at,
+    starts_at: SAMPLE_TIP.starts_at,
     updated_at: '2024-08-17T16:05:00Z',
   };
   const read: string[] = [];
-  const page = await pageOf(TipPage, manualPredictions);
+  const page = await pageOf(TipPage, deskTips);
   await renderCrud({
     plugin,
     role: 'SUPPORT',
@@ -28,7 +28,7 @@ async function show(status: string) {
       getOne: async () => ({ data: row as never }),
       getList: async ({ resource }) => {
         read.push(resource);
-        const data = resource === 'record_entries' ? [SAMPLE_ENTRY] : [];
+        const data = resource === 'listed_tips' ? [SAMPLE_TIP] : [];
         return { data: data as never[], total: data.length };
       },
     },
@@ -55,5 +55,5 @@ it('of a draft is its fields, and asks the record for nothing', async () => {
   const read = await show('DRAFT');
   expect(screen.getByText('League', { selector: 'dt' })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
-  expect(read).not.toContain('record_entries');
+  expect(read).not.toContain('listed_tips');
 });

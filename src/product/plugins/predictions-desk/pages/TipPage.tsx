@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
+import type { ListedTipRow } from '@/product/domain/record/listed-tip';
 import { EntryContent } from '@/product/domain/tips/EntryDrawer';
 import { Facts } from '@/product/domain/tips/Facts';
 import { ProofDetails } from '@/product/domain/tips/ProofDetails';
@@ -19,9 +19,9 @@ export default function TipPage({ resource }: ResourcePageProps) {
       instead={(row) =>
         row.status === 'DRAFT' ? null : (
           <Panel title={t('proof.title')}>
-            <EntryContent<RecordEntryRow>
+            <EntryContent<ListedTipRow>
               key={String(row.updated_at)}
-              resource="record_entries"
+              resource="listed_tips"
               idColumn="prediction_id"
               entryId={row.id}
               missingText={t('proof.missing')}

@@ -24,7 +24,7 @@ export default function LatestSettled() {
   const { t } = useTranslation('predictions');
   const [opened, setOpened] = useState<string | null>(null);
   const { query, result } = useList<TipCardRow>({
-    resource: 'record_entries',
+    resource: 'listed_tips',
     pagination: { currentPage: 1, pageSize: 1 },
     filters: [{ field: 'outcome', operator: 'ne', value: 'PENDING' }],
     sorters: [{ field: 'settled_at', order: 'desc' }],

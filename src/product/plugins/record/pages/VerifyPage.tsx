@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { figuresOf } from '@/product/domain/record/figures';
+import type { ListedTipRow } from '@/product/domain/record/listed-tip';
 import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
 import type { RecordKind } from '@/product/domain/record/read-file';
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
 import { toRecordTip } from '@/product/domain/record/record-tip';
 import { canHash } from '@/product/domain/record/sha256';
 import { useLogKey } from '@/product/domain/record/use-log-key';
@@ -33,8 +33,8 @@ import { useVerification } from '../use-verification';
 
 /** The chain hash that the server names for a tip or a slip, to compare a file with; null when there is no such tip. */
 function useServerLink(seq: number | null, kind: RecordKind) {
-  const { query } = useList<Pick<RecordEntryRow, 'seq' | 'chain_hash'>>({
-    resource: kind === 'slips' ? 'slip_entries' : 'record_entries',
+  const { query } = useList<Pick<ListedTipRow, 'seq' | 'chain_hash'>>({
+    resource: kind === 'slips' ? 'listed_slips' : 'listed_tips',
     filters: [{ field: 'seq', operator: 'eq', value: seq }],
     pagination: { currentPage: 1, pageSize: 1 },
     meta: { select: 'seq,chain_hash' },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
 import { useOpened } from '@/product/domain/tips/use-opened';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -30,8 +30,8 @@ function ExportSlips() {
     try {
       const { getList } = getDataProvider();
       const file = await exportSlips(async (after) => {
-        const { data } = await getList<SlipEntry>({
-          resource: 'slip_entries',
+        const { data } = await getList<ListedSlip>({
+          resource: 'listed_slips',
           filters: [{ field: 'seq', operator: 'gt', value: after }],
           sorters: [{ field: 'seq', order: 'asc' }],
           pagination: { currentPage: 1, pageSize: SLIP_PAGE },

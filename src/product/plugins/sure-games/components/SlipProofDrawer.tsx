@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StakeDots } from '@/product/domain/components/StakeDots';
 import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { ListedSlip } from '@/product/domain/record/listed-slip';
 import { SlipLegs } from '@/product/domain/slips/SlipLegs';
 import { EntryDrawer } from '@/product/domain/tips/EntryDrawer';
 import { Facts } from '@/product/domain/tips/Facts';
@@ -11,7 +11,7 @@ import { EntryState, RecordPart } from '@/product/domain/tips/RecordPart';
 import { checkSlip } from '../check-slip';
 
 interface SlipProofProps {
-  entry: SlipEntry;
+  entry: ListedSlip;
 }
 
 /** The slip in full: its legs and why, what came of it, and its hashes. */
@@ -60,8 +60,8 @@ interface SlipProofDrawerProps {
 export function SlipProofDrawer({ slipId, onClose }: SlipProofDrawerProps) {
   const { t } = useTranslation('sure-games');
   return (
-    <EntryDrawer<SlipEntry>
-      resource="slip_entries"
+    <EntryDrawer<ListedSlip>
+      resource="listed_slips"
       idColumn="slip_id"
       entryId={slipId}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { FIELD_GRID } from '@/crud/form/RecordForm';
 import { FixtureSelect } from '@/product/domain/picks/FixtureSelect';
 import { type FixtureChoice, fixtureDetail } from '@/product/domain/picks/fixture-choice';
 import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
+import type { SlipLeg } from '@/product/domain/record/listed-slip';
 import { useMarketOptions } from '@/product/domain/tips/market-name';
 import { pickText } from '@/product/domain/tips/pick-text';
 import { Icon } from '@/shared/components/Icon';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
+import type { SlipLeg } from '@/product/domain/record/listed-slip';
 import { Facts } from '@/product/domain/tips/Facts';
 import { useMarketName } from '@/product/domain/tips/market-name';
 import { PickText } from '@/product/domain/tips/PickText';

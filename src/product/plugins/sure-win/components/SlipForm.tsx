@@ -17,7 +17,7 @@ import { useSportsFormat } from '@/product/domain/format/use-sports-format';
 import type { PickMarket } from '@/product/domain/picks/pick-rules';
 import { usePickMarkets } from '@/product/domain/picks/use-fixtures';
 import { combinedOdds } from '@/product/domain/record/slip-profit';
-import { legsOf } from '@/product/resources/manual-slips/field-types';
+import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';

@@ -4,7 +4,7 @@ import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { SlipLegs } from '@/product/domain/slips/SlipLegs';
-import { legsOf } from '@/product/resources/manual-slips/field-types';
+import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { Panel } from '@/shared/components/Panel';
 
 /** One slip with its legs, its hash and its history. */

@@ -17,7 +17,7 @@ export interface SlipLeg {
   selection: string;
   line: number | null;
   odds: number;
-  /** What the odds rest on, as in `RecordEntry`; a slip from before there were quotes has no least odds. */
+  /** What the odds rest on, as in `ListedTip`; a slip from before there were quotes has no least odds. */
   bookmaker?: Text;
   quote_source?: Text;
   quoted_at?: Text;
@@ -32,8 +32,8 @@ export interface SlipLeg {
   score: { home?: number; away?: number; state?: string } | null;
 }
 
-/** A row of the view `slip_entries`. Stake, odds, analysis, salt and legs are null while it is locked. */
-export interface SlipEntry {
+/** A row of the view `listed_slips`. Stake, odds, analysis, salt and legs are null while it is locked. */
+export interface ListedSlip {
   slip_id: string;
   seq: number;
   tier: string;

@@ -29,7 +29,7 @@ export interface Leg {
   score: Record<string, unknown> | null;
 }
 
-export interface SlipEntry {
+export interface ListedSlip {
   slip_id: string;
   seq: number;
   tier: string;
@@ -50,7 +50,7 @@ export interface SlipEntry {
 }
 
 /** The canonical text as an outsider would write it from the published page. */
-export function canonicalText(entry: SlipEntry): string {
+export function canonicalText(entry: ListedSlip): string {
   const isFirst = entry.legs?.some((leg) => leg.least_odds === null);
   return [
     `touchline-slip-v${isFirst ? 1 : 2}`,
@@ -90,7 +90,7 @@ export function canonicalText(entry: SlipEntry): string {
 }
 
 /** One slip of the public record as somebody reads it. */
-export async function slipEntry(world: World, reader: Sender, id: string): Promise<SlipEntry> {
-  const answer = await world.send(reader, 'GET', `/rest/v1/slip_entries?slip_id=eq.${id}`);
-  return (answer.json as SlipEntry[])[0] as SlipEntry;
+export async function listedSlip(world: World, reader: Sender, id: string): Promise<ListedSlip> {
+  const answer = await world.send(reader, 'GET', `/rest/v1/listed_slips?slip_id=eq.${id}`);
+  return (answer.json as ListedSlip[])[0] as ListedSlip;
 }

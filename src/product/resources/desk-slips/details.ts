@@ -12,13 +12,13 @@ const STATUSES = [
   'DRAFT',
   'PUBLISHED',
   'WITHDRAWN',
-] as const satisfies Tables<'manual_slips'>['status'][];
+] as const satisfies Tables<'desk_slips'>['status'][];
 
 const isBeforeStart = (row: { starts_at: string | null }) =>
   Date.parse(row.starts_at ?? '') > Date.now();
 
 /** In the order of the list; the form has its own layout. */
-export default defineDetails('manual_slips')({
+export default defineDetails('desk_slips')({
   allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...SLIP_TYPES },
   head: {

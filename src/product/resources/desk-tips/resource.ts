@@ -5,16 +5,16 @@ import { TIPS_GROUP } from '@/product/domain/staff-groups';
 import type { Tables } from '@/resources/database.types';
 
 /** A row of the view: header and pick of a tip, for staff. */
-export type ManualPredictionRow = Tables<'manual_predictions'>;
+export type DeskTipRow = Tables<'desk_tips'>;
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
-    manual_predictions: ManualPredictionRow;
+    desk_tips: DeskTipRow;
   }
 }
 
 /** The tips of the desk: drafts can be changed, published ones only withdrawn before the start. */
-export const manualPredictions = defineResource('manual_predictions')({
+export const deskTips = defineResource('desk_tips')({
   id: 'manual-predictions',
   path: '/manual-predictions',
   nameKey: 'predictions-desk:name',

@@ -1,8 +1,8 @@
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
+import type { SlipLeg } from '@/product/domain/record/listed-slip';
 import { SlipLegs } from '@/product/domain/slips/SlipLegs';
 
-/** The legs of a row of `manual_slips`, none where it has none. */
+/** The legs of a row of `desk_slips`, none where it has none. */
 export function legsOf(value: unknown): SlipLeg[] {
   return Array.isArray(value) ? (value as SlipLeg[]) : [];
 }

@@ -2,8 +2,8 @@
 type Numeric = number | string | null;
 type Text = string | null;
 
-/** What the record needs of a row of the view `record_entries`. Pick columns are null while the pick is locked. */
-export interface RecordEntry {
+/** What the record needs of a row of the view `listed_tips`. Pick columns are null while the pick is locked. */
+export interface ListedTip {
   prediction_id: Text;
   seq: number | null;
   fixture_id: Text;
@@ -48,12 +48,12 @@ export interface RecordEntry {
 }
 
 /** Whether a tip's odds are better than every quote that was held when it was published; not where none was. */
-export function beatsHeldQuotes({ odds, held_best }: Pick<RecordEntryRow, 'odds' | 'held_best'>) {
+export function beatsHeldQuotes({ odds, held_best }: Pick<ListedTipRow, 'odds' | 'held_best'>) {
   return odds !== null && held_best !== null && Number(odds) > Number(held_best);
 }
 
-/** A whole row of the view `record_entries`. */
-export interface RecordEntryRow extends RecordEntry {
+/** A whole row of the view `listed_tips`. */
+export interface ListedTipRow extends ListedTip {
   withdrawn_at: Text;
   /** Name of the market in English; null while the pick is locked. */
   market_name: Text;

@@ -1,21 +1,21 @@
 import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
+import type { SlipLeg } from '@/product/domain/record/listed-slip';
 import { TIPS_GROUP } from '@/product/domain/staff-groups';
 import type { Tables } from '@/resources/database.types';
 
 /** A row of the view: a slip with its legs, for staff. */
-export type ManualSlipRow = Omit<Tables<'manual_slips'>, 'legs'> & { legs: SlipLeg[] | null };
+export type DeskSlipRow = Omit<Tables<'desk_slips'>, 'legs'> & { legs: SlipLeg[] | null };
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
-    manual_slips: ManualSlipRow;
+    desk_slips: DeskSlipRow;
   }
 }
 
 /** The slips of the desk: drafts can be changed, published ones only withdrawn before the first start. */
-export const manualSlips = defineResource('manual_slips')({
+export const deskSlips = defineResource('desk_slips')({
   id: 'sure-win-prediction',
   path: '/sure-win-prediction',
   nameKey: 'sure-win:name',

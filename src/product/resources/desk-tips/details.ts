@@ -13,14 +13,14 @@ const STATUSES = [
   'DRAFT',
   'PUBLISHED',
   'WITHDRAWN',
-] as const satisfies Tables<'manual_predictions'>['status'][];
+] as const satisfies Tables<'desk_tips'>['status'][];
 
 const isBeforeStart = (row: { starts_at: string }) => Date.parse(row.starts_at) > Date.now();
 
 const BY_START = { field: 'starts_at', order: 'asc' } as const;
 
 /** What plays next comes first, drafts among it. */
-const TABS: ListTabDef<Tables<'manual_predictions'>>[] = [
+const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   {
     id: 'upcoming',
     labelKey: 'predictions-desk:tab.upcoming',
@@ -58,7 +58,7 @@ const TABS: ListTabDef<Tables<'manual_predictions'>>[] = [
 ];
 
 /** In the order of the list; the form has its own layout. */
-export default defineDetails('manual_predictions')({
+export default defineDetails('desk_tips')({
   allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
   tabs: TABS,
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...DESK_TYPES },
