@@ -42,7 +42,7 @@ const FIRST: FixtureFact = {
 };
 
 /** The page of a tip on a match of which this was known. */
-function show(entry: Partial<ListedTipRow>, facts: FixtureFact[] = [FIRST]) {
+function show(tip: Partial<ListedTipRow>, facts: FixtureFact[] = [FIRST]) {
   return renderCrud({
     plugin,
     provider: {
@@ -57,7 +57,7 @@ function show(entry: Partial<ListedTipRow>, facts: FixtureFact[] = [FIRST]) {
         path: '/',
         element: (
           <ThemeProvider theme={createAppTheme()}>
-            <ProofDetails entry={{ ...PUBLISHED, ...entry }} />
+            <ProofDetails tip={{ ...PUBLISHED, ...tip }} />
           </ThemeProvider>
         ),
       },

@@ -33,12 +33,12 @@ interface Times {
 }
 
 /** All that happened and will happen, the earliest first. The start is the one that is known last. */
-export function proofEvents(entry: Times, facts: readonly FixtureFact[]): ProofEvent[] {
+export function proofEvents(times: Times, facts: readonly FixtureFact[]): ProofEvent[] {
   const own = [
-    ['PUBLISHED', entry.published_at],
-    ['WITHDRAWN', entry.withdrawn_at],
-    ['STARTED', facts.at(-1)?.starts_at ?? entry.starts_at],
-    ['SETTLED', entry.settled_at],
+    ['PUBLISHED', times.published_at],
+    ['WITHDRAWN', times.withdrawn_at],
+    ['STARTED', facts.at(-1)?.starts_at ?? times.starts_at],
+    ['SETTLED', times.settled_at],
   ] as const;
   const events: ProofEvent[] = [
     ...facts.map((fact) => ({ kind: 'FACT' as const, at: fact.created_at, fact })),

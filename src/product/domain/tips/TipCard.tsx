@@ -42,7 +42,7 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
       large={large}
       foot={
         <CardFoot
-          entry={tip}
+          row={tip}
           correctedText={t('tip.corrected')}
           proofLabel={t('proof.open')}
           large={large}

@@ -10,11 +10,11 @@ import { toRecordRow } from '../record/record-row';
 import { checkTip } from './check-tip';
 
 async function hashed(changes: Partial<ListedTip>): Promise<ListedTip> {
-  const entry = { ...SAMPLE_TIP, ...changes };
-  const commit_hash = await commitHash(toRecordRow(entry));
+  const tip = { ...SAMPLE_TIP, ...changes };
+  const commit_hash = await commitHash(toRecordRow(tip));
   const chain_hash = await chainHash(FIRST_PREV_HASH, commit_hash);
-  const full = { ...entry, commit_hash, prev_hash: FIRST_PREV_HASH, chain_hash };
-  if (entry.settlement_hash === null) return full;
+  const full = { ...tip, commit_hash, prev_hash: FIRST_PREV_HASH, chain_hash };
+  if (tip.settlement_hash === null) return full;
   return { ...full, settlement_hash: await settlementHash(toRecordRow(full)) };
 }
 

@@ -15,8 +15,8 @@ export interface TipCheck {
 }
 
 /** Recomputes the hashes of a revealed tip from its row, without asking anyone. */
-export async function checkTip(entry: ListedTip): Promise<TipCheck> {
-  const row = toRecordRow(entry);
+export async function checkTip(tip: ListedTip): Promise<TipCheck> {
+  const row = toRecordRow(tip);
   const { text, hash: computed } = await commitText(row);
   return {
     text,

@@ -8,7 +8,7 @@ import { EXPORT_PAGE, exportRecord } from './export-record';
 /** A server with so many true tips, each ready as the view would give it. */
 async function server(count: number) {
   const rows = await sampleRecord(Array.from({ length: count }, () => ({})));
-  const entries = rows.map(
+  const tips = rows.map(
     (row, at): ListedTip => ({
       ...SAMPLE_TIP,
       prediction_id: row.prediction_id,
@@ -20,13 +20,13 @@ async function server(count: number) {
       settlement_hash: row.settlement_hash,
     }),
   );
-  expect(toRecordRow(entries[0] ?? SAMPLE_TIP)).toEqual(rows[0]);
+  expect(toRecordRow(tips[0] ?? SAMPLE_TIP)).toEqual(rows[0]);
   return {
     asked: 0,
     async readPage(filters: { value?: unknown }[]) {
       this.asked += 1;
       const after = Number(filters[0]?.value);
-      return entries.slice(after, after + EXPORT_PAGE);
+      return tips.slice(after, after + EXPORT_PAGE);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
-import { ENTRY_LOOKS } from '@/product/domain/entry-looks';
 import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
 import { OUTCOMES } from '@/product/domain/outcomes';
+import { STATUS_LOOKS } from '@/product/domain/status-looks';
 import type { Tables } from '@/resources/database.types';
 import { SLIP_TYPES } from './field-types';
 
@@ -29,8 +29,8 @@ export default defineDetails('desk_slips')({
     {
       key: 'title',
       type: 'text',
-      labelKey: 'sure-win:field.title',
-      helpKey: 'sure-win:help.title',
+      labelKey: 'slips-desk:field.title',
+      helpKey: 'slips-desk:help.title',
       list: { flex: 1.6 },
       filter: true,
       form: true,
@@ -40,27 +40,27 @@ export default defineDetails('desk_slips')({
     {
       key: 'starts_at',
       type: 'datetime',
-      labelKey: 'sure-win:field.start',
+      labelKey: 'slips-desk:field.start',
       list: { width: 168 },
       filter: true,
     },
     {
       key: 'legs_count',
       type: 'number',
-      labelKey: 'sure-win:field.legsCount',
+      labelKey: 'slips-desk:field.legsCount',
       list: { width: 88 },
     },
     {
       key: 'combined_odds',
       type: 'odds',
-      labelKey: 'sure-win:field.combined',
+      labelKey: 'slips-desk:field.combined',
       list: { width: 132 },
     },
     {
       key: 'stake_units',
       type: 'number',
-      labelKey: 'sure-win:field.stake',
-      helpKey: 'sure-win:help.stake',
+      labelKey: 'slips-desk:field.stake',
+      helpKey: 'slips-desk:help.stake',
       list: { width: 124 },
       form: true,
       required: true,
@@ -72,7 +72,7 @@ export default defineDetails('desk_slips')({
     {
       key: 'tier',
       type: 'tier',
-      labelKey: 'sure-win:field.tier',
+      labelKey: 'slips-desk:field.tier',
       list: { width: 108 },
       filter: true,
       form: true,
@@ -83,19 +83,19 @@ export default defineDetails('desk_slips')({
     {
       key: 'status',
       type: 'select',
-      labelKey: 'sure-win:field.status',
+      labelKey: 'slips-desk:field.status',
       list: { width: 128 },
       filter: true,
       options: STATUSES.map((value) => ({
         value,
-        ...ENTRY_LOOKS[value],
-        labelKey: `sure-win:status.${value}` as const,
+        ...STATUS_LOOKS[value],
+        labelKey: `slips-desk:status.${value}` as const,
       })),
     },
     {
       key: 'outcome',
       type: 'outcome',
-      labelKey: 'sure-win:field.outcome',
+      labelKey: 'slips-desk:field.outcome',
       list: { width: 128 },
       filter: true,
       options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
@@ -103,72 +103,72 @@ export default defineDetails('desk_slips')({
     {
       key: 'profit_units',
       type: 'number',
-      labelKey: 'sure-win:field.profit',
+      labelKey: 'slips-desk:field.profit',
       list: { hidden: true, width: 120 },
     },
     {
       key: 'author_name',
       type: 'text',
-      labelKey: 'sure-win:field.author',
+      labelKey: 'slips-desk:field.author',
       list: { hidden: true },
       filter: true,
     },
-    { key: 'legs', type: 'legs', labelKey: 'sure-win:field.legs', form: true, show: false },
+    { key: 'legs', type: 'legs', labelKey: 'slips-desk:field.legs', form: true, show: false },
     {
       key: 'analysis',
       type: 'longText',
-      labelKey: 'sure-win:field.analysis',
+      labelKey: 'slips-desk:field.analysis',
       form: true,
       maxLength: 10_000,
     },
     {
       key: 'published_at',
       type: 'datetime',
-      labelKey: 'sure-win:field.published',
+      labelKey: 'slips-desk:field.published',
       list: { hidden: true, width: 168 },
     },
-    { key: 'withdraw_reason', type: 'text', labelKey: 'sure-win:field.withdrawReason' },
+    { key: 'withdraw_reason', type: 'text', labelKey: 'slips-desk:field.withdrawReason' },
     {
       key: 'seq',
       type: 'number',
-      labelKey: 'sure-win:field.seq',
+      labelKey: 'slips-desk:field.seq',
       list: { hidden: true, width: 100 },
     },
     {
       key: 'commit_hash',
       type: 'hash',
-      labelKey: 'sure-win:field.hash',
+      labelKey: 'slips-desk:field.hash',
       list: { hidden: true, width: 120 },
     },
     {
       key: 'updated_at',
       type: 'datetime',
-      labelKey: 'sure-win:field.updated',
+      labelKey: 'slips-desk:field.updated',
       list: { hidden: true, width: 168 },
     },
   ],
   rowActions: [
     {
       id: 'publish',
-      labelKey: 'sure-win:publish',
+      labelKey: 'slips-desk:publish',
       icon: mdiPublish,
-      confirmKey: 'sure-win:publish.confirm',
+      confirmKey: 'slips-desk:publish.confirm',
       when: (row) => row.status === 'DRAFT' && row.legs_count >= 2 && isBeforeStart(row),
       rpc: 'publish_slip',
       args: (row) => ({ slip_id: row.id }),
-      successKey: 'sure-win:publish.done',
+      successKey: 'slips-desk:publish.done',
     },
     {
       id: 'withdraw',
-      labelKey: 'sure-win:withdraw',
+      labelKey: 'slips-desk:withdraw',
       icon: mdiUndoVariant,
-      confirmKey: 'sure-win:withdraw.confirm',
-      reasonKey: 'sure-win:withdraw.reason',
+      confirmKey: 'slips-desk:withdraw.confirm',
+      reasonKey: 'slips-desk:withdraw.reason',
       destructive: true,
       when: (row) => row.status === 'PUBLISHED' && isBeforeStart(row),
       rpc: 'withdraw_slip',
       args: (row, reason) => ({ slip_id: row.id, reason }),
-      successKey: 'sure-win:withdraw.done',
+      successKey: 'slips-desk:withdraw.done',
     },
   ],
 });

@@ -18,8 +18,8 @@ declare module '@/plugin-api/types' {
 export const deskSlips = defineResource('desk_slips')({
   id: 'sure-win-prediction',
   path: '/sure-win-prediction',
-  nameKey: 'sure-win:name',
-  singularKey: 'sure-win:singular',
+  nameKey: 'slips-desk:name',
+  singularKey: 'slips-desk:singular',
   icon: mdiCheckboxMultipleMarkedCircleOutline,
   access: [
     { actions: ['list', 'show'], roles: STAFF },
@@ -35,7 +35,7 @@ export const deskSlips = defineResource('desk_slips')({
   nav: {
     section: 'admin',
     group: TIPS_GROUP,
-    titleKey: 'sure-win:name',
+    titleKey: 'slips-desk:name',
     icon: mdiCheckboxMultipleMarkedCircleOutline,
     order: 20,
   },

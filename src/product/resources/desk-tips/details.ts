@@ -1,9 +1,9 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
-import { ENTRY_LOOKS } from '@/product/domain/entry-looks';
 import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
 import { OUTCOMES } from '@/product/domain/outcomes';
+import { STATUS_LOOKS } from '@/product/domain/status-looks';
 import { TIERS } from '@/product/domain/tiers';
 import { SPORTS } from '@/product/resources/sports';
 import type { Tables } from '@/resources/database.types';
@@ -23,7 +23,7 @@ const BY_START = { field: 'starts_at', order: 'asc' } as const;
 const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   {
     id: 'upcoming',
-    labelKey: 'predictions-desk:tab.upcoming',
+    labelKey: 'tips-desk:tab.upcoming',
     filters: ({ now }) => [
       { field: 'starts_at', operator: 'gte', value: now.toISOString() },
       { field: 'status', operator: 'in', value: ['DRAFT', 'PUBLISHED'] },
@@ -32,13 +32,13 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   },
   {
     id: 'drafts',
-    labelKey: 'predictions-desk:tab.drafts',
+    labelKey: 'tips-desk:tab.drafts',
     filters: () => [{ field: 'status', operator: 'eq', value: 'DRAFT' }],
     sort: BY_START,
   },
   {
     id: 'published',
-    labelKey: 'predictions-desk:status.PUBLISHED',
+    labelKey: 'tips-desk:status.PUBLISHED',
     filters: () => [
       { field: 'status', operator: 'eq', value: 'PUBLISHED' },
       { field: 'outcome', operator: 'eq', value: 'PENDING' },
@@ -47,7 +47,7 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   },
   {
     id: 'settled',
-    labelKey: 'predictions-desk:tab.settled',
+    labelKey: 'tips-desk:tab.settled',
     filters: () => [
       { field: 'status', operator: 'eq', value: 'PUBLISHED' },
       { field: 'outcome', operator: 'ne', value: 'PENDING' },
@@ -66,7 +66,7 @@ export default defineDetails('desk_tips')({
     {
       key: 'fixture_name',
       type: 'text',
-      labelKey: 'predictions-desk:field.fixture',
+      labelKey: 'tips-desk:field.fixture',
       list: {
         flex: 2,
         identity: { below: ['market_code', 'selection'], belowLines: 2 },
@@ -76,7 +76,7 @@ export default defineDetails('desk_tips')({
     {
       key: 'fixture_id',
       type: 'text',
-      labelKey: 'predictions-desk:field.fixture',
+      labelKey: 'tips-desk:field.fixture',
       form: true,
       required: true,
       show: false,
@@ -84,21 +84,21 @@ export default defineDetails('desk_tips')({
     {
       key: 'starts_at',
       type: 'datetime',
-      labelKey: 'predictions-desk:field.start',
+      labelKey: 'tips-desk:field.start',
       list: { width: 168 },
       filter: true,
     },
     {
       key: 'league_name',
       type: 'text',
-      labelKey: 'predictions-desk:field.league',
+      labelKey: 'tips-desk:field.league',
       list: { hidden: true },
       filter: true,
     },
     {
       key: 'sport',
       type: 'select',
-      labelKey: 'predictions-desk:field.sport',
+      labelKey: 'tips-desk:field.sport',
       list: { hidden: true, width: 120 },
       filter: true,
       options: SPORTS.map((value) => ({ value, labelKey: `sports:sport.${value}` as const })),
@@ -106,7 +106,7 @@ export default defineDetails('desk_tips')({
     {
       key: 'market_code',
       type: 'market',
-      labelKey: 'predictions-desk:field.market',
+      labelKey: 'tips-desk:field.market',
       list: { hidden: true, width: 220 },
       form: true,
       required: true,
@@ -114,7 +114,7 @@ export default defineDetails('desk_tips')({
     {
       key: 'selection',
       type: 'pick',
-      labelKey: 'predictions-desk:field.pick',
+      labelKey: 'tips-desk:field.pick',
       list: { hidden: true, width: 180, sortable: false },
       form: true,
       required: true,
@@ -122,7 +122,7 @@ export default defineDetails('desk_tips')({
     {
       key: 'line',
       type: 'number',
-      labelKey: 'predictions-desk:field.line',
+      labelKey: 'tips-desk:field.line',
       form: true,
       show: false,
       min: -100,
@@ -131,8 +131,8 @@ export default defineDetails('desk_tips')({
     {
       key: 'odds',
       type: 'odds',
-      labelKey: 'predictions-desk:field.odds',
-      helpKey: 'predictions-desk:help.odds',
+      labelKey: 'tips-desk:field.odds',
+      helpKey: 'tips-desk:help.odds',
       list: { width: 84 },
       form: true,
       required: true,
@@ -143,8 +143,8 @@ export default defineDetails('desk_tips')({
     {
       key: 'stake_units',
       type: 'number',
-      labelKey: 'predictions-desk:field.stake',
-      helpKey: 'predictions-desk:help.stake',
+      labelKey: 'tips-desk:field.stake',
+      helpKey: 'tips-desk:help.stake',
       list: { width: 124 },
       form: true,
       required: true,
@@ -156,7 +156,7 @@ export default defineDetails('desk_tips')({
     {
       key: 'tier',
       type: 'tier',
-      labelKey: 'predictions-desk:field.tier',
+      labelKey: 'tips-desk:field.tier',
       list: { width: 120 },
       filter: true,
       form: true,
@@ -167,19 +167,19 @@ export default defineDetails('desk_tips')({
     {
       key: 'status',
       type: 'select',
-      labelKey: 'predictions-desk:field.status',
+      labelKey: 'tips-desk:field.status',
       list: { width: 128 },
       filter: true,
       options: STATUSES.map((value) => ({
         value,
-        ...ENTRY_LOOKS[value],
-        labelKey: `predictions-desk:status.${value}` as const,
+        ...STATUS_LOOKS[value],
+        labelKey: `tips-desk:status.${value}` as const,
       })),
     },
     {
       key: 'outcome',
       type: 'outcome',
-      labelKey: 'predictions-desk:field.outcome',
+      labelKey: 'tips-desk:field.outcome',
       list: { width: 128 },
       filter: true,
       options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
@@ -187,14 +187,14 @@ export default defineDetails('desk_tips')({
     {
       key: 'profit_units',
       type: 'number',
-      labelKey: 'predictions-desk:field.profit',
+      labelKey: 'tips-desk:field.profit',
       list: { hidden: true, width: 120 },
     },
     {
       key: 'probability',
       type: 'number',
-      labelKey: 'predictions-desk:field.probability',
-      helpKey: 'predictions-desk:help.probability',
+      labelKey: 'tips-desk:field.probability',
+      helpKey: 'tips-desk:help.probability',
       form: true,
       min: 0.0001,
       max: 0.9999,
@@ -203,30 +203,30 @@ export default defineDetails('desk_tips')({
     {
       key: 'bookmaker',
       type: 'text',
-      labelKey: 'predictions-desk:field.bookmaker',
-      helpKey: 'predictions-desk:help.bookmaker',
+      labelKey: 'tips-desk:field.bookmaker',
+      helpKey: 'tips-desk:help.bookmaker',
       form: true,
       maxLength: 60,
     },
     {
       key: 'quote_source',
       type: 'text',
-      labelKey: 'predictions-desk:field.quoteSource',
-      helpKey: 'predictions-desk:help.quoteSource',
+      labelKey: 'tips-desk:field.quoteSource',
+      helpKey: 'tips-desk:help.quoteSource',
       form: true,
       maxLength: 200,
     },
     {
       key: 'quoted_at',
       type: 'datetime',
-      labelKey: 'predictions-desk:field.quotedAt',
+      labelKey: 'tips-desk:field.quotedAt',
       form: true,
     },
     {
       key: 'least_odds',
       type: 'odds',
-      labelKey: 'predictions-desk:field.leastOdds',
-      helpKey: 'predictions-desk:help.leastOdds',
+      labelKey: 'tips-desk:field.leastOdds',
+      helpKey: 'tips-desk:help.leastOdds',
       form: true,
       min: 1.001,
       max: 1000,
@@ -235,14 +235,14 @@ export default defineDetails('desk_tips')({
     {
       key: 'analysis',
       type: 'longText',
-      labelKey: 'predictions-desk:field.analysis',
+      labelKey: 'tips-desk:field.analysis',
       form: true,
       maxLength: 10_000,
     },
     {
       key: 'author_name',
       type: 'text',
-      labelKey: 'predictions-desk:field.author',
+      labelKey: 'tips-desk:field.author',
       list: { hidden: true },
       filter: true,
     },
@@ -250,50 +250,50 @@ export default defineDetails('desk_tips')({
     {
       key: 'published_at',
       type: 'datetime',
-      labelKey: 'predictions-desk:field.published',
+      labelKey: 'tips-desk:field.published',
       list: { hidden: true, width: 168 },
     },
     {
       key: 'seq',
       type: 'number',
-      labelKey: 'predictions-desk:field.seq',
+      labelKey: 'tips-desk:field.seq',
       list: { hidden: true, width: 100 },
     },
     {
       key: 'commit_hash',
       type: 'hash',
-      labelKey: 'predictions-desk:field.hash',
+      labelKey: 'tips-desk:field.hash',
       list: { hidden: true, width: 120 },
     },
     {
       key: 'updated_at',
       type: 'datetime',
-      labelKey: 'predictions-desk:field.updated',
+      labelKey: 'tips-desk:field.updated',
       list: { hidden: true, width: 168 },
     },
   ],
   rowActions: [
     {
       id: 'publish',
-      labelKey: 'predictions-desk:publish',
+      labelKey: 'tips-desk:publish',
       icon: mdiPublish,
-      confirmKey: 'predictions-desk:publish.confirm',
+      confirmKey: 'tips-desk:publish.confirm',
       when: (row) => row.status === 'DRAFT' && isBeforeStart(row),
       rpc: 'publish_prediction',
       args: (row) => ({ prediction_id: row.id }),
-      successKey: 'predictions-desk:publish.done',
+      successKey: 'tips-desk:publish.done',
     },
     {
       id: 'withdraw',
-      labelKey: 'predictions-desk:withdraw',
+      labelKey: 'tips-desk:withdraw',
       icon: mdiUndoVariant,
-      confirmKey: 'predictions-desk:withdraw.confirm',
-      reasonKey: 'predictions-desk:withdraw.reason',
+      confirmKey: 'tips-desk:withdraw.confirm',
+      reasonKey: 'tips-desk:withdraw.reason',
       destructive: true,
       when: (row) => row.status === 'PUBLISHED' && isBeforeStart(row),
       rpc: 'withdraw_prediction',
       args: (row, reason) => ({ prediction_id: row.id, reason }),
-      successKey: 'predictions-desk:withdraw.done',
+      successKey: 'tips-desk:withdraw.done',
     },
   ],
 });

@@ -17,8 +17,8 @@ declare module '@/plugin-api/types' {
 export const deskTips = defineResource('desk_tips')({
   id: 'manual-predictions',
   path: '/manual-predictions',
-  nameKey: 'predictions-desk:name',
-  singularKey: 'predictions-desk:singular',
+  nameKey: 'tips-desk:name',
+  singularKey: 'tips-desk:singular',
   icon: mdiTextBoxCheckOutline,
   access: [
     { actions: ['list', 'show'], roles: STAFF },
@@ -34,7 +34,7 @@ export const deskTips = defineResource('desk_tips')({
   nav: {
     section: 'admin',
     group: TIPS_GROUP,
-    titleKey: 'predictions-desk:name',
+    titleKey: 'tips-desk:name',
     icon: mdiTextBoxCheckOutline,
     order: 10,
   },

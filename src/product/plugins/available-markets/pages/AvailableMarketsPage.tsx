@@ -13,7 +13,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
-import { MarketEntry } from '../components/MarketEntry';
+import { MarketItem } from '../components/MarketItem';
 import { type GuideMarket, useMarketGuide } from '../use-market-guide';
 
 /** The markets of a sport ('' is all) whose name or rule holds every word of a search. */
@@ -93,7 +93,7 @@ export default function AvailableMarketsPage() {
             {found
               ?.filter((market) => market.sport === one)
               .map((market) => (
-                <MarketEntry
+                <MarketItem
                   key={market.code}
                   market={market}
                   open={opened === market.code}
