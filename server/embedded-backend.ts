@@ -16,7 +16,7 @@ import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
-import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
+import { QUIET_STEP, quietAnswer, refuseDisabledEndpoint } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
 import { createQueue, runAtOnce, TooBusy } from './request-queue.ts';
@@ -240,7 +240,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const trusted = peer === null || request.headers.get('apikey') === options.secrets.secretKey;
     const refusal =
       requestProblem(request, url, body, rowsOf, fieldRules, trusted) ??
-      closedRoad(url) ??
+      refuseDisabledEndpoint(url) ??
       mailLinkPage(request.method, url, settings.siteUrl);
     if (refusal) return refusal;
     const attempt = await attempts(url, body, peer, rules.deviceOf(request, body));

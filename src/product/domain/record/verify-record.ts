@@ -67,7 +67,7 @@ export async function verifyRecord(
     const batch = await Promise.all(
       lines.slice(start, start + BATCH).map((line, index) => check(line, start + index + 2)),
     );
-    for (const checked of batch) takeLine(result, checked, follow);
+    for (const checked of batch) addLine(result, checked, follow);
     options.onProgress?.(start + batch.length, lines.length);
   }
   for (const problem of findOverdue(result.logged, newestInstant(result.logged))) {
@@ -137,7 +137,7 @@ function chainFollower(): Follow {
   };
 }
 
-function takeLine(result: VerifyResult, checked: LinkedLine, follow: Follow) {
+function addLine(result: VerifyResult, checked: LinkedLine, follow: Follow) {
   result.rows += 1;
   const { line, link, tip } = checked;
   if (!link) {

@@ -1,5 +1,5 @@
 /** What somebody pressed on a page that was drawn already is pressed again, now that the page acts. */
-export function pressAgain(): void {
+export function replayPress(): void {
   const root = document.getElementById('root');
   if (root?.dataset.drawn === undefined) return;
   delete root.dataset.drawn;
