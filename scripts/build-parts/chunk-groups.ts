@@ -137,7 +137,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What lists draw of the product is small; what its pages share is not.
   {
     name: 'sports',
-    test: /\/src\/(?:product\/domain\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|(?:product\/)?resources\/)/,
+    test: /\/src\/(?:product\/sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|(?:product\/)?resources\/)/,
     minShareCount: 2,
   },
   // The record's headline, of the home and the welcome page.
@@ -150,12 +150,12 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // Who only reads tips picks none, and checks neither proof nor signature.
   {
     name: 'tips',
-    test: /\/src\/product\/domain\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
+    test: /\/src\/product\/sports\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
     minShareCount: 2,
   },
-  { name: 'proof', test: /\/src\/product\/domain\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
-  { name: 'picks', test: /\/src\/product\/domain\/picks\//, minShareCount: 2 },
-  { name: 'log', test: /\/src\/product\/domain\/record\/log\//, minShareCount: 2 },
+  { name: 'proof', test: /\/src\/product\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
+  { name: 'picks', test: /\/src\/product\/sports\/picks\//, minShareCount: 2 },
+  { name: 'log', test: /\/src\/product\/sports\/record\/log\//, minShareCount: 2 },
   // The home page has figures of reports, whose period and rows are not to be seen there.
   {
     name: 'report-parts',

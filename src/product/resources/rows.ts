@@ -1,5 +1,5 @@
-import type { ListedSlip } from '@/product/domain/record/listed-slip';
-import type { ListedTipRow } from '@/product/domain/record/listed-tip';
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 import type { Tables } from '@/resources/database.types';
 
 // Rows of tables and views that have no generated pages, and so no folder of their own.

@@ -49,7 +49,7 @@ export interface ListedSlip {
   locked: boolean;
 }
 
-/** The canonical text as an outsider would write it from the published page. */
+/** The canonical text as an outsider would build it from the published page. */
 export function canonicalText(entry: ListedSlip): string {
   const isFirst = entry.legs?.some((leg) => leg.least_odds === null);
   return [
@@ -89,7 +89,7 @@ export function canonicalText(entry: ListedSlip): string {
   ].join('\n');
 }
 
-/** One slip of the public record as somebody reads it. */
+/** One slip of the public record, as visible to a reader. */
 export async function listedSlip(world: World, reader: Sender, id: string): Promise<ListedSlip> {
   const answer = await world.send(reader, 'GET', `/rest/v1/listed_slips?slip_id=eq.${id}`);
   return (answer.json as ListedSlip[])[0] as ListedSlip;

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
-import type { ListedTip } from '@/product/domain/record/listed-tip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { downloadBlob } from '@/shared/download-blob';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 

@@ -7,12 +7,12 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import { FIELD_GRID } from '@/crud/form/RecordForm';
-import { FixtureSelect } from '@/product/domain/picks/FixtureSelect';
-import { type FixtureChoice, fixtureDetail } from '@/product/domain/picks/fixture-choice';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import type { SlipLeg } from '@/product/domain/record/listed-slip';
-import { useMarketOptions } from '@/product/domain/tips/market-name';
-import { pickText } from '@/product/domain/tips/pick-text';
+import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
+import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import { useMarketOptions } from '@/product/sports/tips/market-name';
+import { pickText } from '@/product/sports/tips/pick-text';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import {
@@ -36,7 +36,7 @@ interface FixtureFieldProps {
 
 /** The fixture of a leg. */
 function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
-  const { t } = useTranslation('slips-desk');
+  const { t } = useTranslation('sure-win');
   const format = useFormat();
   const detail = value && fixtureDetail(value, format);
   return (
@@ -66,7 +66,7 @@ const asTyped = (value: unknown) =>
 
 /** Puts the next leg together: fixture, market, pick, odds and where they come from. What can't be added says why. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
-  const { t } = useTranslation(['slips-desk', 'shell', 'crud', 'sports']);
+  const { t } = useTranslation(['sure-win', 'shell', 'crud', 'sports']);
   const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const id = useId();

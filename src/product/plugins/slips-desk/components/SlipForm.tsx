@@ -13,11 +13,11 @@ import { toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import { usePickMarkets } from '@/product/domain/picks/use-fixtures';
-import { combinedOdds } from '@/product/domain/record/slip-profit';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import { usePickMarkets } from '@/product/sports/picks/use-fixtures';
+import { combinedOdds } from '@/product/sports/record/slip-profit';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';
@@ -26,7 +26,7 @@ import { LegRow } from './LegRow';
 
 /** The legs of the form: those there are, their combined odds, and the next one. */
 function LegsField({ markets }: { markets: PickMarket[] }) {
-  const { t } = useTranslation('slips-desk');
+  const { t } = useTranslation('sure-win');
   const format = useSportsFormat();
   const { control } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'legs', control });
@@ -81,7 +81,7 @@ const SECTIONS = [
 
 /** The form of a slip: title, tier and stake, then its legs, then why. */
 export function SlipForm({ resource, record }: ResourcePageProps & { record?: CrudRow }) {
-  const { t } = useTranslation(['slips-desk', 'shell', 'crud']);
+  const { t } = useTranslation(['sure-win', 'shell', 'crud']);
   const { fields } = useCrudAccess(resource);
   const { markets, loading, error, retry } = usePickMarkets();
   const formFields = useMemo(

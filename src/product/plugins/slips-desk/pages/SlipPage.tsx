@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { SlipLegs } from '@/product/domain/slips/SlipLegs';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
+import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { Panel } from '@/shared/components/Panel';
 
 /** One slip with its legs, its hash and its history. */
 export default function SlipPage({ resource }: ResourcePageProps) {
-  const { t } = useTranslation('slips-desk');
+  const { t } = useTranslation('sure-win');
   return (
     <GeneratedShow
       resource={resource}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StakeDots } from '@/product/domain/components/StakeDots';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { ListedSlip } from '@/product/domain/record/listed-slip';
-import { SlipLegs } from '@/product/domain/slips/SlipLegs';
-import { Facts } from '@/product/domain/tips/Facts';
-import { ListedDrawer } from '@/product/domain/tips/ListedDrawer';
-import { RecordPart, RowState } from '@/product/domain/tips/RecordPart';
+import { StakeDots } from '@/product/sports/components/StakeDots';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import { SlipLegs } from '@/product/sports/slips/SlipLegs';
+import { Facts } from '@/product/sports/tips/Facts';
+import { ListedDrawer } from '@/product/sports/tips/ListedDrawer';
+import { RecordPart, RowState } from '@/product/sports/tips/RecordPart';
 import { checkSlip } from '../check-slip';
 
 interface SlipProofProps {

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { afterEach, expect, it, vi } from 'vitest';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
-import sports from '@/product/domain/i18n/en.json';
 import { deskTips } from '@/product/resources/desk-tips/resource';
+import sports from '@/product/sports/i18n/en.json';
 import desk from '../i18n/en.json';
 import NewTipPage from '../pages/NewTipPage';
 import plugin from '../plugin';
@@ -81,7 +81,7 @@ async function show(at = '/?fixture=f1') {
     // By itself: what it builds on has no part in this.
     plugin: { ...plugin, dependsOn: [] },
     provider: provider as unknown as Partial<DataProvider>,
-    texts: { 'tips-desk': desk, sports },
+    texts: { 'predictions-desk': desk, sports },
     routes: [
       { path: '/', element: await pageOf(NewTipPage, deskTips) },
       { path: '/manual-predictions/:id', element: await pageOf(GeneratedShow, deskTips) },

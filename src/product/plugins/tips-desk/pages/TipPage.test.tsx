@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { SAMPLE_TIP } from '@tests/support/record/sample-record';
 import { expect, it } from 'vitest';
-import sports from '@/product/domain/i18n/en.json';
 import { deskTips } from '@/product/resources/desk-tips/resource';
+import sports from '@/product/sports/i18n/en.json';
 import { createAppTheme } from '@/theme/create-theme';
 import texts from '../i18n/en.json';
 import plugin from '../plugin';
@@ -32,7 +32,7 @@ async function show(status: string) {
         return { data: data as never[], total: data.length };
       },
     },
-    texts: { sports, 'tips-desk': texts },
+    texts: { sports, 'predictions-desk': texts },
     routes: [
       { path: '/:id', element: <ThemeProvider theme={createAppTheme()}>{page}</ThemeProvider> },
     ],

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import type { ListedTipRow } from '@/product/domain/record/listed-tip';
-import { Facts } from '@/product/domain/tips/Facts';
-import { ListedContent } from '@/product/domain/tips/ListedDrawer';
-import { ProofDetails } from '@/product/domain/tips/ProofDetails';
+import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import { Facts } from '@/product/sports/tips/Facts';
+import { ListedContent } from '@/product/sports/tips/ListedDrawer';
+import { ProofDetails } from '@/product/sports/tips/ProofDetails';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 
 /** One tip of the desk: a draft by its fields, a published one as its card with its way through the record. */
 export default function TipPage({ resource }: ResourcePageProps) {
-  const { t } = useTranslation(['sports', 'tips-desk']);
+  const { t } = useTranslation(['sports', 'predictions-desk']);
   const format = useFormat();
   return (
     <GeneratedShow
