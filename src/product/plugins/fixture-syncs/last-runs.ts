@@ -37,7 +37,7 @@ const PROBLEMS = [
 ] as const;
 export type SyncProblem = (typeof PROBLEMS)[number];
 
-/** The word at the beginning of a run's error that says what went wrong; null when it is none of ours. */
+/** The code at the start of a run's error; null if it isn't one of ours. */
 export function problemOf(error: string | null): SyncProblem | null {
   const word = error?.split(':')[0] ?? '';
   return PROBLEMS.find((problem) => problem === word) ?? null;

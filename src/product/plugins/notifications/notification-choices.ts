@@ -19,7 +19,7 @@ export interface Choice {
 /** By email comes what is about one's own plan, unless the person says otherwise; as `private.wants_email`. */
 const NOT_BY_EMAIL = ['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'];
 
-/** The rows of an answer; what is none is left out. */
+/** The rows of an answer; anything invalid is left out. */
 export function readChoices(answer: unknown): Choice[] {
   return (Array.isArray(answer) ? answer : []).flatMap((row: unknown): Choice[] => {
     if (typeof row !== 'object' || row === null) return [];

@@ -35,7 +35,7 @@ export function useNotifications(unreadOnly: boolean) {
   const client = useQueryClient();
   const [loadingMore, setLoadingMore] = useState(false);
   const queryKey = [...LISTS, unreadOnly];
-  // By hand because a list that is read again is as long as it was.
+  // By hand because a refetched list keeps its length.
   const query = useQuery({
     queryKey,
     queryFn: async (): Promise<ListData> => {

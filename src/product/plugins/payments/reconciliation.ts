@@ -39,7 +39,7 @@ export function dayBefore(days: number, now = Date.now()): string {
   return new Date(now - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day (YYYY-MM-DD) from the address; the other one where it is none. */
+/** A day (YYYY-MM-DD) from the address; the fallback if it isn't one. */
 export const dayOr = (text: string, other: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : other;
 

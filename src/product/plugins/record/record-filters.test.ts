@@ -23,7 +23,7 @@ describe('filters of the record', () => {
     ]);
   });
 
-  it('leave out what is no day', () => {
+  it('leave out what is not a day', () => {
     expect(['2025-02-30x', 'soon', '2025-13-01', ''].map(dayOrNone)).toEqual(['', '', '', '']);
     expect(figureFilters({ ...NONE, from: 'soon' })).toEqual({});
   });

@@ -9,7 +9,7 @@ type ExportState =
   | { step: 'running'; rows: number }
   | { step: 'failed'; error: unknown };
 
-/** Downloads the whole record as CSV; tells how far it is and can be stopped. */
+/** Downloads the whole record as CSV; reports progress and can be stopped. */
 export function useRecordExport() {
   const getDataProvider = useDataProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });

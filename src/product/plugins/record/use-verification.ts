@@ -10,7 +10,7 @@ import type { WitnessSays } from './components/WitnessList';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** How it went with the site's log: there is none, it could not be reached, or what reading it showed. */
+/** The outcome of reading the site's log: none published, unreachable, or what it showed. */
 export type LogOutcome = { state: 'none' | 'unreachable' } | { state: 'read'; report: LogReport };
 
 /** What a proof shows, or why it shows nothing. */
@@ -76,7 +76,7 @@ function proofOutcome(
 /**
  * Verifies a record file, a head that was kept, or a proof in this browser; nothing of it leaves the page. The
  * site's log is read for it where there is one.
- * @param key the log's key as it was loaded with the page; a proof needs nothing else
+ * @param key the log's key as loaded with the page; all that a proof needs
  */
 export function useVerification(key: VerifierKey | null) {
   const [state, setState] = useState<Verification>({ step: 'idle' });

@@ -28,10 +28,10 @@ export function cohortRows(counts: readonly ReportRow[], today: string): ReportR
   });
 }
 
-/** Lines that can be told apart by colour and dashes. */
+/** Lines distinguishable by colour and dashes. */
 const MOST_LINES = 6;
 
-/** A line for each of the latest months of sign-up whose people were followed for a month at least: who stayed. */
+/** Retention, one line per recent month of sign-up that is at least a month old. */
 export function cohortLines(
   rows: readonly ReportRow[],
   month: (value: string) => string,

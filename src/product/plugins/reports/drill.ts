@@ -9,7 +9,7 @@ export interface Drill {
   args: Record<string, unknown>;
   columns: ReportColumn[];
   currency?: string;
-  /** What a row is of: the resource, and the column that holds the record's id. */
+  /** The record behind a row: its resource, and the column with its id. */
   record?: { resource: string; id: string };
 }
 

@@ -9,7 +9,7 @@ const COLUMNS: ReportColumn[] = [
   { key: 'net', label: 'Net', kind: 'money' },
 ];
 
-it('writes numbers that add up, money in whole units, and texts that are no formulas', () => {
+it('writes numbers that add up, money in whole units, and texts that can’t run as formulas', () => {
   const rows = [
     { bucket: '=cmd()', n: '12', net: '1250' },
     { bucket: 'Premier, "top"', n: 3, net: -5 },

@@ -14,7 +14,7 @@ export function filterTips(tips: readonly DueTip[], { status, sport, tier }: Des
   );
 }
 
-/** The slips that the filter leaves. A slip may be on several sports: it is of none. */
+/** The slips that match the filter. A slip can mix sports, so no sport matches it. */
 export function filterSlips(
   slips: readonly DueSlip[],
   { status, sport, tier }: DeskFilter,

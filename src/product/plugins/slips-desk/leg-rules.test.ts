@@ -30,7 +30,7 @@ const leg = (id: string, home: string, away: string) =>
 describe('the legs of a slip', () => {
   const legs = [leg('a', 'Ajax', 'PSV'), leg('b', 'Celtic', 'Hearts')];
 
-  it('are one a fixture, and no team stands twice', () => {
+  it('are one per fixture, and no team appears twice', () => {
     expect(fixtureProblem(fixture('b', 'Celtic', 'Hearts'), legs)).toEqual({
       messageKey: 'error.sameFixture',
       params: { leg: 2 },

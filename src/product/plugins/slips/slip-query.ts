@@ -4,7 +4,7 @@ import type { ListedSlip } from '@/product/sports/record/listed-slip';
 export const SLIP_STATUSES = ['open', 'settled', 'withdrawn'] as const;
 export type SlipStatus = (typeof SLIP_STATUSES)[number];
 
-/** What a card shows; nothing else is asked for. */
+/** The only columns that a card reads. */
 export const CARD_FIELDS = [
   'slip_id',
   'seq',

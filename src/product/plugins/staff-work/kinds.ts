@@ -20,7 +20,7 @@ interface KindOfWork {
   color: ThemeColor;
   /** Where the work is done. */
   to: string;
-  /** What `since` tells: when the first came up, when the next one starts or loses access, or by when to answer. */
+  /** The meaning of `since`: when the first came up, when the next one starts or loses access, or the deadline to answer. */
   since: 'since' | 'starts' | 'grace' | 'answerBy';
 }
 

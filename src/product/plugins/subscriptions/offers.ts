@@ -12,7 +12,7 @@ export interface Offer {
   code: string;
   tier: SoldTier;
   interval: BillingInterval;
-  /** Free days before the first payment; 0 for who had a plan already. */
+  /** Free days before the first payment; 0 for people who had a plan. */
   trialDays: number;
   currency: string;
   /** In the currency's smallest unit. */
@@ -21,7 +21,7 @@ export interface Offer {
 
 const MONTHS: Record<BillingInterval, number> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 
-/** Reads the rows of `plan_offers`; what is no offer is left out. */
+/** Reads the rows of `plan_offers`; invalid ones are left out. */
 export function readOffers(rows: unknown): Offer[] {
   return (Array.isArray(rows) ? rows : []).flatMap((row: Record<string, unknown>) => {
     const { code, tier, billing_interval: interval, currency_code: currency } = row;

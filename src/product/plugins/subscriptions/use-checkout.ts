@@ -7,7 +7,7 @@ import { useRpc } from '@/resources/rpc';
 import { AppError } from '@/shared/app-error';
 import { safePath } from '@/shared/safe-path';
 
-/** Where a payment's outcome is waited for and told. */
+/** The page that waits for a payment's outcome and shows it. */
 export const returnPath = (paymentId: string) => `/checkout/return?payment=${paymentId}`;
 
 /** Takes the person to the next step of their payment: a page of ours, the provider's own, or what to transfer. */

@@ -64,7 +64,7 @@ export function useChosenPlan(choose: ((code: string) => void) | null): void {
 /** What the person put away, until this tab is closed: the state and the day that it spoke of. */
 const KEY = 'touchline.dueDismissed';
 const listeners = new Set<() => void>();
-/** Stands in where the browser stores nothing. */
+/** Used when the browser stores nothing. */
 let kept: string | null = null;
 
 function read(): string | null {

@@ -13,13 +13,13 @@ export type PaymentWithPlan = PaymentRow & {
 };
 
 /**
- * A payment that the person may read; null where there is none.
+ * A payment that the person may read; null if there is none.
  * @param waiting asks again while nothing is decided
  */
 export function usePayment(id: string | null | undefined, waiting = false) {
   const { getJson } = useBackend();
   const known = id && UUID.test(id) ? id : null;
-  // By hand because a payment that is not there is an answer here, not an error.
+  // By hand because a missing payment is an answer here, not an error.
   return useQuery({
     queryKey: ['payments', 'one', known],
     queryFn: async () => {

@@ -3,7 +3,7 @@ import type { Outcome } from '@/product/sports/outcomes';
 import { useNow } from '@/shared/use-now';
 import { DAYS, type SettledDay } from './month-curve';
 
-/** A settled tip as the home page tells it. */
+/** A settled tip as the home page shows it. */
 export interface SettledTip extends SettledDay {
   id?: string;
   prediction_id: string | null;

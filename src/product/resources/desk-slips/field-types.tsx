@@ -2,7 +2,7 @@ import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 
-/** The legs of a row of `desk_slips`, none where it has none. */
+/** The legs of a row of `desk_slips`. */
 export function legsOf(value: unknown): SlipLeg[] {
   return Array.isArray(value) ? (value as SlipLeg[]) : [];
 }

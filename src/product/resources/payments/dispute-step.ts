@@ -1,4 +1,4 @@
-/** Providers that tell nothing of disputes by themselves: finance writes down what the bank says. */
+/** Providers that don't report disputes: finance enters what the bank says. */
 export const SILENT = ['manual', 'sandbox'];
 
 /** What finance does next about a disputed payment. */

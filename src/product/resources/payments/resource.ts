@@ -11,7 +11,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Everybody's payments, for who keeps the books, transfers to approve among them. */
+/** Everybody's payments, for bookkeepers, including transfers to approve. */
 export const payments = defineResource('payments')({
   id: 'payments',
   path: '/payments',

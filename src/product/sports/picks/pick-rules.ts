@@ -1,7 +1,7 @@
 import type { ResourceRecords } from '@/plugin-api/types';
 import { isTier, tierCovers } from '../tiers';
 
-/** What of a market the form looks at. */
+/** The parts of a market that the form needs. */
 export type PickMarket = Pick<
   ResourceRecords['markets'],
   | 'code'

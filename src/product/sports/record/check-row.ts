@@ -178,7 +178,7 @@ const HASHES = [
 
 type Hashes = Record<(typeof HASHES)[number][0], string>;
 
-/** Tells which hashes of a row are not those computed from it. */
+/** The hashes of a row that don't match those computed from it. */
 export function hashFaults(row: Hashes, computed: Hashes): RowFault[] {
   return HASHES.filter(([column]) => row[column] !== computed[column]).map(([column, code]) => ({
     code,

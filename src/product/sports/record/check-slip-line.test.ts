@@ -45,7 +45,7 @@ it.each<[string, LegResult, object]>([
   expect(faults).toMatchObject([{ code: 'OUTCOME', params }]);
 });
 
-it('refuses a leg that no market of its kind has, and a score that is none', async () => {
+it('refuses a leg that no market of its kind has, and an invalid score', async () => {
   const draw = [sampleLeg(1), sampleLeg(2, { market_kind: 'TWO_WAY', selection: 'DRAW' })];
   expect((await checkSlipLine(await lineOf(draw, [WON, WON]))).faults).toMatchObject([
     { code: 'SPELLING', params: { column: 'legs' } },

@@ -66,7 +66,7 @@ const CHAIN_COLUMNS = [
   { name: 'chain_hash', field: 'chain_hash', format: 'hash' },
 ] as const satisfies readonly ColumnShape[];
 
-/** What came of the tip; with `prediction_id` and `commit_hash` covered by `settlement_hash`. */
+/** The settlement of the tip; with `prediction_id` and `commit_hash` covered by `settlement_hash`. */
 export const RESULT_COLUMNS = [
   { name: 'outcome', field: 'outcome', format: 'text' },
   { name: 'profit_units', field: 'profit_units', format: 'decimal4' },
@@ -93,7 +93,7 @@ export const RECORD_COLUMNS = [
 /** The columns of a file that was exported when there was only version 1. */
 export const FIRST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfFirstVersion);
 
-/** The columns of a file from before the text of a tip said what its market is. */
+/** The columns of a file from before the text of a tip described its market. */
 export const EARLIEST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfEarliest);
 
 export type RecordColumn = (typeof RECORD_COLUMNS)[number]['name'];
@@ -102,7 +102,7 @@ export type RecordColumns = readonly { name: RecordColumn }[];
 /** One row of the record: every cell in its canonical spelling, empty for null. */
 export type RecordRow = Record<RecordColumn, string>;
 
-/** What the export asks the view `listed_tips` for. */
+/** The columns of the view `listed_tips` that the export reads. */
 export const RECORD_FIELDS: (keyof ListedTip)[] = [
   ...RECORD_COLUMNS.map((column) => column.field),
   'locked',

@@ -28,7 +28,7 @@ function tip(seq: number, outcome: SettledOutcome, odds = 2, stake = 1): Settled
 const tips = (...outcomes: SettledOutcome[]) => outcomes.map((outcome, at) => tip(at + 1, outcome));
 
 describe('figuresOf', () => {
-  it('says nothing about no tips', () => {
+  it('has no figures without tips', () => {
     expect(figuresOf([])).toMatchObject({
       n: 0,
       profit: 0,

@@ -116,7 +116,7 @@ const VOLLEYBALL_ENDS: [number, number][] = [
 ];
 
 /**
- * How a match that was broken off at a score could still have ended, as far as any market can tell the ends
+ * How a match that was broken off at a score could still have ended, as far as any market can distinguish the ends
  * apart: volleyball goes to the first with three sets, every other score only grows, the first half is over.
  */
 function possibleEnds(pick: GradedPick, line: number, score: GradedScore): [number, number][] {
@@ -157,7 +157,7 @@ function decidedOutcome(
   return outcomes.size === 1 && only !== 'PENDING' ? only : 'VOID';
 }
 
-/** A match that was broken off: void unless play had already decided it, whatever came after. */
+/** A match that was broken off: void unless play had already decided it, whatever happened after. */
 function gradeUnfinished(pick: GradedPick, score: GradedScore): Outcome {
   const line = hundredths(pick.line);
   if (pick.kind === 'TWO_WAY' && score.official) return gradeFinal(pick, line, score);

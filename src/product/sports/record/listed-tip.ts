@@ -47,7 +47,7 @@ export interface ListedTip {
   locked: boolean | null;
 }
 
-/** Whether a tip's odds are better than every quote that was held when it was published; not where none was. */
+/** Whether a tip's odds beat every quote held when it was published; false if there was none. */
 export function beatsHeldQuotes({ odds, held_best }: Pick<ListedTipRow, 'odds' | 'held_best'>) {
   return odds !== null && held_best !== null && Number(odds) > Number(held_best);
 }
@@ -64,7 +64,7 @@ export interface ListedTipRow extends ListedTip {
   away_full: number | null;
   /** True when the tip's author entered the result that it was settled by. */
   result_by_author: boolean | null;
-  /** The quotes of the pick that were held when it was published: how many bookmakers', and when the latest came. */
+  /** The quotes of the pick held at publication: from how many bookmakers, and when the latest arrived. */
   held_number: number | null;
   held_best: Numeric;
   held_median: Numeric;

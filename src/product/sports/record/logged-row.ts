@@ -17,7 +17,7 @@ export interface GradedMatch {
   away: string;
   /** The start that was published, a canonical instant. */
   startsAt: string;
-  /** What came of the pick, according to the row. */
+  /** The pick's outcome, according to the row. */
   outcome: string;
   /** The score as written in the ledger: one line of JSON; empty while there is none. */
   score: string;

@@ -1,6 +1,6 @@
 import { isOutcome, type Outcome } from '../outcomes';
 
-/** One leg as the arithmetic needs it: odds with three decimals, and what came of it. */
+/** One leg as the arithmetic needs it: odds with three decimals, and its outcome. */
 export interface GradedLeg {
   odds: string;
   outcome: string;

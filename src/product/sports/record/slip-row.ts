@@ -24,7 +24,7 @@ const COMMIT_COLUMNS = [
   { name: 'salt', format: 'hash', cell: (slip) => slip.salt },
 ] as const satisfies readonly ColumnShape[];
 
-/** What came of it; with `slip_id` and `commit_hash` covered by `settlement_hash`. */
+/** The settlement; with `slip_id` and `commit_hash` covered by `settlement_hash`. */
 const RESULT_COLUMNS = [
   { name: 'outcome', format: 'text', cell: (slip) => slip.outcome },
   { name: 'profit_units', format: 'decimal4', cell: (slip) => slip.profit_units },
@@ -50,7 +50,7 @@ export type SlipColumn = (typeof SLIP_COLUMNS)[number]['name'];
 /** One slip: every cell in its canonical spelling, empty for null. */
 export type SlipRow = Record<SlipColumn, string>;
 
-/** What a slip that is not revealed yet shows; nothing else could be checked. */
+/** The columns of a slip that is not revealed yet; no others could be checked. */
 export const LOCKED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
   'seq',
   'status',
@@ -71,7 +71,7 @@ export const SETTLED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
 /** First line of the file. */
 export const SLIP_CSV_HEADER = SLIP_COLUMNS.map((column) => column.name).join(',');
 
-/** What a leg of version 2 says besides; `least_odds` is always filled in, so it tells the versions apart. */
+/** What a leg of version 2 says besides; `least_odds` is always filled in, so it distinguishes the versions. */
 const quoteCells = ({ bookmaker, quote_source, quoted_at, least_odds }: SlipLeg) => ({
   bookmaker: bookmaker ?? '',
   quote_source: quote_source ?? '',

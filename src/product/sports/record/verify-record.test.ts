@@ -72,7 +72,7 @@ describe('a true record', () => {
     );
   });
 
-  it('tells its progress and stops when asked', async () => {
+  it('reports its progress and stops when asked', async () => {
     const seen: number[] = [];
     await verifyRecord(csv, { onProgress: (done, total) => seen.push(done, total) });
     expect(seen).toEqual([9, 9]);
@@ -219,7 +219,7 @@ describe('a record whose results were rewritten and hashed again', () => {
     expect((await verifyRecord(toCsv(await rehashed(early)))).ok).toBe(false);
   });
 
-  it('is refused when a pick is none of its market', async () => {
+  it('is refused if a pick doesn’t belong to its market', async () => {
     const parts = [
       { selection: 'DRAW' },
       { market_kind: 'LUCKY_DIP' },
@@ -241,7 +241,7 @@ describe('a record whose results were rewritten and hashed again', () => {
   });
 });
 
-describe('it says what is wrong and where', () => {
+describe('it reports what is wrong and where', () => {
   it.each<[number, RecordColumn, string, string]>([
     [1, 'odds', '2.900', 'COMMIT_HASH'],
     [1, 'odds', '1.9', 'SPELLING'],

@@ -9,7 +9,7 @@ import { addProblem, type ProblemList } from './problems';
 import { type RecordKind, readFile } from './read-file';
 
 export interface VerifyOptions {
-  /** Told after each batch how many lines are done of how many. */
+  /** Called after each batch with the lines done so far and their total. */
   onProgress?: (done: number, total: number) => void;
   /** Stops the work; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -79,7 +79,7 @@ export async function verifyRecord(
 
 interface LinkedLine {
   line: number;
-  /** Null when the line is no row. */
+  /** Null if the line is not a row. */
   link: LoggedRow | null;
   faults: RowFault[];
   tip?: RecordRow;

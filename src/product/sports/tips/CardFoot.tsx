@@ -28,7 +28,7 @@ interface CardFootProps {
   children?: ReactNode;
 }
 
-/** What came of a tip or slip, who made it, and the way to its proof. */
+/** The outcome of a tip or slip, its author, and a link to its proof. */
 export function CardFoot(props: CardFootProps) {
   const { row, correctedText, proofLabel, onProof, large, children } = props;
   return (

@@ -146,7 +146,7 @@ describe('the page of a tip', () => {
   const stops = async () =>
     (await screen.findAllByRole('listitem')).map((stop) => stop.textContent?.replace(/\s+/g, ' '));
 
-  it('tells its way through the record as a timeline: what was known of the match, the publication, the result, the check', async () => {
+  it('shows its history in the record as a timeline: what was known of the match, the publication, the result, the check', async () => {
     const moved = { ...FIRST, id: 2, starts_at: '2024-08-17T12:30:00Z', source: 'HAND' as const };
     const played = { ...FIRST, id: 3, state: 'FINISHED' as const, home_reg: 2, away_reg: 1 };
     const changes = { commit_hash: 'c0'.repeat(32), chain_hash: 'd1'.repeat(32), corrected: true };

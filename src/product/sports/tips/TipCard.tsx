@@ -29,7 +29,7 @@ interface TipCardProps {
   large?: boolean;
 }
 
-/** A tip that the reader may see: pick and odds first, then stake, what came of it, and the way to its proof. */
+/** A tip that the reader may see: pick and odds first, then stake, outcome and a link to its proof. */
 export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
   const { t } = useTranslation('sports');
   const marketName = useMarketName();

@@ -4,7 +4,7 @@ import type { ListedTip } from '../record/listed-tip';
 
 export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: ListedTip[Key] };
 
-/** Minus sign for lines, to tell `−0.25` from `2-1`. */
+/** Minus sign for lines, so that `−0.25` differs from `2-1`. */
 const MINUS = '\u2212';
 /** Keeps a sign on the left of its number among Arabic words. */
 const LEFT_TO_RIGHT = '\u200e';

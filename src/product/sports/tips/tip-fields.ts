@@ -1,6 +1,6 @@
 import type { ListedTipRow } from '../record/listed-tip';
 
-/** What a card shows; nothing else is asked for. */
+/** The only columns that a card reads. */
 export const CARD_FIELDS = [
   'prediction_id',
   'seq',

@@ -115,7 +115,7 @@ function LinkPanel({ affiliate, onDone }: { affiliate: AffiliateRow; onDone: () 
   );
 }
 
-/** `/affiliate`: apply, then one's link and what comes of it. */
+/** `/affiliate`: apply, then one's link and what it has earned. */
 export default function OwnPage() {
   const { t } = useTranslation('affiliates');
   const { userId } = useViewer();

@@ -26,7 +26,7 @@ function findMarkets(markets: GuideMarket[], search: string, sport: string): Gui
   });
 }
 
-/** What a saved view of the page keeps; which market is opened is no part of it. */
+/** What a saved view of the page keeps; the opened market is not saved. */
 const VIEW = ['q', 'sport'] as const;
 
 /** `/available-markets`, open to everyone: each market with its rule and worked examples. */

@@ -3,7 +3,7 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
 import { countOf, type NotificationRow, textOf } from '../notification';
 
-/** The outcomes in the order in which they are told, with their key in the payload. */
+/** The outcomes in the order shown, with their key in the payload. */
 const OUTCOMES = [
   ['WON', 'won'],
   ['HALF_WON', 'half_won'],

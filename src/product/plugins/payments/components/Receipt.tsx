@@ -92,7 +92,7 @@ type ReceiptRow = PaymentRow & {
 const COLUMNS =
   '*,plan:plans(tier,billing_interval),person:profiles!payments_user_id_fkey(full_name,email)';
 
-/** The payment of a receipt; null where the person may not read it or there is none. */
+/** The payment of a receipt; null if there is none or the person may not read it. */
 export function useReceipt(id: string) {
   const { getJson } = useBackend();
   const known = /^[0-9a-f-]{36}$/i.test(id);

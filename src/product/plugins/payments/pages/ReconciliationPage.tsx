@@ -56,7 +56,7 @@ function useReconciliation(from: string, to: string) {
     unset: names('unset'),
     completeTo,
     complete: completeTo !== null && completeTo >= end,
-    /** Nothing came at all. */
+    /** No answer at all. */
     error: query.data ? null : query.error,
     pending: query.isPending,
     busy: isFetching,
@@ -133,7 +133,7 @@ function ComparedTo({ at, busy, onResume }: ComparedToProps) {
 
 const FILTERS = ['from', 'to'] as const;
 
-/** Days that are compared where none are chosen. */
+/** Days compared by default. */
 const DAYS = 30;
 
 /** `/reconciliation`: every difference between what providers say and what we wrote down. */

@@ -31,7 +31,7 @@ import { TrustedKeys } from '../components/TrustedKeys';
 import { Verdict } from '../components/Verdict';
 import { useVerification } from '../use-verification';
 
-/** The chain hash that the server names for a tip or a slip, to compare a file with; null when there is no such tip. */
+/** The server's chain hash of a tip or slip, to compare a file with; null if there is no such tip. */
 function useServerLink(seq: number | null, kind: RecordKind) {
   const { query } = useList<Pick<ListedTipRow, 'seq' | 'chain_hash'>>({
     resource: kind === 'slips' ? 'listed_slips' : 'listed_tips',
@@ -204,7 +204,7 @@ export default function VerifyPage() {
   );
 }
 
-/** Copying from an editor often loses the last line end; nothing else is forgiven. */
+/** Copying from an editor often loses the last line end; nothing else is tolerated. */
 function withLineEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }

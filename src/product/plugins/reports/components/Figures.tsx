@@ -28,7 +28,7 @@ export interface Figure {
   name: string;
   kind: ValueKind;
   value: ReportRow[string] | undefined;
-  /** The same figure of the period before; left out where there is none. */
+  /** The same figure for the period before, if there is one. */
   before?: ReportRow[string] | undefined;
   /** What it rests on. */
   note?: string;

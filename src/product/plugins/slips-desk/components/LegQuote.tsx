@@ -20,7 +20,7 @@ interface LegQuoteProps {
   problem: { key: PickProblem['key']; text: string } | null;
 }
 
-/** Who offers the odds of a leg, where and when that was seen, and down to which odds the leg still stands. */
+/** The bookmaker of a leg's odds, where and when they were seen, and the lowest odds at which the leg still holds. */
 export function LegQuote({ quote, onChange, problem }: LegQuoteProps) {
   const { t } = useTranslation('slips-desk');
   const id = useId();

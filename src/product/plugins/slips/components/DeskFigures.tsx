@@ -1,6 +1,6 @@
 import { SlipFiguresPanel } from './SlipFiguresPanel';
 
-/** What all slips came to so far, for those who put the next ones together. */
+/** The totals of all slips so far, for tipsters putting together the next ones. */
 export default function DeskFigures() {
   return <SlipFiguresPanel tier={null} link />;
 }

@@ -14,7 +14,7 @@ interface SlipProofProps {
   slip: ListedSlip;
 }
 
-/** The slip in full: its legs and why, what came of it, and its hashes. */
+/** The slip in full: its legs and analysis, its outcome and its hashes. */
 export function SlipProof({ slip }: SlipProofProps) {
   const { t } = useTranslation(['slips', 'shell']);
   const format = useSportsFormat();

@@ -31,7 +31,7 @@ const show = (page: ReactElement, getList: unknown = undefined) =>
   });
 
 describe('a slip', () => {
-  it('shows its legs and odds to who may read them', async () => {
+  it('shows its legs and odds to people who may read them', async () => {
     await show(<SlipCard slip={SAMPLE_SLIP} offerPlans onProof={() => undefined} />);
     const { textContent } = screen.getByRole('article', { name: 'Two homes' });
     for (const words of ['Harbour Rovers', 'Eastgate', 'Combined odds 3.42', '2 legs']) {

@@ -43,7 +43,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What came of a payment in a headline and a sentence, and the next step. */
+/** The outcome of a payment as a headline and a sentence, and the next step. */
 export function PaymentVerdict({ payment, children }: Props) {
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');

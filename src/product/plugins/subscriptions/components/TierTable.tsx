@@ -13,7 +13,7 @@ import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 
-/** What the settled tips of a tier came to. */
+/** The figures of a tier's settled tips. */
 interface TierRecord {
   n: number;
   /** Null where nothing was staked. */

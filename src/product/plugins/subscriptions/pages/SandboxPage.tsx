@@ -54,7 +54,7 @@ function useSandbox() {
 
 const COLOR = { succeed: 'primary', fail: 'error', abandon: 'inherit' } as const;
 
-/** `/checkout/sandbox/:paymentId`: replaces a provider's page; the tester says what happens, no money moves. */
+/** `/checkout/sandbox/:paymentId`: replaces a provider's page; the tester chooses the outcome, no money moves. */
 export default function SandboxPage() {
   const { t } = useTranslation('subscriptions');
   const navigate = useNavigate();

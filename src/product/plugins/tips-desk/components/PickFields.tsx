@@ -105,7 +105,7 @@ function ScoreField() {
   );
 }
 
-/** All that can be picked at a glance: one press, and whoever pressed with a pointer types on in the next field. */
+/** All selections at a glance; after a pick with a pointer, the next field gets the focus. */
 function SideField({ market, fixture }: { market: PickMarket; fixture: FixtureChoice }) {
   const { t } = useTranslation('tips-desk');
   const { t: sports } = useTranslation('sports');

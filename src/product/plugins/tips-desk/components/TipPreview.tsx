@@ -14,7 +14,7 @@ interface TipPreviewProps {
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value ? value : null);
-/** What is typed so far; null while it is no number yet. */
+/** The number typed so far; null while it isn't one. */
 const numberOrNull = (value: unknown) =>
   value === null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
 

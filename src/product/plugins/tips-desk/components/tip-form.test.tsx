@@ -56,7 +56,7 @@ const draft = (id: unknown) => ({
   status: 'DRAFT',
 });
 
-/** Set where a fixture that is asked for by its id comes late. */
+/** Set to delay the answer for a fixture read by id. */
 let fixtureCame: Promise<void> | undefined;
 
 afterEach(() => {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The form of a new tip, begun from a fixture unless told; its draft's page follows. */
+/** The form of a new tip, by default started from a fixture, and the page of its draft. */
 async function show(at = '/?fixture=f1') {
   const provider = {
     getList,
@@ -212,7 +212,7 @@ it('from a chosen fixture to the record in six presses, a line and its odds type
     payload: { prediction_id: id },
   });
   expect(presses).toBeLessThanOrEqual(6);
-  // Whoever reloads the page or comes back to it is not asked again.
+  // Reloading the page or coming back to it doesn't ask again.
   expect(router.state.location.state).toBeNull();
 });
 
@@ -271,7 +271,7 @@ it.each(['Save draft', 'Publish…'])('%s leads to the first field that is wrong
   await show();
   fireEvent.click(button(name));
   await waitFor(() => expect(document.activeElement).toBe(field('Market')));
-  // The line comes late into the form, and stands before the odds.
+  // The line field appears late, above the odds.
   await choose('Market', 'Asian handicap');
   fireEvent.click(button(name));
   await waitFor(() => expect(document.activeElement).toBe(side('Harbour Rovers')));

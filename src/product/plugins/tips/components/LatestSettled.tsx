@@ -19,7 +19,7 @@ const POINTS = [
   { key: 'open.proof', icon: mdiLinkVariant },
 ] as const;
 
-/** The tip that was settled last, whatever came of it: open to everybody. */
+/** The last settled tip, won or lost: open to everybody. */
 export default function LatestSettled() {
   const { t } = useTranslation('tips');
   const [opened, setOpened] = useState<string | null>(null);

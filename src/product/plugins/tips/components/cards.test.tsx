@@ -117,7 +117,7 @@ describe('an open card', () => {
 });
 
 describe('a locked card', () => {
-  it('says what exists and what opens it, and not one thing more', () => {
+  it('shows that it exists and what opens it, and nothing more', () => {
     const { container } = show(<LockedCard tip={LOCKED} offerPlans />);
     const time = screen.getByText(/^\d\d:\d\d$/).textContent ?? '';
     const text = (container.textContent ?? '').replace(time, '');
@@ -127,7 +127,7 @@ describe('a locked card', () => {
     );
   });
 
-  it('offers no plan to whoever asked for a break', () => {
+  it('offers no plan to people who asked for a break', () => {
     show(<LockedCard tip={LOCKED} offerPlans={false} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('a line of the list', () => {
     expect(onProof).toHaveBeenCalledWith('p1');
   });
 
-  it('says of a locked one what opens it, and not one thing more', () => {
+  it('shows for a locked one what opens it, and nothing more', () => {
     const { container } = show(<TipLine tip={LOCKED} offerPlans onProof={() => {}} />);
     const time = screen.getByText(/^\d\d:\d\d$/).textContent ?? '';
     const text = (container.textContent ?? '').replace(time, '');

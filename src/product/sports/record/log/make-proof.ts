@@ -8,8 +8,8 @@ import { entryFiles, firstEntryOf, logFilePath, tileHashes } from './tiles';
 
 /**
  * The proof that a tip or slip was published: the log's entry about it, and the hashes that lead from there to
- * the signed head. It takes a handful of the log's files, not the whole of it. Null where the log doesn't tell of
- * it, or its files don't give a proof that holds. Rejects with what `read` rejects with.
+ * the signed head. It takes a handful of the log's files, not the whole of it. Null if the log doesn't mention
+ * it, or its files don't give a valid proof. Rejects with what `read` rejects with.
  * @param publishedAt the instant that the tip claims, where to begin to look
  */
 export async function publicationProof(

@@ -7,7 +7,7 @@ import type { RecordEvent } from './event';
 import { scoreByFacts } from './fact-score';
 import { factsOf, isFilled } from './histories';
 
-/** What the log says of each match, in its order. */
+/** What the log contains about each match, in its order. */
 export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
 
 export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixture {

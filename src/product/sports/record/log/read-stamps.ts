@@ -41,7 +41,7 @@ function stampProblems(check: StampCheck, day: string, lastAt: string): RecordPr
 
 /**
  * Checks each stamp on the log's daily heads: it is of the head as the log has it now, and signed by a service
- * whose certificate is known. Null where there is no stamp and the reader asks for none.
+ * whose certificate is known. Null if there is no stamp and the reader demands none.
  * @param own certificates of the reader, as PEM; the site's where there are none
  */
 export async function readStamps(

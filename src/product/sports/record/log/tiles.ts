@@ -3,7 +3,7 @@ import type { Hash, MerkleTree } from './merkle';
 
 /**
  * The files of a log by C2SP tlog-tiles (https://c2sp.org/tlog-tiles). A tile holds 256 hashes of one level of
- * the tree, a bundle 256 entries; the last of each may be shorter and then says so in its name, `….p/<width>`.
+ * the tree, a bundle 256 entries; the last of each may be shorter, and then its name ends in `….p/<width>`.
  */
 const WIDTH = 256;
 const LEVELS_PER_TILE = 8;

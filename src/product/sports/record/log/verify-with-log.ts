@@ -15,7 +15,7 @@ export interface LogEvidence extends ReadLogOptions, VerifyLogOptions {
   noted?: string;
   /** When that was noted, a canonical instant; a witness's signature on it says so too. */
   seenAt?: string;
-  /** Who must have signed the checkpoint too. */
+  /** The witnesses that must have signed the checkpoint too. */
   witnesses?: readonly VerifierKey[];
   /** Certificates of stamping services, as PEM, that must have stamped it; without them, those of the site. */
   stampCertificates?: string;
@@ -32,7 +32,7 @@ export interface LogReport extends ProblemList {
   /** What was noted is nothing that a head could be. */
   notedUnreadable: boolean;
   witnesses: { name: string; seenAt: string }[];
-  /** What stamping services saw of it; null where none did. */
+  /** How much of it stamping services saw; null if none did. */
   stamps: StampReport | null;
 }
 
@@ -97,7 +97,7 @@ function takeNoted(report: LogReport, { noted, key }: LogEvidence): NotedHead | 
 }
 
 /**
- * Each witness must have signed the log's head: what it signed before says nothing of entries that came later. Gives
+ * Each witness must have signed the log's head: an earlier signature proves nothing about later entries. Gives
  * when the noted head was first seen.
  */
 function takeWitnesses(
