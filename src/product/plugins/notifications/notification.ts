@@ -27,7 +27,7 @@ function isRow(value: unknown): value is NotificationRow {
   );
 }
 
-/** Reads the answer of `my_notifications`. A kind that only a newer app knows is left out. */
+/** Reads the answer of `my_notifications`. A kind from a newer version is left out. */
 export function readNotifications(answer: unknown): NotificationRow[] {
   return Array.isArray(answer) ? answer.filter(isRow) : [];
 }

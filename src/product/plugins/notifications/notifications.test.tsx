@@ -42,7 +42,7 @@ function tip(minute: number, read = false): NotificationRow {
   };
 }
 
-/** What the server holds, and how it answers. */
+/** The server's data, and its answers. */
 let unread: Unread;
 let rows: NotificationRow[];
 const rpc = vi.fn(async (name: string, _args: object): Promise<unknown> => {
@@ -176,7 +176,7 @@ describe('the menu', () => {
     expect(links[0]?.getAttribute('href')).toBe('/predictions/premium');
   });
 
-  it('says whether a renewal failed or a transfer was not confirmed', async () => {
+  it('distinguishes a failed renewal from an unconfirmed transfer', async () => {
     const failed = (id: string, payload: object) => ({
       ...tip(1),
       id,

@@ -9,7 +9,7 @@ import { type NotificationRow, readNotifications } from './notification';
 import { LISTS, type ListData } from './notification-queries';
 
 const PAGE = 20;
-/** The most that one answer holds. */
+/** The maximum in one answer. */
 const MOST = 100;
 const MINUTE = 60_000;
 

@@ -31,7 +31,7 @@ export type Part = z.infer<typeof answer>;
 /** Reads the function's answer. */
 export const readPart = (json: unknown): Part => answer.parse(json);
 
-/** One field in which a payment differs; empty text where a side knows nothing. */
+/** One field in which a payment differs; empty text where a side has no value. */
 export type Difference = Part['differences'][number];
 
 /** The day so many days before today, as YYYY-MM-DD in UTC. */

@@ -44,7 +44,7 @@ describe('exportRecord', () => {
     expect(result).toMatchObject({ ok: true, rows: EXPORT_PAGE + 5, problems: [] });
   });
 
-  it('asks once more where the last page was full, and gives a bare header for no tips', async () => {
+  it('reads once more after a full page, and gives a bare header for no tips', async () => {
     const full = await server(EXPORT_PAGE);
     const options = { signal: new AbortController().signal, onProgress: () => {} };
     await exportRecord(full, options);

@@ -19,7 +19,7 @@ export interface ExportOptions {
 
 /**
  * The whole record as CSV text, read page by page from the first tip to the last, so that a tip published
- * meanwhile neither shifts nor doubles a row. Rejects with the signal's reason when it is stopped.
+ * in the meantime neither shifts nor doubles a row. Rejects with the signal's reason when it is stopped.
  */
 export async function exportRecord(source: ExportSource, options: ExportOptions): Promise<Blob> {
   const parts = [`${CSV_HEADER}\n`];

@@ -88,7 +88,7 @@ interface TransferReceiptProps {
   paymentId: string;
   /** Names the file when it is saved. */
   reference: string;
-  /** Whose receipt it is may add, replace and remove it; others look. */
+  /** The person who paid may add, replace and remove the receipt; others only see it. */
   own?: boolean;
 }
 

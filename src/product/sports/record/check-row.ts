@@ -125,7 +125,7 @@ function checkFilled(row: RecordRow): RowFault[] {
   ];
 }
 
-/** What was picked is something that can be graded, and the result follows from it and the score. */
+/** The pick can be graded, and the outcome follows from it and the score. */
 function checkGrading(row: RecordRow): RowFault[] {
   const { sport, market_kind: kind, market_scope: scope, selection, line } = row;
   const pick = { sport, kind, scope, selection, line };

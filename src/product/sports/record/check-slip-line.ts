@@ -60,7 +60,7 @@ const quotedLeg = z
 const earliestLeg = firstLeg.omit({ market_kind: true, market_scope: true });
 type WrittenLeg = z.infer<typeof earliestLeg> & Partial<z.infer<typeof quotedLeg>>;
 type Leg = z.infer<typeof firstLeg> & Partial<z.infer<typeof quotedLeg>>;
-/** All legs are of one version. No match and no team is there twice. */
+/** All legs are of one version. No match and no team appears twice. */
 const legsSchema = z
   .union([z.array(earliestLeg), z.array(firstLeg), z.array(quotedLeg)])
   .refine(
@@ -155,7 +155,7 @@ function checkFilled(row: SlipRow): RowFault[] {
   });
 }
 
-/** What was picked, in a leg or a row of tips. */
+/** The pick, in a leg or a row of tips. */
 export function toPick({
   sport,
   market_kind,

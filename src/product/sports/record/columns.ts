@@ -9,7 +9,7 @@ interface ColumnShape {
   format: CellFormat;
 }
 
-/** What `commit_hash` covers, in the order of the canonical text. */
+/** The columns that `commit_hash` covers, in the order of the canonical text. */
 export const COMMIT_COLUMNS = [
   { name: 'prediction_id', field: 'prediction_id', format: 'uuid' },
   { name: 'fixture_id', field: 'fixture_id', format: 'uuid' },
@@ -38,7 +38,7 @@ export const COMMIT_COLUMNS = [
   { name: 'salt', field: 'salt', format: 'hash' },
 ] as const satisfies readonly ColumnShape[];
 
-/** What version 1 of the tip's text does not hold; of these, `least_odds` is always filled in by version 2. */
+/** The columns missing from version 1 of a tip's text; of these, `least_odds` is always filled in by version 2. */
 export const QUOTE_COLUMNS: ReadonlySet<string> = new Set([
   'quote_source',
   'quoted_at',
@@ -47,19 +47,19 @@ export const QUOTE_COLUMNS: ReadonlySet<string> = new Set([
 
 const isOfFirstVersion = ({ name }: ColumnShape) => !QUOTE_COLUMNS.has(name);
 
-/** What `commit_hash` covers of a tip of version 1. */
+/** The columns that `commit_hash` covers in version 1 of a tip. */
 export const FIRST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfFirstVersion);
 
-/** What the first texts of all, also of version 1, don't hold either: they name the market by its code alone. */
+/** Also missing from the first texts, likewise of version 1: they name the market by its code alone. */
 const MARKET_COLUMNS: ReadonlySet<string> = new Set(['market_kind', 'market_scope']);
 
 const isOfEarliest = (column: ColumnShape) =>
   isOfFirstVersion(column) && !MARKET_COLUMNS.has(column.name);
 
-/** What `commit_hash` covers of a tip whose text names the market by its code alone. */
+/** The columns that `commit_hash` covers in a tip whose text names the market by its code alone. */
 export const EARLIEST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfEarliest);
 
-/** What ties a row to the one before it. */
+/** The columns that link a row to the one before it. */
 const CHAIN_COLUMNS = [
   { name: 'commit_hash', field: 'commit_hash', format: 'hash' },
   { name: 'prev_hash', field: 'prev_hash', format: 'hash' },

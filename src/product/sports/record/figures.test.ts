@@ -129,7 +129,7 @@ const anyTips = fc
   .array(anyTip, { maxLength: 60 })
   .map((list) => list.map((one, at) => ({ ...one, seq: at + 1, sport: `sport${at % 3}` })));
 
-describe('whatever the tips', () => {
+describe('for any tips', () => {
   it('the parts of a breakdown add up to the whole', () => {
     fc.assert(
       fc.property(

@@ -11,18 +11,18 @@ export interface SlipLeg {
   starts_at: string;
   market_code: string;
   market_name: string;
-  /** What the market is and counts, as the commitment names it; a leg in the form has neither. */
+  /** The market's kind and scope, as committed; a leg in the form has neither. */
   market_kind?: string;
   market_scope?: string;
   selection: string;
   line: number | null;
   odds: number;
-  /** What the odds rest on, as in `ListedTip`; a slip from before there were quotes has no least odds. */
+  /** The source of the odds, as in `ListedTip`; a slip from before quotes existed has no least odds. */
   bookmaker?: Text;
   quote_source?: Text;
   quoted_at?: Text;
   least_odds?: Numeric;
-  /** The quotes of the leg that were held when the slip was published; a leg in the form has none. */
+  /** The quotes of the leg held at publication; a leg in the form has none. */
   held_number?: number | null;
   held_best?: Numeric;
   held_median?: Numeric;

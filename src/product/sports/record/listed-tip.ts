@@ -2,7 +2,7 @@
 type Numeric = number | string | null;
 type Text = string | null;
 
-/** What the record needs of a row of the view `listed_tips`. Pick columns are null while the pick is locked. */
+/** The columns of the view `listed_tips` that the record needs. Pick columns are null while the pick is locked. */
 export interface ListedTip {
   prediction_id: Text;
   seq: number | null;
@@ -16,7 +16,7 @@ export interface ListedTip {
   source: Text;
   author_name: Text;
   market_code: Text;
-  /** What the market is, and which part of the game it counts: all that grading needs of it. */
+  /** The market's kind, and the part of the game it counts: all that grading needs. */
   market_kind: Text;
   market_scope: Text;
   selection: Text;
@@ -69,7 +69,7 @@ export interface ListedTipRow extends ListedTip {
   held_best: Numeric;
   held_median: Numeric;
   held_at: Text;
-  /** Whose odds `closing_odds` are; what was quoted, where their margin is taken off. */
+  /** The bookmaker of `closing_odds`, and the quoted odds where the margin was removed. */
   closing_bookmaker: Text;
   closing_quoted: Numeric;
 }

@@ -23,7 +23,7 @@ export interface GradedMatch {
   score: string;
 }
 
-/** What the chain and the log see of a row, whether of a tip or a slip. Cells in canonical spelling. */
+/** The columns of a row, tip or slip, that the chain and the log cover. Cells in canonical spelling. */
 export interface LoggedRow {
   line: number;
   seq: string;

@@ -11,7 +11,7 @@ interface ColumnShape {
   cell: (slip: ListedSlip) => string | number | boolean | null;
 }
 
-/** What a slip's `commit_hash` covers, in the order of the canonical text. */
+/** The columns that a slip's `commit_hash` covers, in the order of the canonical text. */
 const COMMIT_COLUMNS = [
   { name: 'slip_id', format: 'uuid', cell: (slip) => slip.slip_id },
   { name: 'tier', format: 'text', cell: (slip) => slip.tier },
@@ -71,7 +71,7 @@ export const SETTLED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
 /** First line of the file. */
 export const SLIP_CSV_HEADER = SLIP_COLUMNS.map((column) => column.name).join(',');
 
-/** What a leg of version 2 says besides; `least_odds` is always filled in, so it distinguishes the versions. */
+/** The further fields of a leg of version 2; `least_odds` is always filled in, so it distinguishes the versions. */
 const quoteCells = ({ bookmaker, quote_source, quoted_at, least_odds }: SlipLeg) => ({
   bookmaker: bookmaker ?? '',
   quote_source: quote_source ?? '',
@@ -127,7 +127,7 @@ function isFirstSlipVersion({ legs }: SlipRow): boolean {
   return !legs.includes('"least_odds":');
 }
 
-/** What the first texts of all, also of version 1, don't hold of a leg: they name the market by its code alone. */
+/** The fields missing from a leg in the first texts, likewise of version 1: they name the market by its code alone. */
 const LEG_MARKET = /,"market_kind":"[^"]*","market_scope":"[^"]*"(?=,"selection":)/g;
 
 /** Whether every leg is on a market that a text could name by its code alone. */

@@ -42,7 +42,7 @@ describe('a true record', () => {
     }
   });
 
-  it('is one line a tip, and every line comes back', () => {
+  it('has one line per tip, and every line survives a round trip', () => {
     const lines = csv.trimEnd().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
     expect(lines.slice(1).map((line) => parseCsvLine(line))).toEqual(rows);
@@ -58,7 +58,7 @@ describe('a true record', () => {
     ]);
   });
 
-  it('holds whatever texts people wrote', async () => {
+  it('is valid with any texts', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 40 })
       .map((raw) => raw.replaceAll('\0', ''));
@@ -198,7 +198,7 @@ describe('a record whose results were rewritten and hashed again', () => {
     ]);
   });
 
-  it('holds where a void has its printed reason', async () => {
+  it('is valid if a void has its printed reason', async () => {
     const reasons = [
       '{"state":"CANCELLED"}',
       score('WALKOVER'),
@@ -283,7 +283,7 @@ describe('it reports what is wrong and where', () => {
     expect(problems.map((problem) => problem.code)).toEqual(['ORDER']);
   });
 
-  it('covers every column: none can change alone', async () => {
+  it('covers every column: no column can change alone', async () => {
     for (const { name } of RECORD_COLUMNS) {
       const { ok } = await verifyRecord(
         withCell(1, name, rows[1]?.[name] === rows[0]?.[name] ? 'x' : (rows[1]?.[name] ?? 'x')),

@@ -26,7 +26,7 @@ export interface VerifyResult extends ProblemList {
   chainOnly: number;
   /** Number and chain hash of the last tip; null in an empty record. */
   head: { seq: number; chainHash: string } | null;
-  /** The rows of tips as read, for the figures; none for slips. */
+  /** The rows of tips as read, for the figures; empty for slips. */
   parsed: RecordRow[];
   /** Every row as the log sees it. */
   logged: LoggedRow[];

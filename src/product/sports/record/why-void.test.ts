@@ -34,7 +34,7 @@ describe('why a tip is void', () => {
     expect(whyVoid(settled(played))?.start).toBeNull();
   });
 
-  it('says nothing of other outcomes, nor without the score that it was graded by', () => {
+  it('gives no reason for other outcomes, nor without the score used for grading', () => {
     expect(whyVoid(settled(played, 'LOST'))).toBeNull();
     expect(whyVoid({ ...settled(played), settlement_score: null })).toBeNull();
   });

@@ -11,7 +11,7 @@ const instant = (iso: string) => new Date(iso).toISOString();
 
 /**
  * Why a void tip is void, with the start that the match had then (an ISO instant) where that was no longer the one
- * that was published. Null for every other outcome, and while the row does not say by what it was graded.
+ * that was published. Null for every other outcome, and while the row lacks the score used for grading.
  */
 export function whyVoid(settled: Settled): { reason: VoidReason; start: string | null } | null {
   const { outcome, sport, settlement_score, starts_at, published_at, settled_at } = settled;

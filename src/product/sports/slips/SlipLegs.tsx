@@ -12,7 +12,7 @@ import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
 import { useQuoteFacts } from '../tips/use-quote-facts';
 
-/** The score that counts for the leg, as "2–1"; empty while there is none. */
+/** The score that counts for the leg, as "2–1"; empty if there is none yet. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
   const { home, away } = score ?? {};
   return home === undefined || away === undefined ? '' : `${home}–${away}`;

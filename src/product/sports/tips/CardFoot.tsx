@@ -20,7 +20,7 @@ interface CardFootProps {
   };
   correctedText: string;
   proofLabel: string;
-  /** None on the page of the proof. */
+  /** Omitted on the page of the proof. */
   onProof?: () => void;
   /** On the tip's own page: shows the author's full name. */
   large?: boolean;

@@ -16,7 +16,7 @@ interface ListedContentProps<Row> {
   idColumn: string;
   rowId: string;
   missingText: string;
-  /** About as high as what is read, in rows, where something stands below it. */
+  /** Height of the skeleton in rows, to match the content when there is more below it. */
   rows?: number;
   children: (row: Row) => ReactNode;
 }

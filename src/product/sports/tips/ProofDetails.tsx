@@ -52,7 +52,7 @@ interface ProofDetailsProps {
   tip: ListedTipRow;
 }
 
-/** The timeline is below the card, or beside it where there is room for two. */
+/** The timeline is below the card, or beside it if there is room. */
 const SIDE_BY_SIDE = {
   display: 'grid',
   gap: 2.5,

@@ -20,7 +20,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { FactText } from '../fixtures/FixtureFacts';
 import type { FixtureFact } from '../fixtures/fixture-facts';
 
-/** What happened to a tip or slip, and to its match, at an ISO instant. */
+/** An event of a tip or slip, or of its match, at an ISO instant. */
 type ProofEvent =
   | { kind: 'PUBLISHED' | 'STARTED' | 'WITHDRAWN' | 'SETTLED'; at: string }
   | { kind: 'FACT'; at: string; fact: FixtureFact };
@@ -68,7 +68,7 @@ interface ProofTimelineProps {
   check: ReactNode;
 }
 
-/** What happened to a tip or slip, from above to below; what is still to come has an empty dot. */
+/** The events of a tip or slip, from top to bottom; future ones have an empty dot. */
 export function ProofTimeline({ events, details, check }: ProofTimelineProps) {
   const { t } = useTranslation('sports');
   const format = useFormat();

@@ -19,7 +19,7 @@ import { ProofDownload } from './ProofDownload';
 import { ProofTimeline, proofEvents } from './ProofTimeline';
 import { VerifyTip } from './VerifyTip';
 
-/** What the proofs of tips and slips have in common. */
+/** The columns that proofs of tips and slips share. */
 interface ProvedRow {
   tier: string | null;
   outcome: string | null;
@@ -66,7 +66,7 @@ export function RowState({ row }: RowProps) {
   );
 }
 
-/** What was settled, by which rules, and who entered the result where that was the author. */
+/** The settlement, the version of its rules, and a notice if the author entered the result. */
 function Settlement({ row, children }: RowProps & { children: ReactNode }) {
   const { t } = useTranslation('sports');
   return (

@@ -21,7 +21,7 @@ const LARGE = { fontSize: { xs: '1.25rem', sm: '1.5rem' }, lineHeight: 1.35 } as
 
 interface TipCardProps {
   tip: TipCardRow;
-  /** None on the tip's own page, and before it is published. */
+  /** Omitted on the tip's own page, and before publication. */
   onProof?: (predictionId: string) => void;
   /** Shown among other cards, so it names its day and tier. */
   mixed?: boolean;
@@ -84,7 +84,7 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
   );
 }
 
-/** The odds; a sign before them says that they are better than every quote that was held. */
+/** The odds; a sign before them marks odds better than every held quote. */
 function CardOdds({ tip }: Pick<TipCardProps, 'tip'>) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();

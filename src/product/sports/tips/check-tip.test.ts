@@ -38,7 +38,7 @@ describe('checkTip', () => {
     expect(check.computed).toBe('131064dde5facac4680420ad8176dae2248cfd1e9e3896561a9d9ded751d55f3');
   });
 
-  it('has nothing to say about a result that is not there yet', async () => {
+  it('has no verdict on a missing result', async () => {
     expect((await checkTip(await hashed(PENDING_PARTS))).settlementFits).toBeNull();
   });
 

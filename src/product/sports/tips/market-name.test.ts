@@ -22,7 +22,7 @@ describe('the names of the seeded markets', () => {
     }
   });
 
-  it.each(seeded)('$code: English as seeded, none empty', ({ code, name }) => {
+  it.each(seeded)('$code: English as seeded, no text empty', ({ code, name }) => {
     const key = `market.${code}`;
     expect(langs.en?.[key]).toBe(name);
     expect(langs.fr?.[key]?.trim()).toBeTruthy();

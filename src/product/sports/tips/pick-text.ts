@@ -17,10 +17,10 @@ export function lineText(line: number | string, signed: boolean, lang: string): 
   return sign && lang.startsWith('ar') ? LEFT_TO_RIGHT + sign + digits : sign + digits;
 }
 
-/** What was picked in two pieces: a name that may be cut short, and the line or side that never may. */
+/** The pick in two pieces: a name that may be cut short, and the line or side, which may not. */
 export interface PickParts {
   name: string;
-  /** "−0.25", "Under 1.5"; empty where the name says it all. */
+  /** "−0.25", "Under 1.5"; empty if the name is enough. */
   line: string;
 }
 
@@ -56,7 +56,7 @@ export function pickParts(pick: Pick, t: TFunction<'sports'>, lang: string): Pic
   return { name: double[selection] ?? other, line: '' };
 }
 
-/** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
+/** The pick in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
 export function pickText(pick: Pick, t: TFunction<'sports'>, lang: string): string {
   const { name, line } = pickParts(pick, t, lang);
   return line === '' ? name : `${name} ${line}`;

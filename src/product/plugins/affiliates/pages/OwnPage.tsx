@@ -30,7 +30,7 @@ interface PayoutAccountProps {
   onDone: () => void;
 }
 
-/** Where an affiliate's own money goes, behind a button. */
+/** An affiliate's payout details, behind a button. */
 function PayoutAccount({ affiliate, onDone }: PayoutAccountProps) {
   const { t } = useTranslation('affiliates');
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { Panel } from '@/shared/components/Panel';
 import { MarketItem } from '../components/MarketItem';
 import { type GuideMarket, useMarketGuide } from '../use-market-guide';
 
-/** The markets of a sport ('' is all) whose name or rule holds every word of a search. */
+/** The markets of a sport ('' for all) whose name or rule contains every word of a search. */
 function findMarkets(markets: GuideMarket[], search: string, sport: string): GuideMarket[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return markets.filter((market) => {

@@ -12,7 +12,7 @@ const OUTCOMES = [
   ['LOST', 'lost'],
 ] as const;
 
-/** Why payments go back, as far as it says something to the person; everything else has one sentence. */
+/** Reasons for refunds that mean something to the person; all others share one sentence. */
 const RETURN_REASONS = ['SELF_EXCLUDED', 'SUSPENDED', 'PROMO_GONE'] as const;
 
 /** The second line of a notification: names, counts, or what to do. */

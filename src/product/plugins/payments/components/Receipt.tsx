@@ -26,7 +26,7 @@ interface ReceiptLine {
 interface ReceiptTotalProps {
   lines: ReceiptLine[];
   total: string;
-  /** What was paid back; null for nothing. */
+  /** The amount refunded; null for nothing. */
   refunded: string | null;
 }
 
@@ -127,7 +127,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** What was paid, by whom, for what and when, on one sheet. */
+/** A receipt on one sheet: amount, payer, item and date. */
 export function Receipt({ payment }: { payment: ReceiptRow }) {
   const { t } = useTranslation('payments');
   const { t: sports } = useTranslation('sports');

@@ -1,7 +1,7 @@
 import type { ReadLogFile } from './read-log';
 import { parseVerifierKey, type VerifierKey } from './signed-note';
 
-/** Where a host keeps its log and the log's key. */
+/** The path of a host's log and of the log's key. */
 export const LOG_PATH = '/record/log';
 export const KEY_PATH = '/.well-known/touchline-record.vkey';
 

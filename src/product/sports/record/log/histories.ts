@@ -114,7 +114,7 @@ export function factsOf(settle: RecordEvent, events: readonly RecordEvent[]): Re
   });
 }
 
-/** A slip that lost while matches are still to come names no facts yet; they come with its REVEAL. */
+/** A slip that lost with matches still to be played has no facts yet; they follow with its REVEAL. */
 function factsFit(event: RecordEvent, events: readonly RecordEvent[], all: Histories): boolean {
   const named = event.fields.result ?? '';
   if (named === '') {

@@ -111,7 +111,7 @@ describe('the tree', () => {
     }
   });
 
-  it('refuses places that are none', () => {
+  it('refuses invalid places', () => {
     const tree = treeOf(3);
     expect(() => tree.root(4)).toThrow(RangeError);
     expect(() => tree.inclusionProof(3)).toThrow(RangeError);

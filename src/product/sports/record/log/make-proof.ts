@@ -28,7 +28,7 @@ export async function publicationProof(
   return checkProof(proof, key).proved ? formatProof(proof) : null;
 }
 
-/** Looks for the entry from the last bundle on that begins before the tip was published: none is written before. */
+/** Looks for the entry from the last bundle that begins before the tip's publication, the earliest it can be in. */
 async function findPublication(
   read: ReadLogFile,
   size: number,
@@ -92,7 +92,7 @@ async function rangeHash(
   return left && right && nodeHash(left, right);
 }
 
-/** The hash of the full subtree `index` of `2^level` entries: a tile holds every eighth level. */
+/** The hash of the full subtree `index` of `2^level` entries: a tile has every eighth level. */
 async function subtreeHash(read: ReadLogFile, level: number, index: number, size: number) {
   const tileLevel = Math.floor(level / 8);
   const count = 2 ** (level % 8);

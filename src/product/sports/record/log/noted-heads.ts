@@ -34,7 +34,7 @@ export function readNotedHead(
   return root && more.length === 0 ? { size: null, root: root.toLowerCase(), note: null } : null;
 }
 
-/** What a noted head shows of the log. */
+/** The outcome of comparing a noted head with the log. */
 export interface NotedCheck {
   /** The number of entries that are proved to be as they were when it was noted; null where they are not. */
   size: number | null;

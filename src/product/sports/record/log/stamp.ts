@@ -182,7 +182,7 @@ async function isTrusted(
   const carried = (signed.certificates ?? []).filter((each) => each instanceof pkijs.Certificate);
   const chain = new pkijs.CertificateChainValidationEngine({
     trustedCerts: [...certificates],
-    // The one to check comes last.
+    // The certificate to check is last.
     certs: [...carried.filter((each) => each !== signer), signer],
     checkDate: at,
   });

@@ -40,7 +40,7 @@ const EXPORT_MS = 600_000;
 const SETTLE_MS = 3_600_000;
 
 /**
- * Holds a record file against the log, which `readLog` found whole. Each row must agree with the log, each
+ * Compares a record file with the log, which `readLog` found whole. Each row must agree with the log, each
  * result graded by the facts in the log, and nothing of the log left out up to the last entry that the file
  * shows. Anything after that entry only means that the file is older.
  */
@@ -88,7 +88,7 @@ interface Shown {
   row: LoggedRow;
   /** Number of the last entry that it shows. */
   last: number;
-  /** What else the log says about it. */
+  /** Further facts from the log about it. */
   hidden: RecordEvent[];
 }
 

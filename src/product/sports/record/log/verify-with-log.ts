@@ -11,9 +11,9 @@ export interface LogEvidence extends ReadLogOptions, VerifyLogOptions {
   read: ReadLogFile;
   /** The log's own key. */
   key: VerifierKey;
-  /** What somebody kept of an earlier head, as `readNotedHead` takes it. */
+  /** A kept earlier head, as `readNotedHead` takes it. */
   noted?: string;
-  /** When that was noted, a canonical instant; a witness's signature on it says so too. */
+  /** When that was noted, a canonical instant; a witness's signature on it proves that too. */
   seenAt?: string;
   /** The witnesses that must have signed the checkpoint too. */
   witnesses?: readonly VerifierKey[];
@@ -29,7 +29,7 @@ export interface LogReport extends ProblemList {
   verdict: LogVerdict | null;
   /** The number of entries that are proved to be as they were when the head was noted. */
   notedSize: number | null;
-  /** What was noted is nothing that a head could be. */
+  /** The noted text can't be a head. */
   notedUnreadable: boolean;
   witnesses: { name: string; seenAt: string }[];
   /** How much of it stamping services saw; null if none did. */
@@ -71,7 +71,7 @@ export async function verifyWithLog(
   const stamps = await readStamps(evidence.read, log, evidence.stampCertificates);
   report.stamps = stamps.report;
   addAll(report, stamps.problems);
-  // What the rows of a file have to do with the log says the same about the log whether there are any or not.
+  // The state of the log itself doesn't depend on the rows of the file.
   const verdict = verifyLog(file ?? { kind: 'tips', logged: [], problems: [] }, log, evidence);
   if (file) report.verdict = verdict;
   addAll(
