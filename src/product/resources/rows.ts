@@ -10,7 +10,7 @@ export type LeagueRow = Tables<'leagues'>;
 /** One run of the fixture sync. */
 export type FixtureSyncRow = Tables<'fixture_syncs'>;
 
-/** What the sync could not decide. */
+/** A case that the sync could not decide. */
 export type FixtureAlertRow = Tables<'fixture_alerts'>;
 
 declare module '@/plugin-api/types' {

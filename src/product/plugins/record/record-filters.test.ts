@@ -4,7 +4,7 @@ import { dayOrNone, figureFilters, periodStart, tipFilters } from './record-filt
 const NONE = { from: '', to: '', sport: '', tier: '', market: '' };
 
 describe('filters of the record', () => {
-  it('ask for nothing when nothing is chosen', () => {
+  it('are empty when nothing is chosen', () => {
     expect(figureFilters(NONE)).toEqual({});
     expect(tipFilters(NONE)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { type CurveRow, profitCurve } from './profit-curve';
 import { type RecordFilters, tipFilters } from './record-filters';
 
 const PAGE = 1000;
-/** Tips that are read for the curve at most; beyond, the newest are left out and the page says so. */
+/** The most tips read for the curve; beyond, the newest are left out, with a note on the page. */
 export const MOST_CURVE_TIPS = 20_000;
 
 /** The points of the profit curve, read page by page: three columns of each settled tip. */

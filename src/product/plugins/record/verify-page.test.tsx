@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Serves the files of a site's log; none, or a broken network, where there is nothing to serve. */
+/** Serves the files of a site's log; without files, a 404 or a broken network. */
 function serve(
   out: Pick<HandedOut, 'events'> | null | 'offline',
   logFiles = out && out !== 'offline' ? sampleFiles(out.events) : new Map<string, Uint8Array>(),
@@ -97,7 +97,7 @@ it('reports rewritten history against a kept head, with and without a file', asy
   await waitFor(() => screen.getByRole('heading', { name: 'The log failed the check' }));
 });
 
-it('says which of the reader’s witnesses signed the head, and which did not', async () => {
+it('lists which of the reader’s witnesses signed the head, and which did not', async () => {
   serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
   const stranger = verifierKey('stranger.example', SAMPLE_WITNESS.publicKey, WITNESS_KEY);
   await open();

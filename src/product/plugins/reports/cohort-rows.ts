@@ -6,7 +6,7 @@ export const COHORT_MONTHS = 12;
 
 /**
  * A line for each month of sign-up, out of the counts of `report_people`: `size`, and `m0`, `m1` … the share, in
- * percent, that was paying so many months after the month's end. Null where that is still to come.
+ * percent, that was paying so many months after the month's end. Null for the future.
  * @param today a calendar day in UTC
  */
 export function cohortRows(counts: readonly ReportRow[], today: string): ReportRow[] {

@@ -16,6 +16,6 @@ export interface Drill {
 /** Opens the rows behind a number. */
 export type OpenDrill = (drill: Drill) => void;
 
-/** What a number of a table is: the row's name and the column's, as far as one column was pressed. */
+/** The title of a number in a table: the row's name and, if one column was pressed, the column's. */
 export const cellTitle = (name: string, column?: ReportColumn) =>
   column ? `${name} · ${column.label}` : name;

@@ -19,7 +19,7 @@ it('writes numbers that add up, money in whole units, and texts that can’t run
   );
 });
 
-it('knows currencies without a smaller unit, and leaves empty what is not known', () => {
+it('handles currencies without a smaller unit, and leaves unknown values empty', () => {
   expect(reportTable(COLUMNS, [{ bucket: 'a', n: null, net: 500 }], 'JPY')).toEqual({
     columns: ['League', 'Tips', 'Net (JPY)'],
     rows: [['a', null, '500']],

@@ -1,7 +1,7 @@
 import type { DueSlip } from './due-slip';
 import type { DueTip } from './due-tip';
 
-/** What the desk can be narrowed to, as the address holds it. */
+/** The filters of the desk, as in the address. */
 export const FILTERS = ['status', 'sport', 'tier'] as const;
 export type DeskFilter = Record<(typeof FILTERS)[number], string>;
 

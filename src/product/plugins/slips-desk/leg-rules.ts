@@ -4,10 +4,10 @@ import type { SlipLeg } from '@/product/sports/record/listed-slip';
 
 /** Most legs of a slip. */
 export const MOST_LEGS = 20;
-/** Most that the combined odds may come to. */
+/** The maximum of the combined odds. */
 export const MOST_ODDS = 100_000;
 
-/** What the odds of a leg rest on. */
+/** The source of the odds of a leg. */
 export type LegQuote = Pick<SlipLeg, 'bookmaker' | 'quote_source' | 'quoted_at' | 'least_odds'>;
 
 /** A number, or the text of one that can't be read yet. */
@@ -73,7 +73,7 @@ export function isRead({ line, odds, quote }: LegDraft): boolean {
   return ![line, odds, quote.least_odds].some((value) => typeof value === 'string');
 }
 
-/** A leg as the slip holds it. */
+/** A leg as stored in the slip. */
 export function toLeg(draft: LegDraft & { fixture: FixtureChoice }, market: PickMarket): SlipLeg {
   const { fixture, selection, line, odds, quote } = draft;
   return {

@@ -18,7 +18,7 @@ const draftSlipSearch = defineSearch('desk_slips')({
 
 declare module '@/plugin-api/types' {
   interface Slots {
-    /** Below whatever is done with slips at the desk. */
+    /** At the foot of the slips pages of the desk. */
     'slips.desk': Record<string, never>;
   }
 }

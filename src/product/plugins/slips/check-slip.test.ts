@@ -23,7 +23,7 @@ async function hashed(changes: Partial<ListedSlip> = {}): Promise<ListedSlip> {
   return { ...full, settlement_hash: await slipSettlementHash(toSlipRow(full)) };
 }
 
-it('finds a true slip true, with nothing to say about a result that is not there', async () => {
+it('finds a true slip true, with no verdict on a missing result', async () => {
   const slip = await hashed();
   const check = await checkSlip(slip);
   expect(check).toMatchObject({ commitFits: true, chainFits: true, settlementFits: null });

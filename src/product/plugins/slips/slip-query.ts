@@ -26,7 +26,7 @@ export const CARD_FIELDS = [
 
 export type SlipCardRow = Pick<ListedSlip, (typeof CARD_FIELDS)[number]>;
 
-/** The question that one list asks: of one tier, or with `null` of all. */
+/** The query of one list: for one tier, or with `null` for all. */
 export function slipQuery(
   status: SlipStatus | 'over',
   tier: string | null,

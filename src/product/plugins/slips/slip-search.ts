@@ -5,7 +5,7 @@ import type {} from '@/product/resources/rows';
 /** Name of the address part that opens one slip over its page. */
 export const SLIP_PARAM = 'slip';
 
-/** The published slips by title and author; what a locked one holds is not among it. */
+/** The published slips by title and author; a locked slip's legs are not searched. */
 export const slipSearch = defineSearch('listed_slips')({
   id: 'slips',
   labelKey: 'slips:menu',

@@ -66,7 +66,7 @@ export const KINDS_OF_WORK = {
 
 export type WorkKind = keyof typeof KINDS_OF_WORK;
 
-/** What waits, in the order of the kinds; kinds that this version does not know are left out. */
+/** The waiting work in the order of the kinds; kinds unknown to this version are left out. */
 export function inOrder<Row extends { kind: string; items: number }>(
   rows: readonly Row[],
 ): (Row & { kind: WorkKind })[] {

@@ -62,7 +62,7 @@ describe('the step to a plan', () => {
     expect(stepTo(same, { ...held, state: 'PAST_DUE' })).toBe('pay');
   });
 
-  it('is the first one without a plan, on trial where there are free days', () => {
+  it('is the first one without a plan, on trial if there are free days', () => {
     expect(stepTo(offer('VIP', 'MONTH', 1), null)).toBe('choose');
     expect(stepTo({ ...offer('VIP', 'MONTH', 1), trialDays: 7 }, null)).toBe('trial');
     expect(stepTo(offer('VIP', 'MONTH', 1), { ...held, state: 'EXPIRED' })).toBe('choose');

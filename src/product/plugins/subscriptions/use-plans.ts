@@ -55,7 +55,7 @@ export function useMyPlan() {
   });
 }
 
-/** The person's unpaid subscription; null where nothing is due. One small question, asked on every page. */
+/** The person's unpaid subscription; null if nothing is due. A small request, made on every page. */
 export function useDuePlan() {
   const { userId } = useViewer();
   const { result } = useList<Pick<SubscriptionRow, 'id' | 'state' | 'grace_until'>, HttpError>({

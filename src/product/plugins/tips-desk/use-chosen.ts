@@ -3,7 +3,7 @@ import type { FormValues } from '@/crud/form/form-values';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { useFixture } from '@/product/sports/picks/use-fixtures';
 
-/** What the form's fixture and market are: the fixture, the markets of its sport, and the one of these that is chosen. */
+/** The form's fixture, the markets of its sport, and the chosen one of these. */
 export function useChosen(markets: PickMarket[]) {
   const { control } = useFormContext<FormValues>();
   const [fixtureId, code] = useWatch({ control, name: ['fixture_id', 'market_code'] });

@@ -22,7 +22,7 @@ describe('groupByDay', () => {
     expect(groups.at(-1)?.tips.map((tip) => tip.starts_at)).toContain(last);
   });
 
-  it('keeps tips in the order of their start, whatever their sport', () => {
+  it('keeps tips in the order of their start, regardless of sport', () => {
     const tips = [
       at('2025-03-01T09:00:00Z'),
       at('2025-03-01T10:00:00Z', 'hockey'),

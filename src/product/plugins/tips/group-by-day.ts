@@ -11,8 +11,8 @@ export interface DayGroup<Tip> {
 }
 
 /**
- * Puts tips under the calendar day of their start in a time zone, in the order they came: the database sorts them by
- * start. Days of 23 and 25 hours come out right.
+ * Puts tips under the calendar day of their start in a time zone, in the given order: the database sorts them by
+ * start. Days of 23 and 25 hours are handled.
  */
 export function groupByDay<Tip extends Dated>(
   tips: readonly Tip[],

@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import type { Tier } from '@/product/sports/tiers';
 
-/** Filters of the page, as its address holds them. */
+/** Filters of the page, as in its address. */
 export const TIP_FILTERS = ['sport', 'league', 'market', 'status'] as const;
 export type TipFilters = Record<(typeof TIP_FILTERS)[number], string>;
 
@@ -10,13 +10,13 @@ export const TIP_STATUSES = ['upcoming', 'settled', 'withdrawn'] as const;
 /** One list of the page. */
 export type TipSection = 'upcoming' | 'played' | 'settled' | 'withdrawn';
 
-/** Which lists the page shows, in order: what is to come first, then what was played. */
+/** The lists of the page, in order: upcoming first, then played. */
 export function sectionsFor(status: string): TipSection[] {
   if (status === 'upcoming' || status === 'settled' || status === 'withdrawn') return [status];
   return ['upcoming', 'played'];
 }
 
-/** The question that one list asks the record. `now` in milliseconds. */
+/** The query of one list. `now` in milliseconds. */
 export function tipQuery(
   section: TipSection,
   tier: Tier,

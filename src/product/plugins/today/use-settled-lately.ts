@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 /** Of 30 days; a page of the backend. */
 const MOST = 1000;
 
-/** What was settled in the last 30 days, the newest first. */
+/** The tips settled in the last 30 days, newest first. */
 export function useSettledLately() {
   const now = useNow(HOUR);
   const { query, result } = useList<SettledTip>({

@@ -19,7 +19,7 @@ const isBeforeStart = (row: { starts_at: string }) => Date.parse(row.starts_at) 
 
 const BY_START = { field: 'starts_at', order: 'asc' } as const;
 
-/** What plays next comes first, drafts among it. */
+/** The next to start first, drafts included. */
 const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   {
     id: 'upcoming',

@@ -54,7 +54,7 @@ interface ServerComparisonProps {
   kind: RecordKind;
 }
 
-/** Whether the server's record, as it stands now, still contains the file's. The verdict does not need it. */
+/** Whether the server's current record still contains the file's. The verdict does not need it. */
 function ServerComparison({ seq, chainHash, kind }: ServerComparisonProps) {
   const { t } = useTranslation('record');
   const link = useServerLink(seq, kind);

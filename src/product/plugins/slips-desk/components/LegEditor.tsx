@@ -64,7 +64,7 @@ interface LegEditorProps {
 const asTyped = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? value : null;
 
-/** Puts the next leg together: fixture, market, pick, odds and where they come from. What can't be added says why. */
+/** Puts the next leg together: fixture, market, pick, odds and their source. If it can't be added, the reason is shown. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
   const { t } = useTranslation(['sure-win', 'shell', 'crud', 'sports']);
   const { t: sports } = useTranslation('sports');

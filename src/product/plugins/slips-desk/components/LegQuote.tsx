@@ -16,7 +16,7 @@ const FIELDS = [
 interface LegQuoteProps {
   quote: Quote;
   onChange: (quote: Quote) => void;
-  /** What is wrong with it, in words, and in which field. */
+  /** The problem in words, and its field. */
   problem: { key: PickProblem['key']; text: string } | null;
 }
 

@@ -6,7 +6,7 @@ import type { ResourcePageProps } from '@/plugin-api/types';
 /** All slips of the desk, those changed last first. */
 export default function SlipListPage({ resource }: ResourcePageProps) {
   return (
-    // What stands below a list that loads would move when its rows come.
+    // Content below a loading list would move when the rows arrive.
     <Stack sx={{ gap: 3, '& > :has(.MuiSkeleton-root) ~ *': { visibility: 'hidden' } }}>
       <GeneratedList resource={resource} />
       <SlotOutlet slot="slips.desk" props={{}} />

@@ -22,7 +22,7 @@ interface SlipFrameProps {
   children: ReactNode;
 }
 
-/** What open and locked slips share: tier, title, number of legs and first start. */
+/** The part common to open and locked slips: tier, title, number of legs and first start. */
 function SlipFrame({ slip, children }: SlipFrameProps) {
   const { t } = useTranslation('slips');
   const format = useFormat();

@@ -28,7 +28,7 @@ export function TierSlips({ tier }: TierSlipsProps) {
   const { selfExcluded } = useSportsViewer();
   const filters = useUrlFilters(FILTERS);
   const chosen = isStatus(filters.values.status) ? filters.values.status : null;
-  // Hooks run for two lists always; where one is shown, the second asks the same question.
+  // Hooks always run for two lists; if only one is shown, the second makes the same request.
   const first = useSlips(chosen ?? 'open', tier);
   const second = useSlips(chosen ?? 'settled', tier);
   const sections = [

@@ -53,7 +53,7 @@ describe('a slip', () => {
   });
 });
 
-it('the proof of a slip says of each leg what its odds rest on, and why it is void', async () => {
+it('the proof of a slip shows for each leg the source of its odds, and why it is void', async () => {
   const [first, second] = SAMPLE_SLIP.legs ?? [];
   if (!first || !second) throw new Error('The sample slip has two legs.');
   const quote = { bookmaker: 'Book', quote_source: 'book.example', least_odds: 1.85 };
@@ -76,7 +76,7 @@ describe('the slips of the record', () => {
   const slip = (seq: number) => ({ ...SAMPLE_SLIP, slip_id: `s${seq}`, title: `Slip ${seq}`, seq });
   const titles = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 
-  it('show one once that moved to the next page meanwhile', async () => {
+  it('show a slip only once if it moved to the next page in between', async () => {
     const pages = [
       [slip(9), slip(8)],
       [slip(8), slip(7)],

@@ -29,11 +29,11 @@ const LOOK: Record<string, { icon: string; tone: 'success' | 'error' | 'info' }>
 };
 const AGAIN = ['FAILED', 'REJECTED', 'ABANDONED'];
 
-/** What is said of a payment: its state, or what explains it better. */
+/** The verdict on a payment: its state, or something more specific. */
 function verdictOf(payment: PaymentWithPlan | null): string {
   if (!payment) return 'UNKNOWN';
   if (payment.bought_nothing) return 'RETURNED';
-  // Finance did not confirm the transfer: whether money was sent, nobody here knows.
+  // Finance did not confirm the transfer, so whether money was sent is unknown.
   return payment.failure_code === 'REJECTED' ? 'REJECTED' : payment.status;
 }
 

@@ -47,7 +47,7 @@ function useCurrency(offered: readonly string[] | undefined, held: string | unde
   };
 }
 
-/** What a person without a subscription reads: the free tier, or days that they were given. */
+/** The text for a person without a subscription: the free tier, or granted days. */
 function GivenPlan({ open }: { open: PaymentRow | null }) {
   const { t } = useTranslation('subscriptions');
   const { tier, tierEndsAt } = useSportsViewer();

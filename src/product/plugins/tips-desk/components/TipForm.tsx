@@ -113,7 +113,7 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
   const { t } = useTranslation('tips-desk');
   const { fields } = useCrudAccess(resource);
   const { markets, check, loading, error, retry } = useTipForm();
-  // What can be picked follows from these: the form would jump while it is being filled in.
+  // The selections depend on these: without them the form would jump while it is being filled in.
   const first = useFixture(record ? String(record.fixture_id) : (fixtureId ?? null));
   const rules = useRuleSentences();
   const { profile } = useViewer();

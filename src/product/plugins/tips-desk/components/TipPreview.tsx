@@ -18,7 +18,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value ? val
 const numberOrNull = (value: unknown) =>
   value === null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
 
-/** The card that readers will see, with what the form holds now. */
+/** The card that readers will see, with the current values of the form. */
 export function TipPreview({ markets, author }: TipPreviewProps) {
   const { t } = useTranslation('tips-desk');
   const id = useId();

@@ -149,7 +149,7 @@ it('each choice offers what the one before allows', async () => {
   expect(options()).toEqual(['Winner incl. overtime']);
 });
 
-it('the form of a fixture waits for it, so that nothing in the form moves when it comes', async () => {
+it('the form of a fixture waits for it, so that nothing in the form moves when it arrives', async () => {
   let arrive: () => void = () => undefined;
   fixtureCame = new Promise((resolve) => {
     arrive = resolve;
@@ -186,7 +186,7 @@ it('from a chosen fixture to the record in six presses, a line and its odds type
       fireEvent.click(element);
     });
   };
-  /** Types where the cursor stands; a press has led there. */
+  /** Types at the cursor, which a press has placed. */
   const type = (value: string) => {
     fireEvent.change(document.activeElement ?? document.body, { target: { value } });
   };
@@ -227,7 +227,7 @@ it('a draft is saved without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the card beside the form follows what is typed, and the odds say what they imply', async () => {
+it('the card beside the form follows the typing, and the odds show their implied chance', async () => {
   await show('/');
   expect(preview().getByText(desk['preview.empty'])).toBeTruthy();
   await chooseFixture('Harbour Rovers');

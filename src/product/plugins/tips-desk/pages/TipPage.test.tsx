@@ -51,7 +51,7 @@ it('of a published tip is its card with its way through the record', async () =>
   expect(screen.queryByText('League', { selector: 'dt' })).toBeNull();
 });
 
-it('of a draft is its fields, and asks the record for nothing', async () => {
+it('of a draft shows its fields, and reads nothing from the record', async () => {
   const read = await show('DRAFT');
   expect(screen.getByText('League', { selector: 'dt' })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();

@@ -12,7 +12,7 @@ import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 
-/** What to see on the card. */
+/** The expected content of the card. */
 const POINTS = [
   { key: 'open.fixed', icon: mdiLockOutline },
   { key: 'open.graded', icon: mdiScaleBalance },

@@ -28,7 +28,7 @@ interface TierTipsProps {
 /** Old tips move from "upcoming" to "played" in steps of this length. */
 const STEP_MS = 300_000;
 
-/** The tips of one tier: what is to come first, then what was played. */
+/** The tips of one tier: upcoming first, then played. */
 export function TierTips({ tier }: TierTipsProps) {
   const { t } = useTranslation('tips');
   const { selfExcluded } = useSportsViewer();

@@ -107,7 +107,7 @@ describe('an open card', () => {
     ]);
   });
 
-  it('says that a tip was withdrawn or corrected', () => {
+  it('marks a tip as withdrawn or corrected', () => {
     const { container } = show(
       <TipCard tip={{ ...OPEN, status: 'WITHDRAWN', corrected: true }} onProof={() => {}} />,
     );
@@ -134,7 +134,7 @@ describe('a locked card', () => {
 });
 
 describe('a line of the list', () => {
-  it('says of an open tip what its card says, and opens the proof', () => {
+  it('shows the same of an open tip as its card, and opens the proof', () => {
     const onProof = vi.fn();
     const { container } = show(<TipLine tip={OPEN} offerPlans onProof={onProof} />);
     for (const words of ['Arsenal – Chelsea', '2–1', 'Arsenal −0.75', 'Odds 1.90', 'Half won']) {
