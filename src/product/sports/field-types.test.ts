@@ -12,7 +12,7 @@ describe('a value out of an address or a file', () => {
     expect(tier.parse('VIP')).toBe('VIP');
   });
 
-  it.each(['GOLD', 'vip'])('is no tier: %s', (text) => {
+  it.each(['GOLD', 'vip'])('is not a tier: %s', (text) => {
     expect(tier.parse(text)).toBeUndefined();
   });
 });
