@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed and pressed before the app is there is not lost', { tag: '@main' }, async ({
+test('typing and clicks before the app has loaded are not lost', { tag: '@main' }, async ({
   page,
 }) => {
   const release = await holdCode(page);
