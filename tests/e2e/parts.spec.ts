@@ -27,7 +27,7 @@ interface Part {
   /** The value of `PLUGINS`. */
   plugins: string;
   installed: readonly PluginDef[];
-  /** Modules that the build must not hold. */
+  /** Modules that the build must not contain. */
   without: RegExp;
   /** Words that none of its pages may show. */
   words?: RegExp;

@@ -44,7 +44,7 @@ test('a member who types a staff address is told so, and reads nothing', async (
   await expect(heading(page)).toHaveText('Home');
 });
 
-test('an address without a page says so', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(heading(page)).toHaveText('Page not found');
   await signIn(page, 'free', '/no-such-page');
@@ -61,7 +61,7 @@ test('an address without a page says so', async ({ page }) => {
   await expect(heading(page)).toHaveText('Free predictions');
 });
 
-/** Notes mode and page colour at every frame that the browser draws, from the first one on. */
+/** Records mode and page colour at every rendered frame, from the first one on. */
 function watchFrames() {
   const seen: string[] = [];
   Object.assign(window, { seenFrames: seen });
