@@ -67,7 +67,7 @@ export async function readReleasedData(path: string): Promise<{ at: string; sql:
   const { at, tables, sequences } = JSON.parse(text) as ReleasedData;
   const statements = [
     'set session_replication_role = replica',
-    `truncate ${tables.map(({ table }) => table).join(', ')}`,
+    `truncate ${tables.map(({ table }) => table).join(', ')} cascade`,
     ...tables.map(
       ({ table, columns, rows }) =>
         `insert into ${table} (${columns}) overriding system value

@@ -18,8 +18,8 @@ const GENERATED: Required<ResourcePages> = {
 const known = new WeakMap<object, LazyPart<object>>();
 
 /**
- * The page of a resource's route: its plugin's own, else the generated one. The page's code and the resource's
- * details are fetched together when it is first shown.
+ * The page of a resource's route: its plugin's own or the generated one. The page's code and the resource's details
+ * are fetched together when it is first shown.
  */
 export function crudPage(
   plugin: string,
@@ -33,7 +33,7 @@ export function crudPage(
   return page;
 }
 
-/** Reads the rows of a generated list, or the record of a page, before it is drawn. */
+/** Reads the rows of a generated list, or the record of its page, before it is drawn. */
 export async function readCrudAhead(
   { page, resource }: NonNullable<RegistryRoute['crud']>,
   ahead: PageAhead,

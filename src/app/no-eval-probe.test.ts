@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-/** How often zod asks for a function of text while it reads a value, with these settings on the page. */
+/** How often zod calls `new Function` while it parses a value, with these settings on the page. */
 function probes(settings: object): number {
   const code = `
     let asked = 0;
@@ -17,7 +17,7 @@ function probes(settings: object): number {
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', code]));
 }
 
-it('the page keeps zod from asking for functions of text, which its policy would report', () => {
+it('the page keeps zod from calling new Function, which its policy would report', () => {
   const page: { __zod_globalConfig?: object } = {};
   runInNewContext(readFileSync('public/theme-init.js', 'utf8'), {
     document: { documentElement: { dataset: {} }, querySelector: () => null },

@@ -1,6 +1,6 @@
 import { getSettings, updateSettings } from './settings-store';
 
-/** Where the language stands that the direction was last set for. */
+/** Storage key of the language that the direction was last set for. */
 const KEY = 'touchline.directionOf';
 const RTL_LANGS = ['ar'];
 
@@ -17,10 +17,7 @@ export function naturalDirection(lang: string): 'ltr' | 'rtl' {
   return RTL_LANGS.includes(lang.slice(0, 2)) ? 'rtl' : 'ltr';
 }
 
-/**
- * Gives the page the direction of its language when the language changes. A direction that was chosen by hand
- * stays until then.
- */
+/** Sets the page's direction when the language changes. A manually chosen direction stays until then. */
 export function followLanguage(lang: string): void {
   const before = lastLanguage();
   if (before === lang) return;
@@ -29,6 +26,6 @@ export function followLanguage(lang: string): void {
   try {
     localStorage.setItem(KEY, lang);
   } catch {
-    // Without storage the direction follows the language at every load.
+    // Without storage the direction follows the language on every load.
   }
 }

@@ -70,7 +70,7 @@ describe.each(TARGETS)('the demo on %s', (target) => {
   it('is summed up for the reports, like every later settlement', async () => {
     const [sums] = await rows(`
       select (select sum(n + withdrawn)::int from private.tip_spans
-          where span = 'DAY' and dimension = 'all') > 500 as many,
+          where span = 'DAY' and dimension = 'all') > 100 as many,
         (select tgenabled = 'O' from pg_trigger where tgname = 'predictions_keep_tip_spans') as kept`);
     expect(sums).toEqual({ many: true, kept: true });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '@/plugins/notifications/notification';
 import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
@@ -301,6 +302,11 @@ describe.each(TARGETS)('notifications on %s', (target) => {
       );
       return answers;
     });
+  });
+
+  it('are of the kinds that the app shows', async () => {
+    const rows = await world.run('select kind from public.notification_kinds order by kind');
+    expect(rows.map(({ kind }) => kind)).toEqual([...KINDS].sort());
   });
 
   it('exclude every key that could carry a pick', async () => {
