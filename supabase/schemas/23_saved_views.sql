@@ -1,4 +1,4 @@
--- What a person set up in a list, under a name: search, filters, order, columns and row height.
+-- A person's named setup of a list: search, filters, order, columns and row height.
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,7 @@ create trigger saved_views_touch before update on public.saved_views
   for each row execute function private.touch_updated_at();
 
 
--- The first guard: through the REST API a person writes views of their own, staff alone share
+-- The first guard: through the REST API people write their own views, only staff share
 -- them, and nobody hoards them. SECURITY INVOKER: it must see who writes.
 create function private.guard_saved_views()
 returns trigger
@@ -49,7 +49,7 @@ begin
   if new.shared and not private.is_staff() then
     perform private.forbid('Only staff share views.');
   end if;
-  -- One at a time for a person, so that many at once don't pass the limits.
+  -- Serialised per person, so that simultaneous writes can't exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('saved_views:' || auth.uid(), 0));
   if tg_op = 'INSERT' and (
     select count(*) >= 100 from public.saved_views where user_id = auth.uid()
