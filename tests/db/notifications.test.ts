@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KINDS } from '@/plugins/notifications/notification';
+import { KINDS } from '@/product/plugins/notifications/notification';
 import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
