@@ -37,7 +37,7 @@ it.each([
   expect(glossaryProblems(TERMS, text)).toEqual([expect.stringMatching(problem)]);
 });
 
-it('a word inside another is none: forfait is a walkover, and نتيجة محسوبة is no settled tip', () => {
+it('a word inside another does not count: forfait is a walkover, and نتيجة محسوبة is not a settled tip', () => {
   expect(glossaryProblems(TERMS, { en: 'Walkover', fr: 'Forfait', ar: 'انسحاب' })).toEqual([]);
 });
 

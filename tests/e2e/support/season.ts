@@ -3,7 +3,7 @@ import { mark } from './people';
 import { callRest } from './rest';
 
 export interface Season {
-  /** Stands in every name of it, and nowhere else. */
+  /** Part of each of its names, and of no others. */
   mark: string;
   leagueId: string;
   /** Every third one is postponed; the first one first. */

@@ -10,7 +10,7 @@ import {
   toSlipRow,
 } from '@/product/sports/record/slip-row';
 
-/** What came of a leg, as the ledger says it. */
+/** A leg's outcome, in the ledger's terms. */
 export interface LegResult {
   outcome: string;
   score: Record<string, string | number>;

@@ -86,7 +86,7 @@ export const everywhere =
     const forged = await rehash(changed(rows, which, change));
     return { csv: toCsv(forged), events: eventsOf(forged), witnessed: false };
   };
-/** Changes the log alone and signs it, as who owns the key can; the file stays. */
+/** Changes only the log and signs it, as the owner of the key can; the file stays. */
 export const inLog =
   (change: (events: RecordEvent[], rows: readonly RecordRow[]) => RecordEvent[]) =>
   async ({ events, rows }: Honest) => ({ events: renumbered(change([...events], rows)) });

@@ -133,7 +133,7 @@ export const FILE_FORGERIES: Forgery[] = [
     forge: inFileRehashed(isLost, set({ outcome: 'HALF_LOST' })),
   },
   {
-    name: 'a score that is none, rehashed',
+    name: 'an invalid score, rehashed',
     caughtBy: 'file',
     forge: inFileRehashed(isLost, set({ outcome: 'WON', score: '{"a":"b"}' })),
   },

@@ -6,7 +6,7 @@ import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
 import { toCsv } from '../to-csv';
 
-/** Who finds a forgery out, the first that does: the file by itself, the log, a noted head, a witness. */
+/** The first means that detects a forgery: the file by itself, the log, a noted head, a witness. */
 export type CaughtBy = 'file' | 'log' | 'head' | 'witness';
 
 /** A record and its log as an operator would hand them out. Test helper, like all of this. */
