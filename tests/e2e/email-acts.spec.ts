@@ -187,7 +187,7 @@ test.describe('refusals', () => {
       await rows(page).first().getByRole('checkbox').check();
       await button(toolbar(page), 'Move to trash').click();
       await expect(rows(page)).toHaveCount(4);
-      // The move is kept: what is refused from here on is its undo.
+      // The move succeeds: from here on its undo is refused.
       await expect(undo(page)).toBeVisible();
       await refused(page, samples, UPDATE, {
         act: () => undo(page).click(),

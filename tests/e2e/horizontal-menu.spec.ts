@@ -20,7 +20,7 @@ async function popupOf(button: Locator): Promise<Locator> {
   return button.page().locator(`[id="${id}"]`);
 }
 
-/** Where something is on the page, as soon as it is there. */
+/** An element's position, once it exists. */
 async function placeOf(one: Locator) {
   await expect(one).toBeVisible();
   const box = await one.boundingBox();
@@ -31,7 +31,7 @@ async function placeOf(one: Locator) {
 /** The frame of a popup, whose list lies within its border. */
 const frameOf = async (button: Locator) => placeOf((await popupOf(button)).locator('xpath=..'));
 
-/** Where the frames of popups within each other stand as soon as nothing moves; the innermost comes last. */
+/** The positions of nested popups once nothing moves; the innermost is last. */
 async function framesOf(...buttons: [Locator, Locator, Locator]) {
   const [first, second, third] = buttons;
   await popupOf(third);

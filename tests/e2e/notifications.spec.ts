@@ -19,7 +19,7 @@ async function unreadOn(page: Page): Promise<number> {
   return Number(name.match(/\d+/)?.[0] ?? 0);
 }
 
-/** Writes tips for a tier and publishes them, as the tipster signed in on the page; gives what is in their matches' names. */
+/** Writes tips for a tier and publishes them, as the tipster signed in on the page; returns the mark in their matches' names. */
 async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Promise<string> {
   const { mark, fixtures } = await makeSeason(page, 2 * count, {
     fromDay: 20,

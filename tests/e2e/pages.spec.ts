@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 
 /**
  * Every page as every kind of viewer, walked inside the app. The frame around the pages is looked at once in
- * each walk, with its first page; after that the walk looks at what is new.
+ * each walk, with its first page; after that the walk checks only new content.
  */
 
 const WIDE = { width: 1440, height: 900 };
@@ -105,7 +105,7 @@ interface Look {
   still?: boolean;
 }
 
-/** A page load or another theme costs several times what the next page inside the app does: each look is a walk of its own. */
+/** A page load or another theme costs several times as much as the next page inside the app, so each look is a separate walk. */
 const LIGHT: Look = {
   name: 'light, also at 200 % and on a phone',
   lang: 'en',

@@ -20,7 +20,7 @@ import { test as base, expect } from './support/test';
 const PRODUCT_WORDS =
   /\b(?:tips?|slips?|odds|stakes?|tiers?|bets?|betting|fixtures?|picks?|outcomes?|markets?|gambling|predictions?|entitlements?|bonus(?:es)?|self-excluded)\b/gi;
 
-/** Shows what was done to the demo's records, which are the product's, by the names of their tables. */
+/** Shows changes to the demo's records, which are the product's, by the names of their tables. */
 const ABOUT_RECORDS = '/audit-log';
 
 interface Part {

@@ -91,7 +91,7 @@ export async function signInAs(page: Page, person: Person, to = '/') {
 export const signIn = (page: Page, account: Account, to = '/') =>
   signInAs(page, demoPerson(account), to);
 
-/** A browser of its own for one person, signed in and under the same watch as the test's first page. */
+/** A separate browser for one person, signed in and watched like the test's first page. */
 export async function personPage(
   newPage: () => Promise<Page>,
   who: Account | Person,

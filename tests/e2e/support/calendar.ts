@@ -94,7 +94,7 @@ export async function middle(of: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags an element by its middle to the middle of another, or to a height of its own column. */
+/** Drags an element by its middle to the middle of another, or to a height in its own column. */
 export async function pull(from: Locator, to: Locator, { upright = false } = {}) {
   const { mouse } = from.page();
   const start = await middle(from);

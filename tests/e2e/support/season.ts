@@ -10,7 +10,7 @@ export interface Season {
   fixtures: { id: string; round: string; state: 'SCHEDULED' | 'POSTPONED' }[];
 }
 
-/** Makes a football league of its own with a fixture a day, from months ahead on unless said otherwise, as the person signed in on the page. */
+/** Creates a separate football league with a fixture a day, by default starting months ahead, as the person signed in on the page. */
 export async function makeSeason(
   page: Page,
   size: number,

@@ -51,7 +51,7 @@ export async function bringForward(request: APIRequestContext, filter: string, r
   expect(await answer.json()).toHaveLength(1);
 }
 
-/** Does what the server's hourly job does: charges renewals and ends what is over. */
+/** Runs the server's hourly job: charges renewals and ends expired subscriptions. */
 export const runRenewals = (request: APIRequestContext) =>
   post(request, '/functions/v1/renewals', {});
 

@@ -28,7 +28,7 @@ export function countRequests(page: Page): () => void {
  * Waits in the page until its code has come to rest, for a new page is made between frames, and then for three
  * frames in which nothing moves: a colour on its way from light to dark is
  * neither, one that is inherited sets out a frame after its parent's, and code that has just come needs a
- * frame to ask for its data. Gives whether something still stands for what is loading.
+ * frame to request its data. Returns whether a loading placeholder is still shown.
  */
 async function quietFrames(): Promise<boolean> {
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));

@@ -14,7 +14,7 @@ import {
 } from './change-record';
 import type { Forgery } from './honest-record';
 
-/** Forgeries that the file betrays by itself. */
+/** Forgeries detectable from the file alone. */
 export const FILE_FORGERIES: Forgery[] = [
   { name: 'an empty file', caughtBy: 'file', forge: async () => ({ csv: '' }) },
   {
