@@ -13,7 +13,7 @@ const PHRASES: [RegExp, string][] = [
   [/\b(?:as|but|by|else|for|from|than|to|with) who (?!(?:is|are|was)\b)/i, 'people who …, the …'],
   [/(?:^|[.;] )(?:else )?who(?:ever)? (?:asks|brought|guesses|has|pays|wants)\b(?!.*\?)/i, 'the …'],
   [/\bwhat (?:is|are) no(?:ne)? (?!longer\b)/i, 'an invalid …, not a …'],
-  [/(?<!\bthere )\b(?:is|are) none\b(?! of\b)/i, 'is not one, is invalid'],
+  [/(?<!\bthere )\b(?:is|are) none\b(?! (?:if|of)\b)/i, 'is not one, is invalid'],
   [/\b(?:answer|button|file|form|list|page|row|table|text)s? tells?\b/i, 'says, shows'],
   [/\btells? (?:nothing|of)\b|\btold of\b/i, 'reveals, announces, reports'],
   [/\banew\b|\bsave for\b|\bthe own\b|\bno longer is\b|\bwhat came of\b|\bas ever\b/i, 'again …'],
