@@ -269,7 +269,7 @@ as $$
   select * from private.suspend_many_as_me(suspend_users.user_ids, suspend_users.reason, false)
 $$;
 
-comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; answers one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
+comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; returns one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
 grant execute on function public.suspend_users(uuid[], text) to authenticated;
 
 
@@ -282,5 +282,5 @@ as $$
   select * from private.suspend_many_as_me(lift_suspensions.user_ids, lift_suspensions.reason, true)
 $$;
 
-comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; answers one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
+comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; returns one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
 grant execute on function public.lift_suspensions(uuid[], text) to authenticated;

@@ -131,5 +131,5 @@ as $$
   cross join (select private.preview_tier() as tier) as p
 $$;
 
-comment on function public.my_access() is 'What the person who asks may do and read now.';
+comment on function public.my_access() is 'What the caller may do and read now.';
 grant execute on function public.my_access() to authenticated;

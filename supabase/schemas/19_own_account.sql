@@ -27,7 +27,7 @@ as $$
   select private.confirm_my_age()
 $$;
 
-comment on function public.confirm_age() is 'Records that the person who asks is 18 or older.';
+comment on function public.confirm_age() is 'Records that the caller is 18 or older.';
 grant execute on function public.confirm_age() to authenticated;
 
 
@@ -96,7 +96,7 @@ as $$
   select private.list_my_sessions()
 $$;
 
-comment on function public.my_sessions() is 'Where the person who asks is signed in: id, started_at, refreshed_at, user_agent, current.';
+comment on function public.my_sessions() is 'Where the caller is signed in: id, started_at, refreshed_at, user_agent, current.';
 grant execute on function public.my_sessions() to authenticated;
 
 
@@ -141,7 +141,7 @@ as $$
   select private.exclude_myself_as_me(exclude_myself.days)
 $$;
 
-comment on function public.exclude_myself(integer) is 'Excludes the person who asks from tips and buying for so many days; never shortens. Answers with the end.';
+comment on function public.exclude_myself(integer) is 'Excludes the caller from tips and buying for some days; never shortens. Returns the end.';
 grant execute on function public.exclude_myself(integer) to authenticated;
 
 
@@ -264,7 +264,7 @@ as $$
   select private.count_my_data()
 $$;
 
-comment on function public.my_data_tables() is 'The tables that hold rows about the person who asks, each with their number.';
+comment on function public.my_data_tables() is 'The tables that hold rows about the caller, each with their number.';
 grant execute on function public.my_data_tables() to authenticated;
 
 
@@ -277,7 +277,7 @@ as $$
   select private.read_my_data(my_data.table_name, my_data.skip, my_data.size)
 $$;
 
-comment on function public.my_data(text, integer, integer) is 'The rows about the person who asks in one table of my_data_tables.';
+comment on function public.my_data(text, integer, integer) is 'The rows about the caller in one table of my_data_tables.';
 grant execute on function public.my_data(text, integer, integer) to authenticated;
 
 
@@ -317,5 +317,5 @@ as $$
   select private.delete_my_account_as_me()
 $$;
 
-comment on function public.delete_my_account() is 'Deletes the account of the person who asks. The session must have begun with the password in the last five minutes.';
+comment on function public.delete_my_account() is 'Deletes the account of the caller. The session must have begun with the password in the last five minutes.';
 grant execute on function public.delete_my_account() to authenticated;

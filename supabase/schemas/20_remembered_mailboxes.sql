@@ -64,7 +64,7 @@ create table private.mailbox_key (
   key bytea not null check (length(key) = 32)
 );
 
-comment on table private.mailbox_key is 'The key of the hashes, one for each database, made when it is first needed.';
+comment on table private.mailbox_key is 'The key of the hashes, one per database, created on first use.';
 
 create table private.remembered_mailboxes (
   hash bytea primary key,

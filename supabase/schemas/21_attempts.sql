@@ -10,7 +10,7 @@ create table private.attempts (
   until timestamptz not null
 );
 
-comment on table private.attempts is 'Attempts within a window, by the hash of what they are about or where they come from.';
+comment on table private.attempts is 'Attempts within a window, by the hash of their subject or origin.';
 
 create index attempts_until_idx on private.attempts (until);
 

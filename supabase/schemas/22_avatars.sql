@@ -98,7 +98,7 @@ as $$
   select private.set_avatar_as_me(set_avatar.picture)
 $$;
 
-comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
+comment on function public.set_avatar(text) is 'Takes the picture of the caller (PNG, JPEG or WebP as base64, at most 256 kB); returns its address.';
 grant execute on function public.set_avatar(text) to authenticated;
 
 
@@ -126,7 +126,7 @@ as $$
   select private.remove_avatar_as_me()
 $$;
 
-comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
+comment on function public.remove_avatar() is 'Removes the picture of the caller.';
 grant execute on function public.remove_avatar() to authenticated;
 
 

@@ -13,7 +13,7 @@ create table public.saved_views (
 );
 
 comment on table public.saved_views is 'Views of lists that people keep. A shared one is read by all staff, and changed by its owner only.';
-comment on column public.saved_views.resource is 'Id of the list, as the plugins name it.';
+comment on column public.saved_views.resource is 'Id of the list in the plugins.';
 comment on column public.saved_views.query is 'The list''s address, with its columns and row height beside it.';
 
 create unique index saved_views_name_idx on public.saved_views (user_id, resource, lower(btrim(name)));

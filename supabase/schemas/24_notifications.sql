@@ -7,7 +7,7 @@ create table public.notification_kinds (
   emailed boolean not null
 );
 
-comment on table public.notification_kinds is 'What people can be told about. A migration adds a kind, with its payload''s keys below.';
+comment on table public.notification_kinds is 'Kinds of notifications. A migration adds a kind, with its payload''s keys below.';
 
 -- By default emails are sent about the person's own plan, but not about every tip.
 insert into public.notification_kinds (kind, emailed) values
@@ -51,8 +51,8 @@ create table public.notifications (
   )
 );
 
-comment on table public.notifications is 'Events that people are told about. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
-comment on column public.notifications.dedupe_key is 'Names the event, so that nothing is told twice.';
+comment on table public.notifications is 'Events announced to people. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
+comment on column public.notifications.dedupe_key is 'Identifies the event, so that nothing is announced twice.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_tier_idx on public.notifications (tier, created_at desc, id desc);
@@ -93,7 +93,7 @@ create table public.notification_choices (
   primary key (user_id, kind)
 );
 
-comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
+comment on table public.notification_choices is 'A person''s notification choices. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
 
 create index notification_choices_email_idx on public.notification_choices (kind, email);
 
@@ -314,7 +314,7 @@ as $$
   select true;
 $$;
 
-comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the person who asks is told of one kind of notification.';
+comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the caller receives one kind of notification.';
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
 
 
@@ -472,7 +472,7 @@ as $$
   limit (select size from me)
 $$;
 
-comment on function public.my_notifications(timestamptz, uuid, integer, boolean) is 'The notifications of the person who asks, newest first, at most 100; those before a given one for the next page.';
+comment on function public.my_notifications(timestamptz, uuid, integer, boolean) is 'The notifications of the caller, newest first, at most 100; those before a given one for the next page.';
 grant execute on function public.my_notifications(timestamptz, uuid, integer, boolean)
   to authenticated;
 
@@ -487,7 +487,7 @@ as $$
   from public.my_notifications(null, null, 100, true) as n
 $$;
 
-comment on function public.unread_notifications() is 'How many notifications the person who asks has not read (100 stands for 100 or more), and when the newest of them came.';
+comment on function public.unread_notifications() is 'How many notifications the caller has not read (100 stands for 100 or more), and when the newest of them arrived.';
 grant execute on function public.unread_notifications() to authenticated;
 
 
@@ -532,7 +532,7 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_notification_read(uuid) is 'Marks a notification as read by the person who asks. Answers as unread_notifications.';
+comment on function public.mark_notification_read(uuid) is 'Marks a notification as read by the caller. Returns the same as unread_notifications.';
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 
 
@@ -546,7 +546,7 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_notification_unread(uuid) is 'Marks a notification as unread again. Answers as unread_notifications.';
+comment on function public.mark_notification_unread(uuid) is 'Marks a notification as unread again. Returns the same as unread_notifications.';
 grant execute on function public.mark_notification_unread(uuid) to authenticated;
 
 
@@ -585,7 +585,7 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Answers as unread_notifications.';
+comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Returns the same as unread_notifications.';
 grant execute on function public.mark_all_notifications_read(timestamptz) to authenticated;
 
 
@@ -619,5 +619,5 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.undo_mark_all_notifications_read() is 'Takes the last mark_all_notifications_read back, once. Answers as unread_notifications.';
+comment on function public.undo_mark_all_notifications_read() is 'Takes the last mark_all_notifications_read back, once. Returns the same as unread_notifications.';
 grant execute on function public.undo_mark_all_notifications_read() to authenticated;

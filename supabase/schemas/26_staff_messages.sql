@@ -99,5 +99,5 @@ as $$
   select private.send_message_as_me(send_message.user_ids, send_message.subject, send_message.body)
 $$;
 
-comment on function public.send_message(uuid[], text, text) is 'Tells people something, in the app and by mail where they want it; answers how many. SUPPORT and ADMIN.';
+comment on function public.send_message(uuid[], text, text) is 'Tells people something, in the app and by mail where they want it; returns the number. SUPPORT and ADMIN.';
 grant execute on function public.send_message(uuid[], text, text) to authenticated;

@@ -53,7 +53,7 @@ create table public.predictions (
   check (outcome = 'PENDING' or status = 'PUBLISHED')
 );
 
-comment on table public.predictions is 'Public headers of tips. Names and start are a snapshot: they are what was hashed.';
+comment on table public.predictions is 'Public headers of tips. Names and start are the hashed snapshot.';
 comment on column public.predictions.seq is 'Place in the chain, from 1 without gaps, given at publication.';
 
 create index predictions_fixture_id_idx on public.predictions (fixture_id);
@@ -105,7 +105,7 @@ create table public.prediction_picks (
   constraint prediction_picks_least_odds_within_odds check (least_odds <= odds)
 );
 
-comment on table public.prediction_picks is 'The gated body of a tip. TIER: for whom the tier covers; PUBLIC: revealed after settlement.';
+comment on table public.prediction_picks is 'The gated body of a tip. TIER: visible to subscribers of the tier; PUBLIC: revealed after settlement.';
 comment on column public.prediction_picks.closing_odds is 'Odds at the start, without the bookmaker''s margin where closing_quoted is there.';
 comment on column public.prediction_picks.held_at is 'When the latest of the quotes came that were held at publication.';
 

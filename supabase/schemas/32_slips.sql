@@ -58,7 +58,7 @@ create table public.slip_bodies (
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC'))
 );
 
-comment on table public.slip_bodies is 'The gated body of a slip. TIER: for whom the tier covers; PUBLIC: revealed.';
+comment on table public.slip_bodies is 'The gated body of a slip. TIER: visible to subscribers of the tier; PUBLIC: revealed.';
 
 create index slip_bodies_visibility_tier_idx on public.slip_bodies (visibility, tier);
 create index slip_bodies_tier_idx on public.slip_bodies (tier);
@@ -97,7 +97,7 @@ create table public.slip_legs (
   constraint slip_legs_least_odds_within_odds check (least_odds <= odds)
 );
 
-comment on table public.slip_legs is 'The legs of a slip, one a fixture. Names and start are a snapshot: they are what was hashed.';
+comment on table public.slip_legs is 'The legs of a slip, one per fixture. Names and start are the hashed snapshot.';
 
 create index slip_legs_fixture_id_idx on public.slip_legs (fixture_id);
 create index slip_legs_market_code_idx on public.slip_legs (market_code);

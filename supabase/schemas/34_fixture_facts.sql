@@ -21,7 +21,7 @@ create table public.fixture_facts (
   audit_id bigint not null unique
 );
 
-comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as they were entered, each with all that held from then on.';
+comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as entered, each with all values valid from then on.';
 comment on column public.fixture_facts.changed is 'Which of START, STATE and SCORE the line changed.';
 comment on column public.fixture_facts.source is 'HAND: by a person. IMPORT: from a file. SYNC: from the data provider. SERVER: by the server itself.';
 comment on column public.fixture_facts.reason is 'The public reason that the person gave.';

@@ -52,7 +52,7 @@ create table public.fixture_alerts (
     references public.profiles (id) on delete set null
 );
 
-comment on table public.fixture_alerts is 'What the fixture sync could not decide by itself, until somebody of the staff has seen to it.';
+comment on table public.fixture_alerts is 'Problems that the fixture sync could not resolve, until a member of staff has handled them.';
 
 create unique index fixture_alerts_open_idx on public.fixture_alerts (provider, sport, kind, code)
   where done_at is null;

@@ -49,8 +49,8 @@ create table public.record_events (
   check (starts_with(data, private.event_head(index, at, kind, subject, subject_id)))
 );
 
-comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; what a tier may not read yet is in it by its hash alone.';
-comment on column public.record_events.at is 'When this database wrote the entry, whatever instants it tells of.';
+comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; locked content is in it only as its hash.';
+comment on column public.record_events.at is 'When this database wrote the entry, whatever times the entry mentions.';
 comment on column public.record_events.subject_id is 'Of the tip, the slip or the fixture; no foreign key, because entries outlive everything.';
 
 create index record_events_subject_idx on public.record_events (subject_id, kind, index desc);

@@ -86,7 +86,7 @@ create table public.promo_codes (
   check (ends_at > starts_at)
 );
 
-comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency say what it is good for, null: everything.';
+comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency limit its use, null: no limit.';
 
 create index promo_codes_created_by_idx on public.promo_codes (created_by);
 create index promo_codes_created_at_idx on public.promo_codes (created_at desc, id);

@@ -95,7 +95,7 @@ create table public.subscriptions (
 
 comment on table public.subscriptions is 'One row for each time a person subscribed. Access itself comes from entitlements, which point here by source_id.';
 comment on column public.subscriptions.provider_ref is 'The saved way to pay at the provider, for renewals; null when there is none.';
-comment on column public.subscriptions.one_off is 'Paid for a while and not renewed by itself.';
+comment on column public.subscriptions.one_off is 'Paid for a period and not renewed automatically.';
 
 -- One live subscription per person.
 create unique index subscriptions_live_idx on public.subscriptions (user_id) where state <> 'EXPIRED';
@@ -159,13 +159,13 @@ create table public.payments (
   check (status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') or paid_at is not null)
 );
 
-comment on table public.payments is 'What was asked for and what came of it. amount = price − discount − credit, in the smallest unit of the currency.';
+comment on table public.payments is 'Requested payments and their results. amount = price − discount − credit, in the smallest unit of the currency.';
 comment on column public.payments.provider_ref is 'What the provider calls it.';
 comment on column public.payments.decided_by is 'Who approved, rejected or refunded it.';
-comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount as it was then: on its way while that is unchanged.';
-comment on column public.payments.bought_nothing is 'The money came when it could not buy what was asked for: failure_code says why.';
-comment on column public.payments.refund_due_at is 'Since when money is to go back: it bought nothing, or a refund did not go through. Null once that is done.';
-comment on column public.payments.dispute_due_at is 'Until when a dispute is to be answered: as the provider says, else a week after we learned of it.';
+comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount at that time: pending while that is unchanged.';
+comment on column public.payments.bought_nothing is 'The money arrived when it could not buy the requested plan: failure_code says why.';
+comment on column public.payments.refund_due_at is 'Since when a refund is due: the money bought nothing, or a refund failed. Null once it is done.';
+comment on column public.payments.dispute_due_at is 'Deadline for answering a dispute: the provider''s, or a week after we learned of it.';
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
 create unique index payments_provider_ref_idx on public.payments (provider, provider_ref);

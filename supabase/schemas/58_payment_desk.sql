@@ -247,7 +247,7 @@ as $$
   select private.returns_due(returns_due.payment)
 $$;
 
-comment on function public.returns_due(uuid) is 'For the server: what to ask providers for, so that money that bought nothing goes back.';
+comment on function public.returns_due(uuid) is 'For the server: the refunds to request from providers for money that bought nothing.';
 grant execute on function public.returns_due(uuid) to service_role;
 
 
@@ -413,7 +413,7 @@ as $$
     grant_entitlements.days, grant_entitlements.reason)
 $$;
 
-comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; answers how many. SUPPORT and ADMIN, and nobody to themselves.';
+comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; returns the number. SUPPORT and ADMIN, and nobody to themselves.';
 grant execute on function public.grant_entitlements(uuid[], text, integer, text) to authenticated;
 
 

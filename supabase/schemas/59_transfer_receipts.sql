@@ -241,7 +241,7 @@ as $$
   where r.payment_id = transfer_receipt.payment_id
 $$;
 
-comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer, for whom the table lets read it: key, content_type, and data as base64, null where file storage has it. Null when there is none.';
+comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer, for people who may read it: key, content_type, and data as base64, null if file storage has it. Null if there is none.';
 grant execute on function public.transfer_receipt(uuid) to authenticated;
 
 

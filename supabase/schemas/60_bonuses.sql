@@ -16,7 +16,7 @@ create table public.bonuses (
 );
 
 comment on table public.bonuses is 'Days of a tier that a person was given. Rows are written by functions only.';
-comment on column public.bonuses.cause is 'What it was given for. One person gets one bonus for one cause, however often it is asked.';
+comment on column public.bonuses.cause is 'Why it was given. One person gets one bonus per cause, however often it is requested.';
 
 create index bonuses_user_idx on public.bonuses (user_id, created_at desc);
 create index bonuses_cause_idx on public.bonuses (cause);
@@ -225,7 +225,7 @@ as $$
   select b.* from private.claim_welcome_as_me() as b
 $$;
 
-comment on function public.claim_welcome_bonus() is 'Gives the person who asks the welcome bonus, once.';
+comment on function public.claim_welcome_bonus() is 'Gives the caller the welcome bonus, once.';
 grant execute on function public.claim_welcome_bonus() to authenticated;
 
 
@@ -289,7 +289,7 @@ as $$
   select b.* from private.redeem_promo_as_me(redeem_promo_code.code) as b
 $$;
 
-comment on function public.redeem_promo_code(text) is 'Gives the person who asks the free days of a promo code, once.';
+comment on function public.redeem_promo_code(text) is 'Gives the caller the free days of a promo code, once.';
 grant execute on function public.redeem_promo_code(text) to authenticated;
 
 
@@ -392,7 +392,7 @@ as $$
   select private.my_bonus_state()
 $$;
 
-comment on function public.my_bonus_state() is 'The bonuses open to the person who asks, and their referral link''s counts.';
+comment on function public.my_bonus_state() is 'The bonuses open to the caller, and their referral link''s counts.';
 grant execute on function public.my_bonus_state() to authenticated;
 
 

@@ -21,7 +21,7 @@ create table public.affiliates (
   used boolean not null default false
 );
 
-comment on table public.affiliates is 'People who bring subscribers. The row stays when the account goes, for the books; what is personal in it goes with the account.';
+comment on table public.affiliates is 'People who bring subscribers. The row outlives the account, for the books; personal data in it is deleted with the account.';
 comment on column public.affiliates.used is 'Whether the link was ever followed or anybody signed up through it; then the row stays.';
 
 create index affiliates_status_idx on public.affiliates (status, created_at desc);

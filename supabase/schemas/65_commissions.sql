@@ -46,7 +46,7 @@ create table public.commissions (
 );
 
 comment on table public.commissions is 'An affiliate''s share of one payment, in minor units of its currency. Written by triggers and functions only.';
-comment on column public.commissions.owed_back is 'For a commission that was paid: what a later refund takes back; `recovered` is how much of that was kept back from a later payout.';
+comment on column public.commissions.owed_back is 'For a paid commission: the amount reversed by a later refund; `recovered` is the part of it deducted from later payouts.';
 
 create index commissions_affiliate_idx on public.commissions (affiliate_id, created_at desc);
 create index commissions_status_idx on public.commissions (status, held_until);

@@ -47,7 +47,7 @@ create table private.tip_spans (
 comment on table private.tip_spans is 'Settled and withdrawn tips summed up by day, month and group. Kept by private.keep_tip_spans.';
 comment on column private.tip_spans.dimension is 'What the buckets are, for all tips or (`tier:VIP/month`) within a sport, a tier or a market.';
 comment on column private.tip_spans.day is 'The day, or the first day of the month.';
-comment on column private.tip_spans.counted is 'Tips that were not void: what rates and averages are over.';
+comment on column private.tip_spans.counted is 'Tips that were not void: the basis of rates and averages.';
 comment on column private.tip_spans.peak is 'Highest profit so far within the span, at least 0; trough is the lowest, at most 0.';
 comment on column private.tip_spans.wins_first is 'Won tips that the span begins with; wins_last: that it ends with.';
 comment on column private.tip_spans.first_start is 'Earliest start of a match of its settled tips; last_start: the latest. Null where all were withdrawn.';
