@@ -42,7 +42,7 @@ export const chatMessage = z.strictObject({
   message: z.string().min(1).max(LONGEST_MESSAGE),
   /** ISO 8601. */
   time: z.iso.datetime({ offset: true }),
-  /** The id of a contact or of the user. */
+  /** A contact's id, or the own one. */
   senderId: sampleId,
   feedback,
   key: messageKey.optional(),

@@ -9,7 +9,7 @@ import { profitUnits } from '@/product/sports/record/profit';
 import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { toRecordRow } from '@/product/sports/record/record-row';
 
-/** A settled tip as returned by the view, without its hashes. Test helper. */
+/** A settled tip as the view gives it, without its hashes. Test helper. */
 export const SAMPLE_ENTRY: RecordEntry = {
   prediction_id: '00000000-0000-4000-8000-000000000001',
   seq: 1,
@@ -52,7 +52,7 @@ export const SAMPLE_ENTRY: RecordEntry = {
   locked: false,
 };
 
-/** A pending tip, without a result. */
+/** A pending tip: nothing of a result. */
 export const PENDING_PARTS: Partial<RecordEntry> = {
   outcome: 'PENDING',
   profit_units: null,
@@ -63,7 +63,7 @@ export const PENDING_PARTS: Partial<RecordEntry> = {
   settlement_hash: null,
 };
 
-/** A tip published when there was only version 1 of its text. */
+/** A tip that was published when there was only version 1 of its text. */
 export const FIRST_VERSION_PARTS: Partial<RecordEntry> = {
   quote_source: null,
   quoted_at: null,

@@ -6,10 +6,10 @@ import { sampleRead } from '@/samples/shared/sample-calls';
 import { isSameNews } from '../rules/list-changes';
 import { CALLS, chatKeys } from './chat-keys';
 
-/** Delay before loading messages announced by the lists is retried, in ms. */
+/** Until it is tried again to get what the lists tell of, in ms. */
 const TRY_AGAIN = 3000;
 
-/** Whether the lists know of a change that this conversation was loaded without. */
+/** Whether the lists tell of something in this conversation that was not loaded with it. */
 function isBehind(open: OpenChat | undefined, summary: ChatSummary | undefined): boolean {
   if (!open || !summary) return false;
   return summary.unseenMsgs > 0 || !isSameNews(summary.lastMessage, open.chat?.chat.at(-1));
