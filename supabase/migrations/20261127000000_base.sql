@@ -6,23 +6,23 @@
 -- supabase/schemas/10_helpers.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The schema `private`, which the REST API does not expose, and the small helpers that every subject
--- uses.
+-- The schema `private`, which the REST API does not expose, and the small helpers used by every
+-- subject.
 --
--- How functions are divided: the work, and every check of who may ask for it, is in `private`. What the
--- REST API offers is a thin function in `public` that runs as its caller and passes on its arguments, so
--- that nothing in the exposed schema has more rights than the person who calls it.
--- tests/db/schema-rules.test.ts holds both schemas to this.
+-- How functions are divided: the work, and every permission check, is in `private`. The
+-- REST API offers thin functions in `public` that run as their caller and pass on their arguments, so
+-- that nothing in the exposed schema has more rights than its caller.
+-- tests/db/schema-rules.test.ts enforces this for both schemas.
 
 create schema if not exists private;
 
 revoke all on schema private from public;
 
--- Row-level security calls helpers of this schema as the person who asks, so these roles may look
--- into it; what they may execute is granted function by function.
+-- Row-level security calls helpers of this schema as the caller, so these roles may use
+-- it; execution is granted function by function.
 grant usage on schema private to anon, authenticated, service_role;
 
--- A hosted project has these grants already and its owner may not give them: then leave it alone.
+-- A hosted project has these grants already and its owner may not give them: leave it alone.
 do $$
 begin
   grant usage on schema auth to anon, authenticated, service_role;
@@ -74,8 +74,8 @@ $$;
 grant execute on function private.forbid(text) to anon, authenticated, service_role;
 
 
--- True inside a statement that came straight from the REST API, false inside our own functions,
--- which run as the owner. Must stay SECURITY INVOKER: it asks who is acting.
+-- True inside a statement that came directly from the REST API, false inside our own functions,
+-- which run as the owner. Must stay SECURITY INVOKER: it checks the current user.
 create function private.is_api_role()
 returns boolean
 language sql
@@ -101,8 +101,8 @@ end
 $$;
 
 
--- For tables whose rows stay: refuses TRUNCATE (and DELETE, where a trigger says so) to everyone,
--- the owner included.
+-- For tables whose rows are permanent: refuses TRUNCATE (and DELETE, if the trigger covers it) to everyone,
+-- including the owner.
 create function private.forbid_always()
 returns trigger
 language plpgsql
@@ -115,8 +115,8 @@ end
 $$;
 
 
--- For tables that only our own functions write: refuses every direct write of the REST API,
--- also with the secret key.
+-- For tables written only by our own functions: refuses every direct write of the REST API,
+-- even with the secret key.
 create function private.forbid_api()
 returns trigger
 language plpgsql
@@ -150,7 +150,7 @@ $$;
 grant execute on function private.tier_rank(text) to anon, authenticated, service_role;
 
 
--- An instant as the canonical texts write it: UTC, milliseconds, `2025-01-31T15:04:05.678Z`.
+-- A time in the canonical texts' format: UTC, milliseconds, `2025-01-31T15:04:05.678Z`.
 create function private.iso_instant(at timestamptz)
 returns text
 language sql
@@ -182,7 +182,7 @@ $$;
 grant execute on function private.is_time_zone(text) to authenticated, service_role;
 
 
--- The instant that a text names, null when it names none.
+-- Parses a text as a time; null if it is not one.
 create function private.try_instant(value text)
 returns timestamptz
 language plpgsql
@@ -206,7 +206,7 @@ grant execute on function private.try_instant(text) to anon, authenticated, serv
 -- supabase/schemas/11_profiles.sql
 -- ------------------------------------------------------------------------------------------------
 
--- People: one row for each account, made by a trigger on auth.users.
+-- People: one row for each account, created by a trigger on auth.users.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -214,7 +214,7 @@ create table public.profiles (
   profile_role text not null default 'USER'
     check (profile_role in ('USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN')),
   full_name text check (char_length(full_name) <= 120),
-  -- An address elsewhere, or the picture that was uploaded here.
+  -- An external address, or a picture uploaded here.
   avatar_url text check (
     char_length(avatar_url) <= 2048
     and (
@@ -254,7 +254,7 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 
--- True while the person who asks has excluded themselves from betting content.
+-- True while the caller has excluded themselves from betting content.
 create function private.self_excluded()
 returns boolean
 language sql
@@ -271,8 +271,8 @@ $$;
 grant execute on function private.self_excluded() to anon, authenticated, service_role;
 
 
--- True while the person who asks is suspended here, or banned by the sign-in service (in a hosted project's
--- dashboard, for instance).
+-- True while the caller is suspended here, or banned by the sign-in service (for example in a hosted project's
+-- dashboard).
 create function private.suspended()
 returns boolean
 language sql
@@ -289,8 +289,8 @@ $$;
 grant execute on function private.suspended() to anon, authenticated, service_role;
 
 
--- Makes the profile of a new account. What the sign-up form sent is never trusted: whatever is
--- not plainly right is left at its default, and nothing in it can stop the sign-up.
+-- Creates the profile of a new account. Input from the sign-up form is never trusted: anything not
+-- clearly valid gets its default, and nothing in it can prevent the sign-up.
 create function private.create_profile()
 returns trigger
 language plpgsql
@@ -323,7 +323,7 @@ create trigger touchline_create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
 
--- Keeps the address of the profile the same as the account's.
+-- Keeps the profile's address equal to the account's.
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -345,7 +345,7 @@ create trigger touchline_follow_email after update of email on auth.users
 -- supabase/schemas/12_entitlements.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What a person has paid for or was given: a tier for a while.
+-- What a person has paid for or was given: a tier for a period.
 
 create table public.entitlements (
   id uuid primary key default gen_random_uuid(),
@@ -357,7 +357,7 @@ create table public.entitlements (
   revoked_at timestamptz,
   -- Days that were paid for or given, or days of grace while a renewal waits for its money.
   kind text not null default 'PERIOD' check (kind in ('PERIOD', 'GRACE')),
-  -- What staff wrote when they gave it or took it away; of a bonus, what it was given for.
+  -- The reason staff entered when giving or revoking it; for a bonus, its cause.
   reason text check (char_length(reason) <= 500),
   -- Of a subscription: the payment that opened or closed it, by its reference. No foreign key, because payments
   -- point here already.
@@ -366,7 +366,7 @@ create table public.entitlements (
   closed_as text check (closed_as in ('REPLACED', 'PAID', 'CANCELED', 'DISPUTED', 'REFUNDED', 'LOST', 'STAFF')),
   granted_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- What it comes from: a subscription or a bonus. No foreign key, because it names several tables.
+  -- Its origin: a subscription or a bonus. No foreign key, because it refers to several tables.
   source_id uuid,
   check (ends_at > starts_at),
   check (closed_as is null or revoked_at is not null)
@@ -381,7 +381,7 @@ create index entitlements_source_idx on public.entitlements (source_id);
 create index entitlements_renewal_idx on public.entitlements (ends_at)
   where source = 'SUBSCRIPTION' and revoked_at is null;
 
--- Nobody grants access through the REST API, the secret key included.
+-- Nobody grants access through the REST API, not even with the secret key.
 create trigger entitlements_guard before insert or update or delete on public.entitlements
   for each row execute function private.forbid_api();
 
@@ -389,7 +389,7 @@ create trigger entitlements_guard_truncate before truncate on public.entitlement
   for each statement execute function private.forbid_always();
 
 
--- The entitlement that counts for the person who asks: highest tier first, then longest.
+-- The caller's effective entitlement: highest tier first, then longest.
 create function private.my_entitlement()
 returns public.entitlements
 language sql
@@ -410,7 +410,7 @@ $$;
 grant execute on function private.my_entitlement() to anon, authenticated, service_role;
 
 
--- The rank of the highest tier that the person who asks may read of their own right: an account,
+-- The rank of the highest tier that the caller may read in their own right: an account,
 -- and an entitlement that is valid now.
 create function private.own_tier_rank()
 returns smallint
@@ -423,7 +423,7 @@ as $$
 $$;
 
 
--- Gives a person a tier for a while. For the owner's own functions.
+-- Gives a person a tier for a period. For the owner's own functions.
 create function private.grant_tier(
   user_id uuid, tier text, starts_at timestamptz, ends_at timestamptz,
   source text, source_id uuid, reason text, kind text default 'PERIOD', payment_reference text default null)
@@ -445,14 +445,14 @@ $$;
 -- supabase/schemas/13_access.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Who reads what: the role and the tiers of the person who asks. Every policy goes through these
--- functions, so suspension and preview are taken into account here and nowhere else.
+-- Read access: the caller's role and tiers. Every policy uses these
+-- functions, so suspension and preview are handled here and nowhere else.
 --
--- Preview: staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes less,
--- never more, and they write with a USER's rights. For everyone else the header means nothing.
+-- Preview: staff see the app as a subscriber of a tier does. A request with the header
+-- `x-preview-tier` is answered to staff as to a USER with that tier: they can read less,
+-- never more, and write with a USER's rights. For everyone else the header is ignored.
 
--- The role that the profile says, whatever is previewed; null for a visitor.
+-- The role in the profile, ignoring any preview; null for a visitor.
 create function private.real_role()
 returns text
 language sql
@@ -466,7 +466,7 @@ $$;
 grant execute on function private.real_role() to authenticated;
 
 
--- The tiers that the person who asks may preview, lowest first; none for people who aren't staff.
+-- The tiers that the caller may preview, lowest first; none for people who aren't staff.
 -- A preview shows what they may read anyway: tipsters and administrators read every tip, the
 -- others what their own entitlement covers.
 create function private.preview_tiers()
@@ -489,8 +489,8 @@ $$;
 grant execute on function private.preview_tiers() to authenticated;
 
 
--- The tier that this request previews; null for nearly all. A tier above what the person may read
--- counts as the highest that they may, and a word that names no tier as FREE.
+-- The tier previewed by this request; usually null. A tier above the caller's own
+-- is lowered to it, and an unknown tier counts as FREE.
 create function private.preview_tier()
 returns text
 language plpgsql
@@ -522,8 +522,8 @@ $$;
 grant execute on function private.preview_tier() to authenticated;
 
 
--- The role of the person who asks: USER during a preview, none for a visitor or while suspended.
--- Every rule about roles goes through this function.
+-- The caller's role: USER during a preview, none for a visitor or while suspended.
+-- Every rule about roles uses this function.
 create function private.my_role()
 returns text
 language sql
@@ -541,7 +541,7 @@ $$;
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 
--- True when the person who asks has one of these roles.
+-- True if the caller has one of these roles.
 create function private.has_role(variadic roles text[])
 returns boolean
 language sql
@@ -555,7 +555,7 @@ $$;
 grant execute on function private.has_role(text[]) to anon, authenticated, service_role;
 
 
--- True for everyone who works here.
+-- True for all staff.
 create function private.is_staff()
 returns boolean
 language sql
@@ -569,7 +569,7 @@ $$;
 grant execute on function private.is_staff() to anon, authenticated, service_role;
 
 
--- The tiers whose tips the person who asks may read now; FREE comes with any account that is there and not
+-- The tiers whose tips the caller may read now; FREE comes with any existing account that is not
 -- suspended.
 create function private.readable_tiers()
 returns text[]
@@ -620,10 +620,10 @@ create index audit_log_actor_idx on public.audit_log (actor_id, id desc);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 
 
--- Writes one line for each changed row of a statement, with the role that the person really has,
--- also during a preview. The argument names the key column.
+-- Writes one line for each changed row of a statement, with the person's real role,
+-- even during a preview. The argument names the key column.
 -- The plan that pairs old rows with new ones is cached from the first call, which may see a single
--- row: without nested loops it stays good for thousands.
+-- row: without nested loops it remains efficient for thousands.
 create function private.audit()
 returns trigger
 language plpgsql
@@ -667,7 +667,7 @@ end
 $$;
 
 
--- Puts the three audit triggers on a table.
+-- Creates the three audit triggers on a table.
 create function private.keep_audit_of(target regclass, key text default 'id')
 returns void
 language plpgsql
@@ -685,7 +685,7 @@ begin
 end
 $$;
 
--- Lines are written by the triggers only, and stay as they are: for everyone, the owner included.
+-- Lines are written by the triggers only, and never change, not even by the owner.
 create trigger audit_log_guard_insert before insert on public.audit_log
   for each row execute function private.forbid_api();
 
@@ -698,8 +698,8 @@ create trigger audit_log_guard_truncate before truncate on public.audit_log
 
 alter table public.audit_log enable row level security;
 
--- Administrators read everything, tipsters what concerns fixtures, tips and slips, support what
--- concerns people and their access, finance what concerns money.
+-- Administrators read everything, tipsters lines about fixtures, tips and slips, support lines about
+-- people and their access, finance lines about money.
 create policy audit_log_read on public.audit_log for select to authenticated
   using (
     (select private.has_role('ADMIN'))
@@ -733,12 +733,12 @@ select private.keep_audit_of('public.profiles');
 -- supabase/schemas/15_suspension.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Suspended people can sign in and see why, read what is their own, take their data with them, take a
--- break or leave. They read no tips, hold no role and write nothing else.
+-- Suspended people can sign in and see why, read their own data, download it, take a
+-- break or leave. They read no tips, have no role and write nothing else.
 
--- True inside the functions of 19_own_account.sql, which must work for everyone, suspended or not. Those
--- functions set it for one transaction: 'yes', or 'leaving' while the account goes, and its sessions with
--- it. Nothing in the REST API can set it.
+-- True inside the functions of 19_own_account.sql, which must work for everyone, even while suspended. Those
+-- functions set it for one transaction: 'yes', or 'leaving' while the account is being deleted along with its
+-- sessions. Nothing in the REST API can set it.
 create function private.acts_on_own_account()
 returns boolean
 language sql
@@ -751,8 +751,8 @@ $$;
 grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
 
 
--- True when the session that the request came with was ended, by signing out here or everywhere, by a
--- new password or with the account. Its token may be good for some minutes more.
+-- True if the request's session was ended, by signing out here or everywhere, by a
+-- new password or with the account. Its token may remain valid for some minutes.
 create function private.session_ended()
 returns boolean
 language sql
@@ -773,7 +773,7 @@ $$;
 grant execute on function private.session_ended() to anon, authenticated, service_role;
 
 
--- Refuses whoever may do nothing: people whose session has ended or whose account is suspended, except for
+-- Refuses people whose session has ended or whose account is suspended, except for
 -- what they may do with their own account while it is suspended.
 create function private.refuse_inactive()
 returns void
@@ -808,7 +808,7 @@ end
 $$;
 
 
--- Asked by every edge function that acts for a person, before it does anything.
+-- Called first by every edge function that acts for a person.
 create function public.check_session()
 returns boolean
 language plpgsql
@@ -825,7 +825,7 @@ comment on function public.check_session() is 'True for a person who may act; a 
 grant execute on function public.check_session() to authenticated;
 
 
--- Puts that trigger on a table. Calling it twice does no harm.
+-- Creates that trigger on a table. Idempotent.
 create function private.keep_suspended_out(target regclass)
 returns void
 language plpgsql
@@ -842,7 +842,7 @@ end
 $$;
 
 
--- The checks that suspending and lifting share. Gives the role of the person it is about.
+-- Checks shared by suspending and lifting. Returns the role of the person concerned.
 create function private.check_suspension(who uuid, reason text)
 returns void
 language plpgsql
@@ -874,7 +874,7 @@ end
 $$;
 
 
--- Suspends one person, until a day or until further notice, as the person who asks.
+-- Suspends one person, until a day or until further notice, on behalf of the caller.
 create function private.suspend_as_me(who uuid, reason text, days integer)
 returns boolean
 language plpgsql
@@ -888,7 +888,7 @@ begin
     perform private.refuse(422, 'SUSPENSION_LENGTH', 'Choose between one day and ten years.',
       jsonb_build_object('field', 'days'));
   end if;
-  -- One at a time with other changes to administrators, so that two can't suspend each other.
+  -- Serialised with other changes to administrators, so that two can't suspend each other.
   perform pg_advisory_xact_lock(7310002);
   update public.profiles
   set
@@ -916,7 +916,7 @@ comment on function public.suspend_user(uuid, text, integer) is 'Suspends a pers
 grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
 
 
--- Ends the suspension of one person, as the person who asks.
+-- Ends one person's suspension, on behalf of the caller.
 create function private.lift_suspension_as_me(who uuid, reason text)
 returns boolean
 language plpgsql
@@ -949,8 +949,8 @@ comment on function public.lift_suspension(uuid, text) is 'Ends a suspension. SU
 grant execute on function public.lift_suspension(uuid, text) to authenticated;
 
 
--- Suspends many accounts, or lifts their suspensions, as the person who asks and by the rules for one.
--- An account for which that is refused does not stop the others; it is reported with the reason.
+-- Suspends many accounts, or lifts their suspensions, on behalf of the caller and by the rules for one.
+-- A refused account does not stop the others; it is reported with the reason.
 create function private.suspend_many_as_me(who uuid[], reason text, lift boolean)
 returns table (id uuid, status integer, code text, hint text)
 language plpgsql
@@ -972,7 +972,7 @@ begin
   if coalesce(cardinality(who), 0) not between 1 and 500 then
     perform private.refuse(422, 'TOO_MANY_ROWS', 'Choose from 1 to 500 people.');
   end if;
-  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  -- Always in the same order, so that two of these wait for each other instead of deadlocking.
   perform 1 from public.profiles as p where p.id = any (who) order by p.id for update;
   for one in select distinct u.id from unnest(who) as u (id) where u.id is not null order by 1 loop
     begin
@@ -1004,7 +1004,7 @@ as $$
   select * from private.suspend_many_as_me(suspend_users.user_ids, suspend_users.reason, false)
 $$;
 
-comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; answers one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
+comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; returns one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
 grant execute on function public.suspend_users(uuid[], text) to authenticated;
 
 
@@ -1017,7 +1017,7 @@ as $$
   select * from private.suspend_many_as_me(lift_suspensions.user_ids, lift_suspensions.reason, true)
 $$;
 
-comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; answers one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
+comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; returns one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
 grant execute on function public.lift_suspensions(uuid[], text) to authenticated;
 
 
@@ -1027,7 +1027,7 @@ grant execute on function public.lift_suspensions(uuid[], text) to authenticated
 
 -- Who reads and changes profiles and entitlements.
 
--- The first guard of profiles; it also holds where column privileges do not. A person changes
+-- The first guard of profiles; it also applies where column privileges do not. A person changes
 -- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_profiles()
@@ -1080,8 +1080,8 @@ create trigger profiles_guard before insert or update or delete on public.profil
   for each row execute function private.guard_profiles();
 
 
--- There is always an ADMIN who can act: nothing lowers, suspends or removes the last one. Runs as the
--- owner to count all of them, and one at a time, so that two can't do it to each other at once.
+-- There is always an ADMIN who can act: nothing demotes, suspends or removes the last one. Runs as the
+-- owner to count all of them, and serialised, so that two can't do it to each other at once.
 create function private.keep_last_admin()
 returns trigger
 language plpgsql
@@ -1151,8 +1151,8 @@ select private.keep_suspended_out('public.entitlements');
 -- supabase/schemas/17_quotas.sql
 -- ------------------------------------------------------------------------------------------------
 
--- How often somebody may do what leaves rows or files behind. Each use is counted in one row that the next one
--- waits for, so that many at once don't pass a limit.
+-- Rate limits for actions that leave rows or files behind. Each use is counted in one row that the next one
+-- waits for, so that simultaneous requests can't exceed a limit.
 
 create table private.quota_uses (
   owner uuid not null,
@@ -1171,7 +1171,7 @@ revoke all on private.quota_uses from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.quota_uses');
 
 
--- Counts a use, or `weight` of them; true while no more than `most` were used in the stretch of time, which begins
+-- Counts a use, or `weight` of them; true while at most `most` were used in the period, which starts
 -- at a full hour, day, … in UTC. For the owner's own functions, which refuse otherwise.
 create function private.within_quota(
   owner uuid, what text, most bigint, stretch interval, weight bigint default 1)
@@ -1190,7 +1190,7 @@ as $$
 $$;
 
 
--- Forgets what was used in days gone by. The hourly job of the subscriptions calls it.
+-- Deletes counts of past periods. Called by the hourly job of the subscriptions.
 create function private.forget_quota_uses(at timestamptz)
 returns void
 language sql
@@ -1205,7 +1205,7 @@ $$;
 -- supabase/schemas/18_app_settings.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What an administrator sets for everybody: one row a setting, inserted here, so that rows are only
+-- Settings made by an administrator for everybody: one row per setting, inserted here, so that rows are only
 -- ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
 -- backend can't write a bare word or a boolean into a json column.
 
@@ -1248,7 +1248,7 @@ create trigger app_settings_touch before update on public.app_settings
 
 
 -- The first guard: through the REST API an administrator (or the secret key) changes the value of
--- a setting and nothing else; who did it is recorded here, whatever the request says.
+-- a setting and nothing else; the author is recorded here, whatever the request says.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_app_settings()
 returns trigger
@@ -1282,7 +1282,7 @@ create trigger app_settings_guard_truncate before truncate on public.app_setting
 
 alter table public.app_settings enable row level security;
 
--- Everyone with an account reads the settings: their app looks as they say.
+-- Everyone with an account reads the settings, because they affect their app.
 create policy app_settings_read on public.app_settings for select to authenticated using (true);
 
 create policy app_settings_change on public.app_settings for update to authenticated
@@ -1317,7 +1317,7 @@ $$;
 grant execute on function private.app_settings() to authenticated;
 
 
--- What the app asks for first. The settings come with it, so that they cost no request of their own.
+-- The app's first request. It includes the settings, so that they need no request of their own.
 create function public.my_access()
 returns jsonb
 language sql
@@ -1338,7 +1338,7 @@ as $$
   cross join (select private.preview_tier() as tier) as p
 $$;
 
-comment on function public.my_access() is 'What the person who asks may do and read now.';
+comment on function public.my_access() is 'What the caller may do and read now.';
 grant execute on function public.my_access() to authenticated;
 
 
@@ -1346,10 +1346,10 @@ grant execute on function public.my_access() to authenticated;
 -- supabase/schemas/19_own_account.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What a person does with their own account: confirm their age, see where they are signed in, take a
--- break, take their data with them, and leave.
+-- What a person does with their own account: confirm their age, see their sessions, take a
+-- break, download their data, and leave.
 
--- Records that the person who asks is of age; for accounts made without the sign-up form.
+-- Records that the caller is of age; for accounts created without the sign-up form.
 create function private.confirm_my_age()
 returns timestamptz
 language sql
@@ -1375,11 +1375,11 @@ as $$
   select private.confirm_my_age()
 $$;
 
-comment on function public.confirm_age() is 'Records that the person who asks is 18 or older.';
+comment on function public.confirm_age() is 'Records that the caller is 18 or older.';
 grant execute on function public.confirm_age() to authenticated;
 
 
--- The id of the session that the request came with; null when the token carries none.
+-- The id of the request's session; null if the token has none.
 create function private.my_session_id()
 returns uuid
 language plpgsql
@@ -1394,8 +1394,8 @@ end
 $$;
 
 
--- True when the session began by signing in during the last minutes. Refreshing a token does not
--- begin a session, so somebody who only found an open browser can't make this true.
+-- True if the session started by signing in during the last minutes. Refreshing a token does not
+-- start a session, so somebody at an unattended browser can't make this true.
 create function private.signed_in_just_now()
 returns boolean
 language sql
@@ -1412,7 +1412,7 @@ as $$
 $$;
 
 
--- The sessions of the person who asks, the newest first.
+-- The caller's sessions, newest first.
 create function private.list_my_sessions()
 returns jsonb
 language sql
@@ -1444,12 +1444,12 @@ as $$
   select private.list_my_sessions()
 $$;
 
-comment on function public.my_sessions() is 'Where the person who asks is signed in: id, started_at, refreshed_at, user_agent, current.';
+comment on function public.my_sessions() is 'Where the caller is signed in: id, started_at, refreshed_at, user_agent, current.';
 grant execute on function public.my_sessions() to authenticated;
 
 
--- Excludes the person who asks from tips and from buying for some days from now on. A longer
--- exclusion stays; nothing shortens it.
+-- Excludes the caller from tips and from buying for some days from now on. A longer
+-- exclusion remains; nothing shortens it.
 create function private.exclude_myself_as_me(days integer)
 returns timestamptz
 language plpgsql
@@ -1489,13 +1489,13 @@ as $$
   select private.exclude_myself_as_me(exclude_myself.days)
 $$;
 
-comment on function public.exclude_myself(integer) is 'Excludes the person who asks from tips and buying for so many days; never shortens. Answers with the end.';
+comment on function public.exclude_myself(integer) is 'Excludes the caller from tips and buying for some days; never shortens. Returns the end.';
 grant execute on function public.exclude_myself(integer) to authenticated;
 
 
 -- Where rows about a person are, derived from the foreign keys: tables whose row belongs to one
 -- person (user_id, or author_id of what they wrote), and tables that belong to such a row. Columns
--- of other names say who acted on a row, and the row is somebody else's. A new table is
+-- with other names say who acted on somebody else's row. A new table is
 -- included automatically. `filter` selects the person's rows.
 create function private.my_tables()
 returns table (name text, filter text)
@@ -1544,7 +1544,7 @@ as $$
 $$;
 
 
--- How many rows about the person who asks each table holds.
+-- The number of rows about the caller in each table.
 create function private.count_my_data()
 returns jsonb
 language plpgsql
@@ -1573,7 +1573,7 @@ $$;
 grant execute on function private.count_my_data() to authenticated;
 
 
--- The rows about the person who asks in one of those tables, as JSON, some at a time.
+-- The rows about the caller in one of those tables, as JSON, page by page.
 create function private.read_my_data(table_name text, skip integer, size integer)
 returns jsonb
 language plpgsql
@@ -1612,7 +1612,7 @@ as $$
   select private.count_my_data()
 $$;
 
-comment on function public.my_data_tables() is 'The tables that hold rows about the person who asks, each with their number.';
+comment on function public.my_data_tables() is 'The tables that hold rows about the caller, each with their number.';
 grant execute on function public.my_data_tables() to authenticated;
 
 
@@ -1625,13 +1625,13 @@ as $$
   select private.read_my_data(my_data.table_name, my_data.skip, my_data.size)
 $$;
 
-comment on function public.my_data(text, integer, integer) is 'The rows about the person who asks in one table of my_data_tables.';
+comment on function public.my_data(text, integer, integer) is 'The rows about the caller in one table of my_data_tables.';
 grant execute on function public.my_data(text, integer, integer) to authenticated;
 
 
--- Deletes the account of the person who asks, who must just have signed in with their password.
--- What the law or the record needs stays, without the person: see the foreign keys. Tips keep the
--- name that they were published under, because it is part of what was hashed.
+-- Deletes the account of the caller, who must just have signed in with their password.
+-- Data required by law or by the record remains, without the person: see the foreign keys. Tips keep the
+-- name under which they were published, because it was hashed.
 create function private.delete_my_account_as_me()
 returns boolean
 language plpgsql
@@ -1665,7 +1665,7 @@ as $$
   select private.delete_my_account_as_me()
 $$;
 
-comment on function public.delete_my_account() is 'Deletes the account of the person who asks. The session must have begun with the password in the last five minutes.';
+comment on function public.delete_my_account() is 'Deletes the account of the caller. The session must have begun with the password in the last five minutes.';
 grant execute on function public.delete_my_account() to authenticated;
 
 
@@ -1673,13 +1673,13 @@ grant execute on function public.delete_my_account() to authenticated;
 -- supabase/schemas/20_remembered_mailboxes.sql
 -- ------------------------------------------------------------------------------------------------
 
--- One person is one mailbox, whatever accounts it has: nobody gets around a break, a suspension or "once a
+-- One person is one mailbox, whatever accounts it has: nobody gets around a break, a suspension or "once per
 -- person" by another spelling of the address, or by leaving and coming back. What outlives an account is a
 -- keyed hash of the mailbox, never the address, for as long as it is needed.
 
--- One spelling for each mailbox: capitals, dots and what follows a plus do not count, at any provider. Few
--- providers tell dots apart or use the plus otherwise, fewer people would share a name but for that, and all
--- that they lose is free days. For comparing only: no mail goes there.
+-- One spelling for each mailbox: capitals, dots and anything after a plus are ignored, at every provider. Few
+-- providers distinguish dots or use the plus differently, fewer people would share a name otherwise, and
+-- all they lose is free days. For comparison only: no mail is sent there.
 create function private.mailbox(email text)
 returns text
 language sql
@@ -1692,13 +1692,13 @@ as $$
 $$;
 
 
--- The index below calls it whenever a profile is written.
+-- Used by the index below whenever a profile is written.
 grant execute on function private.mailbox(text) to anon, authenticated, service_role;
 
 create index profiles_mailbox_idx on public.profiles (private.mailbox(email));
 
 
--- The accounts of a person's mailbox, theirs included.
+-- The accounts of a person's mailbox, including theirs.
 create function private.accounts_of_mailbox(who uuid)
 returns setof uuid
 language sql
@@ -1739,7 +1739,7 @@ create table private.mailbox_key (
   key bytea not null check (length(key) = 32)
 );
 
-comment on table private.mailbox_key is 'The key of the hashes, one for each database, made when it is first needed.';
+comment on table private.mailbox_key is 'The key of the hashes, one per database, created on first use.';
 
 create table private.remembered_mailboxes (
   hash bytea primary key,
@@ -1765,7 +1765,7 @@ select private.keep_suspended_out('private.mailbox_key');
 select private.keep_suspended_out('private.remembered_mailboxes');
 
 
--- The hash by which a mailbox is remembered; null while there is no key, and so nothing to find.
+-- The hash under which a mailbox is stored; null while there is no key, and so nothing to find.
 create function private.mailbox_hash(email text)
 returns bytea
 language sql
@@ -1777,7 +1777,7 @@ as $$
 $$;
 
 
--- What is remembered of the mailbox of a person who has an account now.
+-- The stored facts about the mailbox of a current account's person.
 create function private.remembered_of(who uuid)
 returns private.remembered_mailboxes
 language sql
@@ -1791,7 +1791,7 @@ as $$
 $$;
 
 
--- Puts a break or a suspension that an earlier account of the mailbox had, or another one has, on this one.
+-- Applies a break or a suspension of another or an earlier account of the mailbox to this one.
 create function private.recall_mailbox()
 returns trigger
 language plpgsql
@@ -1826,7 +1826,7 @@ create trigger profiles_recall_mailbox after insert or update of email on public
   for each row execute function private.recall_mailbox();
 
 
--- A break holds for every account of the mailbox.
+-- A break applies to every account of the mailbox.
 create function private.share_break()
 returns trigger
 language plpgsql
@@ -1847,7 +1847,7 @@ create trigger profiles_share_break after update of self_excluded_until on publi
   execute function private.share_break();
 
 
--- Forgets what is not needed any more. The hourly job of the subscriptions calls it.
+-- Deletes what is no longer needed. Called by the hourly job of the subscriptions.
 create function private.forget_mailboxes(at timestamptz)
 returns void
 language sql
@@ -1862,19 +1862,19 @@ $$;
 -- supabase/schemas/21_attempts.sql
 -- ------------------------------------------------------------------------------------------------
 
--- How often something that can be guessed was tried. The local host counts here, before it does any work,
--- so that several hosts on one database share the counts and a restart forgets none: see
--- server/attempt-limits.ts, which says what is counted. The hosted service has limits of its own.
+-- Attempts at things that can be guessed. The local host counts here, before it does any work,
+-- so that several hosts on one database share the counts and a restart resets none: see
+-- server/attempt-limits.ts, which defines them. The hosted service has its own limits.
 
 create table private.attempts (
-  -- SHA-256 of what is counted: an address is never kept.
+  -- SHA-256 of the counted key: an address is never stored.
   key bytea primary key check (length(key) = 32),
   tries integer not null,
-  -- When the window ends, and counting begins again.
+  -- When the window ends and the count restarts.
   until timestamptz not null
 );
 
-comment on table private.attempts is 'Attempts within a window, by the hash of what they are about or where they come from.';
+comment on table private.attempts is 'Attempts within a window, by the hash of their subject or origin.';
 
 create index attempts_until_idx on private.attempts (until);
 
@@ -1883,8 +1883,8 @@ revoke all on private.attempts from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.attempts');
 
 
--- Counts one attempt for each of the counters `[{ key, most, seconds }]`, unless one of them has no attempt
--- left: then it counts none and gives the seconds until there is one. Always locks in the same order, so that
+-- Counts one attempt for each of the counters `[{ key, most, seconds }]`, unless one of them is used
+-- up: then it counts none and returns the seconds to wait. Always locks in the same order, so that
 -- simultaneous attempts wait for each other.
 create function private.take_attempt(counters jsonb)
 returns integer
@@ -1916,7 +1916,7 @@ begin
     from jsonb_to_recordset(counters) as x (key text)
     where a.key = decode(x.key, 'hex');
   end if;
-  -- Last, because it takes its locks in another order; it waits for none.
+  -- Last, because it takes its locks in another order; it never waits.
   delete from private.attempts as a
   where a.key in (
     select o.key from private.attempts as o where o.until <= clock_timestamp()
@@ -1927,7 +1927,7 @@ end
 $$;
 
 
--- Takes back one attempt for each of the keys, because it was right, and forgets the counts of `cleared`.
+-- Takes back one attempt for each of the keys after a correct one, and resets the counts of `cleared`.
 create function private.return_attempt(keys text[], cleared text[])
 returns void
 language plpgsql
@@ -1950,8 +1950,8 @@ $$;
 -- supabase/schemas/22_avatars.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Pictures of people: small, square, kept with the data, so that they work wherever the database
--- does and go when the account goes. Each upload gets a new key, so its address can be cached forever.
+-- Pictures of people: small, square, stored with the data, so that they work with any database
+-- and are deleted with the account. Each upload gets a new key, so its address can be cached forever.
 
 create table public.avatars (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -1981,8 +1981,8 @@ grant select on public.avatars to authenticated, service_role;
 select private.keep_suspended_out('public.avatars');
 
 
--- What a picture is, by its first bytes; null when it is none of those that we show. A name or a
--- type that somebody claims says nothing.
+-- A picture's type, by its first bytes; null if it is not one that we show. A claimed name or
+-- type is ignored.
 create function private.picture_type(bytes bytea)
 returns text
 language sql
@@ -1998,7 +1998,7 @@ as $$
 $$;
 
 
--- Takes the picture of the person who asks, as base64; gives its address.
+-- Stores the caller's picture, given as base64; returns its address.
 create function private.set_avatar_as_me(picture text)
 returns text
 language plpgsql
@@ -2050,7 +2050,7 @@ as $$
   select private.set_avatar_as_me(set_avatar.picture)
 $$;
 
-comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
+comment on function public.set_avatar(text) is 'Takes the picture of the caller (PNG, JPEG or WebP as base64, at most 256 kB); returns its address.';
 grant execute on function public.set_avatar(text) to authenticated;
 
 
@@ -2078,11 +2078,11 @@ as $$
   select private.remove_avatar_as_me()
 $$;
 
-comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
+comment on function public.remove_avatar() is 'Removes the picture of the caller.';
 grant execute on function public.remove_avatar() to authenticated;
 
 
--- A picture by its key, for anyone who has the address, like any picture on the web.
+-- A picture by its key, for anyone with the address, like any picture on the web.
 create function private.picture_of(key uuid)
 returns jsonb
 language sql
@@ -2117,7 +2117,7 @@ grant execute on function public.avatar_picture(uuid) to anon, authenticated;
 -- supabase/schemas/23_saved_views.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What a person set up in a list, under a name: search, filters, order, columns and row height.
+-- A person's named setup of a list: search, filters, order, columns and row height.
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -2132,7 +2132,7 @@ create table public.saved_views (
 );
 
 comment on table public.saved_views is 'Views of lists that people keep. A shared one is read by all staff, and changed by its owner only.';
-comment on column public.saved_views.resource is 'Id of the list, as the plugins name it.';
+comment on column public.saved_views.resource is 'Id of the list in the plugins.';
 comment on column public.saved_views.query is 'The list''s address, with its columns and row height beside it.';
 
 create unique index saved_views_name_idx on public.saved_views (user_id, resource, lower(btrim(name)));
@@ -2142,7 +2142,7 @@ create trigger saved_views_touch before update on public.saved_views
   for each row execute function private.touch_updated_at();
 
 
--- The first guard: through the REST API a person writes views of their own, staff alone share
+-- The first guard: through the REST API people write their own views, only staff share
 -- them, and nobody hoards them. SECURITY INVOKER: it must see who writes.
 create function private.guard_saved_views()
 returns trigger
@@ -2168,7 +2168,7 @@ begin
   if new.shared and not private.is_staff() then
     perform private.forbid('Only staff share views.');
   end if;
-  -- One at a time for a person, so that many at once don't pass the limits.
+  -- Serialised per person, so that simultaneous writes can't exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('saved_views:' || auth.uid(), 0));
   if tg_op = 'INSERT' and (
     select count(*) >= 100 from public.saved_views where user_id = auth.uid()
@@ -2230,8 +2230,8 @@ select private.keep_suspended_out('public.saved_views');
 -- supabase/schemas/24_notifications.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What people are told: one row per event, never one per reader, with who has read what beside it;
--- and what each person wants to hear about.
+-- Notifications: one row per event, never one per reader, with separate read marks;
+-- and each person's notification choices.
 
 create table public.notification_kinds (
   kind text primary key check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
@@ -2239,9 +2239,9 @@ create table public.notification_kinds (
   emailed boolean not null
 );
 
-comment on table public.notification_kinds is 'What people can be told about. A migration adds a kind, with its payload''s keys below.';
+comment on table public.notification_kinds is 'Kinds of notifications. A migration adds a kind, with its payload''s keys below.';
 
--- By default an email tells what concerns one's own plan, but not the news of every tip.
+-- By default emails are sent about the person's own plan, but not about every tip.
 insert into public.notification_kinds (kind, emailed) values
   ('TIP_PUBLISHED', false),
   ('TIPS_SETTLED', false),
@@ -2265,7 +2265,7 @@ create table public.notifications (
   check (num_nonnulls(user_id, tier) = 1),
   constraint notifications_for_check check ((tier is not null) = (kind in
     ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'))),
-  -- Names, counts, dates and what staff write to one person: no other key gets in, so that no pick ever can.
+  -- Names, counts, dates and messages by staff to one person: no other key is allowed, so that no pick can leak.
   constraint notifications_payload_keys check (
     jsonb_typeof(payload) = 'object'
     and payload - case kind
@@ -2283,8 +2283,8 @@ create table public.notifications (
   )
 );
 
-comment on table public.notifications is 'Events that people are told about. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
-comment on column public.notifications.dedupe_key is 'Names the event, so that nothing is told twice.';
+comment on table public.notifications is 'Events announced to people. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
+comment on column public.notifications.dedupe_key is 'Identifies the event, so that nothing is announced twice.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_tier_idx on public.notifications (tier, created_at desc, id desc);
@@ -2325,12 +2325,12 @@ create table public.notification_choices (
   primary key (user_id, kind)
 );
 
-comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
+comment on table public.notification_choices is 'A person''s notification choices. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
 
 create index notification_choices_email_idx on public.notification_choices (kind, email);
 
 
--- The tiers whose news the person who asks gets now: those whose tips they may read.
+-- The tiers whose news the caller gets now: those whose tips they may read.
 create function private.notified_tiers()
 returns text[]
 language sql
@@ -2348,7 +2348,7 @@ $$;
 grant execute on function private.notified_tiers() to anon, authenticated, service_role;
 
 
--- The day on which the person who asks opened their account.
+-- The day on which the caller opened their account.
 create function private.member_since()
 returns timestamptz
 language sql
@@ -2362,7 +2362,7 @@ $$;
 grant execute on function private.member_since() to anon, authenticated, service_role;
 
 
--- True unless the person has said that they don't want this in the app.
+-- True unless the person has opted out of this in the app.
 create function private.wants_in_app(who uuid, kind text)
 returns boolean
 language sql
@@ -2377,7 +2377,7 @@ as $$
 $$;
 
 
--- True when the person wants an email about this: as they chose, else as the kind says.
+-- True if the person wants an email about this: by their choice, or by the kind's default.
 create function private.wants_email(who uuid, kind text)
 returns boolean
 language sql
@@ -2392,7 +2392,7 @@ as $$
 $$;
 
 
--- The kinds that the person who asks does not want to see in the app.
+-- The kinds that the caller does not want to see in the app.
 create function private.muted_kinds()
 returns text[]
 language sql
@@ -2420,7 +2420,7 @@ create trigger notification_choices_guard before insert or update or delete
 create trigger notification_choices_guard_truncate before truncate on public.notification_choices
   for each statement execute function private.forbid_always();
 
--- Written by functions and triggers, never through the REST API, the secret key included.
+-- Written by functions and triggers, never through the REST API, not even with the secret key.
 create trigger notifications_guard before insert or update or delete on public.notifications
   for each row execute function private.forbid_api();
 
@@ -2444,7 +2444,7 @@ create trigger notification_marks_guard_truncate before truncate on public.notif
 
 alter table public.notification_kinds enable row level security;
 
--- What there is to choose from, for everybody who can choose.
+-- The available kinds, for everybody who can choose.
 create policy notification_kinds_read on public.notification_kinds for select to authenticated
   using (true);
 
@@ -2457,7 +2457,7 @@ alter table public.notifications enable row level security;
 alter table public.notification_reads enable row level security;
 alter table public.notification_marks enable row level security;
 
--- A person reads what is for them alone, and the news of the tiers that they may read now, from the
+-- A person reads their own notifications, and the news of the tiers that they may read now, from the
 -- day they opened their account.
 create policy notifications_read on public.notifications for select to authenticated
   using (
@@ -2468,7 +2468,7 @@ create policy notifications_read on public.notifications for select to authentic
     )
   );
 
--- What somebody has read is their own business.
+-- Read marks are private.
 create policy notification_reads_read on public.notification_reads for select to authenticated
   using (user_id = (select auth.uid()));
 
@@ -2486,7 +2486,7 @@ select private.keep_suspended_out('public.notification_marks');
 
 alter table public.notification_choices enable row level security;
 
--- What somebody wants to hear about is their own business.
+-- Notification choices are private.
 create policy notification_choices_read on public.notification_choices
   for select to authenticated
   using (user_id = (select auth.uid()));
@@ -2504,7 +2504,7 @@ create policy notifications_chosen on public.notifications
 select private.keep_suspended_out('public.notification_choices');
 
 
--- Sets one choice of the person who asks. Setting the same again changes nothing.
+-- Sets one choice of the caller. Idempotent.
 create function private.choose_notification_as_me(kind text, in_app boolean, email boolean)
 returns void
 language plpgsql
@@ -2546,12 +2546,12 @@ as $$
   select true;
 $$;
 
-comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the person who asks is told of one kind of notification.';
+comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the caller receives one kind of notification.';
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
 
 
--- Tells one person something, once for each dedupe key; gives the notification's id, null when they
--- were told before, or want it neither in the app nor by email.
+-- Notifies one person, once for each dedupe key; returns the notification's id, null if they
+-- were notified before, or want it neither in the app nor by email.
 create function private.notify(
   user_id uuid, kind text, payload jsonb, dedupe_key text)
 returns uuid
@@ -2568,7 +2568,7 @@ as $$
 $$;
 
 
--- Tells everybody who may read a tier something. For the person who caused it, it counts as read.
+-- Notifies everybody who may read a tier. For the person who caused it, it counts as read.
 create function private.notify_tier(
   tier text, kind text, payload jsonb, dedupe_key text, at timestamptz)
 returns void
@@ -2590,9 +2590,9 @@ as $$
 $$;
 
 
--- The news that the person who asks gets, and from when: of the free tier from the day they opened
--- their account, of a paid one from the first day that they had it, so that nobody who upgrades is
--- handed a heap of old news.
+-- The news that the caller gets, and from when: of the free tier from the day they opened
+-- their account, of a paid one from the first day that they had it, so that nobody gets
+-- a backlog of old news after an upgrade.
 create function private.my_feeds()
 returns table (tier text, since timestamptz)
 language sql
@@ -2614,9 +2614,9 @@ $$;
 grant execute on function private.my_feeds() to authenticated;
 
 
--- Runs as its reader: row-level security decides, the feeds only make it quick. Each feed is read
+-- Runs as its reader: row-level security decides, the feeds only make it fast. Each feed is read
 -- by its index from the newest row on, so a page costs the same however long the history is.
--- What nobody opened for 30 days counts as read.
+-- Notifications that stay unopened for 30 days count as read.
 create function public.my_notifications(
   before_at timestamptz default null,
   before_id uuid default null,
@@ -2704,7 +2704,7 @@ as $$
   limit (select size from me)
 $$;
 
-comment on function public.my_notifications(timestamptz, uuid, integer, boolean) is 'The notifications of the person who asks, newest first, at most 100; those before a given one for the next page.';
+comment on function public.my_notifications(timestamptz, uuid, integer, boolean) is 'The notifications of the caller, newest first, at most 100; those before a given one for the next page.';
 grant execute on function public.my_notifications(timestamptz, uuid, integer, boolean)
   to authenticated;
 
@@ -2719,11 +2719,11 @@ as $$
   from public.my_notifications(null, null, 100, true) as n
 $$;
 
-comment on function public.unread_notifications() is 'How many notifications the person who asks has not read (100 stands for 100 or more), and when the newest of them came.';
+comment on function public.unread_notifications() is 'How many notifications the caller has not read (100 stands for 100 or more), and when the newest of them arrived.';
 grant execute on function public.unread_notifications() to authenticated;
 
 
--- Marks one notification that the person who asks may read, as read or as unread again.
+-- Marks one notification that the caller may read, as read or as unread again.
 create function private.mark_notification_as_me(notification uuid, as_read boolean)
 returns void
 language plpgsql
@@ -2753,7 +2753,7 @@ $$;
 grant execute on function private.mark_notification_as_me(uuid, boolean) to authenticated;
 
 
--- All of these answer with what is unread afterwards.
+-- All of these return the unread count afterwards.
 create function public.mark_notification_read(notification_id uuid)
 returns jsonb
 language sql
@@ -2764,7 +2764,7 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_notification_read(uuid) is 'Marks a notification as read by the person who asks. Answers as unread_notifications.';
+comment on function public.mark_notification_read(uuid) is 'Marks a notification as read by the caller. Returns the same as unread_notifications.';
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 
 
@@ -2778,11 +2778,11 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_notification_unread(uuid) is 'Marks a notification as unread again. Answers as unread_notifications.';
+comment on function public.mark_notification_unread(uuid) is 'Marks a notification as unread again. Returns the same as unread_notifications.';
 grant execute on function public.mark_notification_unread(uuid) to authenticated;
 
 
--- Marks everything up to an instant as read: one row, however many notifications there are.
+-- Marks everything up to a time as read: one row, however many notifications there are.
 create function private.mark_all_as_me(through timestamptz)
 returns void
 language sql
@@ -2817,11 +2817,11 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Answers as unread_notifications.';
+comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Returns the same as unread_notifications.';
 grant execute on function public.mark_all_notifications_read(timestamptz) to authenticated;
 
 
--- Takes the last such mark back, once.
+-- Undoes the last such mark, once.
 create function private.undo_mark_all_as_me()
 returns void
 language sql
@@ -2851,7 +2851,7 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.undo_mark_all_notifications_read() is 'Takes the last mark_all_notifications_read back, once. Answers as unread_notifications.';
+comment on function public.undo_mark_all_notifications_read() is 'Takes the last mark_all_notifications_read back, once. Returns the same as unread_notifications.';
 grant execute on function public.undo_mark_all_notifications_read() to authenticated;
 
 
@@ -2859,8 +2859,8 @@ grant execute on function public.undo_mark_all_notifications_read() to authentic
 -- supabase/schemas/25_mail_outbox.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Notifications by email: each one to be sent is a row here, and a sender outside the database takes
--- the rows, sends them and reports how it went.
+-- Notifications by email: each mail to send is a row here, and a sender outside the database takes
+-- the rows, sends them and reports the result.
 
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -2898,7 +2898,7 @@ create trigger mail_outbox_guard_truncate before truncate on public.mail_outbox
 
 alter table public.mail_outbox enable row level security;
 
--- A person reads what was sent to them; support and administrators help where a mail is missed.
+-- A person reads the mails sent to them; support and administrators help with missing mails.
 create policy mail_outbox_read on public.mail_outbox for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_role('SUPPORT', 'ADMIN')));
 
@@ -2907,9 +2907,9 @@ grant select on public.mail_outbox to authenticated, service_role;
 select private.keep_suspended_out('public.mail_outbox');
 
 
--- Turns a notification into mails for the people it is for, where they want one: a personal one for
--- that person, the news of a tier for everyone who asked for it and may read the tier now. A problem
--- with a mail must never undo what the notification reports.
+-- Turns a notification into mails for its recipients, if they want one: a personal one for
+-- that person, a tier's news for everyone who asked for it and may read the tier now. A problem
+-- with a mail must never undo the reported event.
 create function private.post_notification()
 returns trigger
 language plpgsql
@@ -2952,8 +2952,8 @@ create trigger notifications_post after insert on public.notifications
   for each row execute function private.post_notification();
 
 
--- Takes up to `most` mails that are due and gives them with the address and language of the day.
--- A mail that is taken and never reported comes back after 10 minutes. For the sender.
+-- Takes up to `most` due mails and returns them with the current address and language.
+-- A mail that is taken and never reported becomes due again after 10 minutes. For the sender.
 create function private.take_mails(most integer default 20, at timestamptz default now())
 returns table (
   id uuid, kind text, payload jsonb, email text, full_name text, locale text, timezone text,
@@ -2990,7 +2990,7 @@ as $$
 $$;
 
 
--- The same for the sender of a hosted project, which comes with the secret key.
+-- The same for a hosted project's sender, which uses the secret key.
 create function private.take_mails_as_me(most integer)
 returns jsonb
 language plpgsql
@@ -3022,7 +3022,7 @@ comment on function public.take_mails(integer) is 'For the mail sender, with the
 grant execute on function public.take_mails(integer) to service_role;
 
 
--- Says how the sending went. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
+-- Records the result of sending. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
 create function private.report_mail(mail uuid, problem text, at timestamptz default now())
 returns void
 language sql
@@ -3075,8 +3075,8 @@ grant execute on function public.report_mail(uuid, text) to service_role;
 -- supabase/schemas/26_staff_messages.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What support and administrators write to people themselves: a notification for each of them, and a
--- mail where they want one.
+-- Messages from support and administrators to people: a notification for each of them, and a
+-- mail if they want one.
 
 create table public.staff_messages (
   id uuid primary key default gen_random_uuid(),
@@ -3100,7 +3100,7 @@ create trigger staff_messages_guard_truncate before truncate on public.staff_mes
 
 alter table public.staff_messages enable row level security;
 
--- Those who may send one read what was sent.
+-- Roles that may send one can read those sent.
 create policy staff_messages_read on public.staff_messages for select to authenticated
   using ((select private.has_role('SUPPORT', 'ADMIN')));
 
@@ -3110,8 +3110,8 @@ select private.keep_suspended_out('public.staff_messages');
 select private.keep_audit_of('public.staff_messages');
 
 
--- Writes to people, as the person who asks: to all of them or to none. At most 200 at once and 1,000 an
--- hour, so that a stolen session or a slip of the mouse reaches few.
+-- Sends a message on behalf of the caller: to all recipients or none. At most 200 at once and 1,000 an
+-- hour, so that a stolen session or a misclick reaches few.
 create function private.send_message_as_me(user_ids uuid[], subject text, body text)
 returns integer
 language plpgsql
@@ -3139,7 +3139,7 @@ begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 200 then
     perform private.refuse(422, 'TOO_MANY_PEOPLE', 'Choose from 1 to 200 people.');
   end if;
-  -- One sending of a person after the other, so that none passes the limit beside another.
+  -- Serialised per sender, so that simultaneous sendings can't exceed the limit.
   perform from public.profiles as p where p.id = auth.uid() for update;
   people := array(
     select p.id from public.profiles as p where p.id = any (user_ids) order by p.id
@@ -3176,7 +3176,7 @@ as $$
   select private.send_message_as_me(send_message.user_ids, send_message.subject, send_message.body)
 $$;
 
-comment on function public.send_message(uuid[], text, text) is 'Tells people something, in the app and by mail where they want it; answers how many. SUPPORT and ADMIN.';
+comment on function public.send_message(uuid[], text, text) is 'Tells people something, in the app and by mail where they want it; returns the number. SUPPORT and ADMIN.';
 grant execute on function public.send_message(uuid[], text, text) to authenticated;
 
 
@@ -3283,7 +3283,7 @@ create trigger fixtures_touch before update on public.fixtures
   for each row execute function private.touch_updated_at();
 
 
--- Fills what follows from the rest: the original start, and when the result became known.
+-- Fills derived values: the original start, and when the result became known.
 -- League and teams must be of the fixture's own sport.
 create function private.complete_fixture()
 returns trigger
@@ -3326,7 +3326,7 @@ create trigger fixtures_complete before insert or update on public.fixtures
   for each row execute function private.complete_fixture();
 
 
--- True for the name of a source that only the server speaks for, however it is written.
+-- True for the name of a source reserved for the server, in any spelling.
 create function private.is_sync_provider(name text)
 returns boolean
 language sql
@@ -3337,7 +3337,7 @@ as $$
 $$;
 
 
--- No person says that a match came from the provider of the sync, nor that one of its matches didn't.
+-- No person can claim that a match came from the sync's provider, nor that one of its matches didn't.
 create function private.guard_fixture_origin()
 returns trigger
 language plpgsql
@@ -3360,7 +3360,7 @@ create trigger fixtures_origin before insert or update on public.fixtures
   for each row execute function private.guard_fixture_origin();
 
 
--- What can't be about a result that was played: a code, the field, and a sentence.
+-- Why a score can't be a real result: a code, the field, and a sentence.
 create function private.score_problems(
   sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer,
   periods jsonb)
@@ -3392,7 +3392,7 @@ as $$
 $$;
 
 
--- Whether a match can begin then: neither before our sports data nor in a year that is a slip of the pen.
+-- Whether a start is plausible: neither before our sports data nor in a mistyped year.
 create function private.is_plausible_start(at timestamptz)
 returns boolean
 language sql
@@ -3403,7 +3403,7 @@ as $$
 $$;
 
 
--- Refuses results and starts that can't be, when they are entered or changed.
+-- Refuses implausible results and starts when they are entered or changed.
 create function private.refuse_impossible_fixture()
 returns trigger
 language plpgsql
@@ -3445,7 +3445,7 @@ alter table public.fixtures enable row level security;
 create policy leagues_read_anon on public.leagues for select to anon using (true);
 create policy leagues_read on public.leagues for select to authenticated using (true);
 
--- Tipsters and administrators keep the leagues.
+-- Tipsters and administrators maintain the leagues.
 create policy leagues_add on public.leagues for insert to authenticated
   with check ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy leagues_change on public.leagues for update to authenticated
@@ -3458,7 +3458,7 @@ create policy leagues_remove on public.leagues for delete to authenticated
 create policy teams_read_anon on public.teams for select to anon using (true);
 create policy teams_read on public.teams for select to authenticated using (true);
 
--- Tipsters and administrators keep the teams.
+-- Tipsters and administrators maintain the teams.
 create policy teams_add on public.teams for insert to authenticated
   with check ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy teams_change on public.teams for update to authenticated
@@ -3471,7 +3471,7 @@ create policy teams_remove on public.teams for delete to authenticated
 create policy fixtures_read_anon on public.fixtures for select to anon using (true);
 create policy fixtures_read on public.fixtures for select to authenticated using (true);
 
--- Tipsters and administrators keep the fixtures; one with a tip on it can't be deleted (foreign key).
+-- Tipsters and administrators maintain the fixtures; one with a tip on it can't be deleted (foreign key).
 create policy fixtures_add on public.fixtures for insert to authenticated
   with check ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy fixtures_change on public.fixtures for update to authenticated
@@ -3494,8 +3494,8 @@ select private.keep_suspended_out('public.teams');
 select private.keep_suspended_out('public.fixtures');
 
 
--- How long a match may be late before its tips are void, counted from the start that was
--- published. Football 48 h and handball 24 h are fixed by the house rules; the others follow the
+-- How late a match may start before its tips are void, relative to the published
+-- start. Football 48 h and handball 24 h are fixed by the house rules; the others follow the
 -- custom of their sport: games that are replayed the next day or not at all 24 h, weekly ones 48 h.
 create function private.postponement_window(sport text)
 returns interval
@@ -3514,9 +3514,9 @@ $$;
 -- supabase/schemas/29_markets.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What can be tipped: markets, with the settlement rule of each in plain English.
+-- Markets that can be tipped, with the settlement rule of each in plain English.
 
--- The selections that a kind of market can have; none where they are exact scores.
+-- The possible selections of a kind of market; none for exact scores.
 create function private.selections_of(kind text)
 returns text[]
 language sql
@@ -3591,7 +3591,7 @@ alter table public.markets enable row level security;
 create policy markets_read_anon on public.markets for select to anon using (true);
 create policy markets_read on public.markets for select to authenticated using (true);
 
--- Only administrators keep the markets.
+-- Only administrators maintain the markets.
 create policy markets_add on public.markets for insert to authenticated
   with check ((select private.has_role('ADMIN')));
 create policy markets_change on public.markets for update to authenticated
@@ -3608,7 +3608,7 @@ select private.keep_audit_of('public.markets');
 select private.keep_suspended_out('public.markets');
 
 
--- Reference rows. The void rules at the end of each text are the ones that settlement applies.
+-- Reference rows. The void rules at the end of each text are those applied by settlement.
 insert into public.markets
   (code, name, sport, kind, scope, requires_line, line_step, selections, rules_text)
 values
@@ -3765,9 +3765,9 @@ values
 -- supabase/schemas/30_team_names.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Other names of teams: which team a name in a file or from a provider means.
+-- Team aliases: the team meant by a name in a file or from a provider.
 
--- A team's name in the form by which two spellings are compared: no accents, capitals, punctuation, nor "FC".
+-- A team's name in a form that ignores spelling differences: no accents, capitals, punctuation, nor "FC".
 create function private.team_key(name text)
 returns text
 language sql
@@ -3816,7 +3816,7 @@ create trigger team_aliases_touch before update on public.team_aliases
   for each row execute function private.touch_updated_at();
 
 
--- A team's other name is of the team's own sport, whatever is sent.
+-- An alias belongs to the team's own sport, whatever is sent.
 create function private.fill_team_alias()
 returns trigger
 language plpgsql
@@ -3836,7 +3836,7 @@ create trigger team_aliases_fill before insert or update on public.team_aliases
 
 alter table public.team_aliases enable row level security;
 
--- Tipsters and administrators keep the other names of teams; nobody else has a use for them.
+-- Tipsters and administrators maintain the aliases; nobody else needs them.
 create policy team_aliases_read on public.team_aliases for select to authenticated
   using ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy team_aliases_add on public.team_aliases for insert to authenticated
@@ -3878,7 +3878,7 @@ as $$
 $$;
 
 
--- Adds the teams of these names that there are not yet, one for all spellings of a name.
+-- Adds the missing teams of these names, one for all spellings of a name.
 create function private.add_teams(names jsonb)
 returns void
 language sql
@@ -3902,11 +3902,11 @@ $$;
 -- ------------------------------------------------------------------------------------------------
 
 -- Tips. The header is public from publication on; the pick (market, selection, odds, analysis) is
--- gated by tier, which is why it has a table of its own: row-level security filters rows. Then the
--- ledger of settlements, one line when a tip is settled and one more for each correction, and the odds
--- of fixtures that are held, before and at the start.
+-- gated by tier, which is why it has its own table: row-level security filters rows. Then the
+-- ledger of settlements, one line when a tip is settled and one more for each correction, and the known odds
+-- of fixtures, before and at the start.
 
--- 64 random hexadecimal characters, from the server's strong random numbers.
+-- 64 random hexadecimal characters from a cryptographic source.
 create function private.new_salt()
 returns text
 language sql
@@ -3956,7 +3956,7 @@ create table public.predictions (
   check (outcome = 'PENDING' or status = 'PUBLISHED')
 );
 
-comment on table public.predictions is 'Public headers of tips. Names and start are a snapshot: they are what was hashed.';
+comment on table public.predictions is 'Public headers of tips. Names and start are the hashed snapshot.';
 comment on column public.predictions.seq is 'Place in the chain, from 1 without gaps, given at publication.';
 
 create index predictions_fixture_id_idx on public.predictions (fixture_id);
@@ -3992,23 +3992,23 @@ create table public.prediction_picks (
   salt text not null default private.new_salt() check (salt ~ '^[0-9a-f]{64}$'),
   tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC')),
-  -- Where and when the odds were quoted, and the least odds at which the tip still stands. The last is filled in
-  -- on publication, and marks the tips that are hashed by version 2.
+  -- Where and when the odds were quoted, and the least odds at which the tip is still worth taking. The last is filled in
+  -- on publication, and marks the tips hashed by version 2.
   quote_source text check (char_length(quote_source) <= 200),
   quoted_at timestamptz check (quoted_at = date_trunc('milliseconds', quoted_at)),
   least_odds numeric(8, 3) check (least_odds > 1),
-  -- The quotes that were held for this pick when it was published: see private.quotes_held.
+  -- The known quotes for this pick at its publication: see private.quotes_held.
   held_number integer check (held_number >= 0),
   held_best numeric(8, 3),
   held_median numeric(8, 3),
   held_at timestamptz,
-  -- Whose odds the closing odds are and, where their margin is taken off, what was quoted: see private.closing_of.
+  -- The source of the closing odds and, if their margin is removed, the original quote: see private.closing_of.
   closing_bookmaker text check (char_length(closing_bookmaker) <= 60),
   closing_quoted numeric(8, 3) check (closing_quoted > 1),
   constraint prediction_picks_least_odds_within_odds check (least_odds <= odds)
 );
 
-comment on table public.prediction_picks is 'The gated body of a tip. TIER: for whom the tier covers; PUBLIC: revealed after settlement.';
+comment on table public.prediction_picks is 'The gated body of a tip. TIER: visible to subscribers of the tier; PUBLIC: revealed after settlement.';
 comment on column public.prediction_picks.closing_odds is 'Odds at the start, without the bookmaker''s margin where closing_quoted is there.';
 comment on column public.prediction_picks.held_at is 'When the latest of the quotes came that were held at publication.';
 
@@ -4017,7 +4017,7 @@ create index prediction_picks_visibility_tier_idx on public.prediction_picks (vi
 create index prediction_picks_tier_idx on public.prediction_picks (tier);
 
 
--- The field of a pick that does not fit its market, null when all is well.
+-- The field of a pick that does not fit its market, null if all is well.
 create function private.pick_problem(pick public.prediction_picks, sport text, tier text)
 returns text
 language sql
@@ -4042,7 +4042,7 @@ as $$
 $$;
 
 
--- A header with the names and the start that its fixture has now, and its author's name.
+-- A header with the current names and start of its fixture, and its author's name.
 create function private.with_snapshot(header public.predictions)
 returns public.predictions
 language plpgsql
@@ -4069,7 +4069,7 @@ end
 $$;
 
 
--- Keeps the snapshot of a draft's header equal to its fixture, up to the moment of publication.
+-- Keeps the snapshot in a draft's header equal to its fixture, until publication.
 create function private.fill_prediction()
 returns trigger
 language plpgsql
@@ -4091,7 +4091,7 @@ create trigger predictions_touch before update on public.predictions
   for each row execute function private.touch_updated_at();
 
 
--- The pick carries its header's tier, so that its policy needs no join, and fits its market.
+-- The pick has its header's tier, so that its policy needs no join, and fits its market.
 create function private.fill_pick()
 returns trigger
 language plpgsql
@@ -4151,12 +4151,12 @@ create policy prediction_picks_self_exclusion on public.prediction_picks
   as restrictive for select to authenticated
   using (visibility = 'PUBLIC' or not (select private.self_excluded()));
 
--- Suspended people read no picks at all, not even those that are public.
+-- Suspended people read no picks at all, not even public ones.
 create policy prediction_picks_suspension on public.prediction_picks
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- No write policy on either table: drafts are written through manual_predictions, the rest by
+-- No write policy on either table: drafts are written through desk_tips, the rest by
 -- functions.
 revoke all on public.predictions, public.prediction_picks
   from public, anon, authenticated, service_role;
@@ -4211,8 +4211,8 @@ grant select on public.settlements to anon, authenticated, service_role;
 select private.keep_suspended_out('public.settlements');
 
 
--- What bookmakers offered on fixtures, as imports and feeds brought it: early quotes, which a tip's odds are held
--- against when it is published, and closing ones, which closing line value is measured against.
+-- Bookmakers' quotes for fixtures, from imports and feeds: early quotes, with which a tip's odds are
+-- compared at publication, and closing ones, against which closing line value is measured.
 create table public.fixture_odds (
   fixture_id uuid not null references public.fixtures (id) on delete cascade,
   market_code text not null references public.markets (code) on update cascade on delete restrict,
@@ -4220,12 +4220,12 @@ create table public.fixture_odds (
   line numeric(6, 2),
   bookmaker text not null check (char_length(btrim(bookmaker)) between 1 and 60),
   odds numeric(8, 3) not null check (odds > 1),
-  -- Who imported them: they do not close a tip of that person.
+  -- Who imported them: they do not close that person's tips.
   entered_by uuid constraint fixture_odds_entered_by_fkey
     references public.profiles (id) on delete set null,
   id bigint generated always as identity primary key,
   kind text not null default 'CLOSING' check (kind in ('EARLY', 'CLOSING')),
-  -- What brought it: the provider of the file or feed.
+  -- The source: the provider of the file or feed.
   source text not null default 'manual' check (char_length(btrim(source)) between 1 and 40),
   seen_at timestamptz not null default clock_timestamp()
 );
@@ -4238,7 +4238,7 @@ create index fixture_odds_quote_idx on public.fixture_odds
 create index fixture_odds_market_code_idx on public.fixture_odds (market_code);
 create index fixture_odds_entered_by_idx on public.fixture_odds (entered_by);
 
--- A quote stays as it came. It goes with its fixture, follows its market's code, and loses who brought it when
+-- A quote never changes. It is deleted with its fixture, follows its market's code, and loses its importer when
 -- that account is closed.
 create function private.guard_fixture_odds()
 returns trigger
@@ -4277,7 +4277,7 @@ create trigger fixture_odds_guard_truncate before truncate on public.fixture_odd
 
 alter table public.fixture_odds enable row level security;
 
--- People with an account read the quotes that are held.
+-- People with an account read the known quotes.
 create policy fixture_odds_read on public.fixture_odds for select to authenticated using (true);
 
 revoke all on public.fixture_odds from public, anon, authenticated, service_role;
@@ -4285,7 +4285,7 @@ grant select on public.fixture_odds to authenticated, service_role;
 select private.keep_suspended_out('public.fixture_odds');
 
 
--- The last quote that is held of a bookmaker for a selection.
+-- A bookmaker's last known quote for a selection.
 create function private.quote_held(
   fixture uuid, market text, picked text, line numeric, bookmaker text, kind text)
 returns numeric
@@ -4303,8 +4303,8 @@ as $$
 $$;
 
 
--- What is held for a pick at an instant: the last early quote of each bookmaker, those that the tip's author
--- brought left out.
+-- The known quotes for a pick at a given time: the last early quote of each bookmaker, except those entered by the
+-- tip's author.
 create function private.quotes_held(header public.predictions, pick public.prediction_picks)
 returns table (number integer, best numeric, median numeric, latest timestamptz)
 language sql
@@ -4325,7 +4325,7 @@ as $$
 $$;
 
 
--- All outcomes of the market that a pick is of, itself included, each with its own line. None where they are
+-- All outcomes of a pick's market, including the pick itself, each with its own line. None for
 -- exact scores, which can't be listed.
 create function private.outcomes_of(kind text, picked text, own_line numeric)
 returns table (selection text, line numeric)
@@ -4334,7 +4334,7 @@ immutable
 set search_path = ''
 as $$
   select o.selection,
-    -- A handicap is the selected side's own; that of the draw is the home side's.
+    -- A handicap is the selected side's own; for the draw it is the home side's.
     case when outcomes_of.kind in ('ASIAN_HANDICAP', 'POINT_HANDICAP', 'EUROPEAN_HANDICAP')
       and (o.selection = 'AWAY') <> (picked = 'AWAY') then -own_line else own_line end
   from unnest(private.selections_of(outcomes_of.kind)) as o (selection)
@@ -4343,10 +4343,10 @@ as $$
 $$;
 
 
--- The closing odds of a pick, and whose they are. Where the same bookmaker closed every outcome of the market, its
--- margin is taken off in proportion: the odds times the sum of 1/odds over all outcomes. Each double chance is
--- of two results, so there it is half that sum. `quoted` is then what the bookmaker closed at, else null. Quotes
--- that the tip's author brought don't count.
+-- A pick's closing odds and their source. If the same bookmaker closed every outcome of the market, its
+-- margin is removed proportionally: the odds times the sum of 1/odds over all outcomes. Each double chance
+-- covers two results, so there it is half that sum. `quoted` is then the bookmaker's closing quote, otherwise null.
+-- Quotes entered by the tip's author don't count.
 create function private.closing_of(fixture uuid, pick public.prediction_picks, author uuid)
 returns table (odds numeric, bookmaker text, quoted numeric)
 language sql
@@ -4393,7 +4393,7 @@ $$;
 -- ------------------------------------------------------------------------------------------------
 
 -- Sure games: slips of 2 to 20 legs. As with tips, the header is public from publication on; the
--- body (stake, analysis, combined odds) and the legs are gated by tier in tables of their own.
+-- body (stake, analysis, combined odds) and the legs are gated by tier in their own tables.
 
 create table public.slips (
   id uuid primary key default gen_random_uuid(),
@@ -4452,7 +4452,7 @@ create table public.slip_bodies (
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC'))
 );
 
-comment on table public.slip_bodies is 'The gated body of a slip. TIER: for whom the tier covers; PUBLIC: revealed.';
+comment on table public.slip_bodies is 'The gated body of a slip. TIER: visible to subscribers of the tier; PUBLIC: revealed.';
 
 create index slip_bodies_visibility_tier_idx on public.slip_bodies (visibility, tier);
 create index slip_bodies_tier_idx on public.slip_bodies (tier);
@@ -4475,13 +4475,13 @@ create table public.slip_legs (
   odds numeric(8, 3) not null check (odds > 1 and odds <= 1000),
   tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC')),
-  -- What the odds rest on, as in prediction_picks: least_odds is filled in on publication, and marks the slips that
-  -- are hashed by version 2.
+  -- The basis of the odds, as in prediction_picks: least_odds is filled in on publication, and marks the slips
+  -- hashed by version 2.
   bookmaker text check (char_length(bookmaker) <= 60),
   quote_source text check (char_length(quote_source) <= 200),
   quoted_at timestamptz check (quoted_at = date_trunc('milliseconds', quoted_at)),
   least_odds numeric(8, 3) check (least_odds > 1),
-  -- The quotes that were held for this leg when the slip was published: see private.quotes_held.
+  -- The known quotes for this leg when the slip was published: see private.quotes_held.
   held_number integer check (held_number >= 0),
   held_best numeric(8, 3),
   held_median numeric(8, 3),
@@ -4491,7 +4491,7 @@ create table public.slip_legs (
   constraint slip_legs_least_odds_within_odds check (least_odds <= odds)
 );
 
-comment on table public.slip_legs is 'The legs of a slip, one a fixture. Names and start are a snapshot: they are what was hashed.';
+comment on table public.slip_legs is 'The legs of a slip, one per fixture. Names and start are the hashed snapshot.';
 
 create index slip_legs_fixture_id_idx on public.slip_legs (fixture_id);
 create index slip_legs_market_code_idx on public.slip_legs (market_code);
@@ -4521,7 +4521,7 @@ create unique index slip_settlements_one_settle_idx on public.slip_settlements (
   where kind = 'SETTLE';
 
 
--- The field of a leg that does not fit its market, null when all is well: the rule of tips.
+-- The field of a leg that does not fit its market, null if all is well: the same rule as for tips.
 create function private.leg_problem(leg public.slip_legs)
 returns text
 language plpgsql
@@ -4539,7 +4539,7 @@ end
 $$;
 
 
--- The quotes that are held for a leg when its slip is published: the rule of tips.
+-- The known quotes for a leg when its slip is published: the same rule as for tips.
 create function private.leg_quotes_held(header public.slips, leg public.slip_legs)
 returns table (number integer, best numeric, median numeric, latest timestamptz)
 language plpgsql
@@ -4561,7 +4561,7 @@ end
 $$;
 
 
--- A leg with the names and the start that its fixture has now.
+-- A leg with the current names and start of its fixture.
 create function private.leg_snapshot(leg public.slip_legs)
 returns public.slip_legs
 language plpgsql
@@ -4583,7 +4583,7 @@ end
 $$;
 
 
--- Body and legs carry their header's tier, so that their policies need no join. The leg of a draft
+-- Body and legs have their header's tier, so that their policies need no join. A draft's leg
 -- follows its fixture and fits its market.
 create function private.fill_slip_body()
 returns trigger
@@ -4630,7 +4630,7 @@ create trigger slip_legs_fill before insert or update on public.slip_legs
   for each row execute function private.fill_slip_leg();
 
 
--- A draft carries its author's present name.
+-- A draft has its author's current name.
 create function private.fill_slip()
 returns trigger
 language plpgsql
@@ -4695,7 +4695,7 @@ create policy slip_bodies_self_exclusion on public.slip_bodies
   as restrictive for select to authenticated
   using (visibility = 'PUBLIC' or not (select private.self_excluded()));
 
--- Suspended people read no bodies at all, not even those that are public.
+-- Suspended people read no bodies at all, not even public ones.
 create policy slip_bodies_suspension on public.slip_bodies
   as restrictive for select to authenticated
   using (not (select private.suspended()));
@@ -4719,14 +4719,14 @@ create policy slip_legs_suspension on public.slip_legs
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- How a slip was settled shows the scores of its legs: anyone who reads the body reads it.
+-- A slip's settlement shows the scores of its legs: anyone who may read the body may read it.
 create policy slip_settlements_read_anon on public.slip_settlements for select to anon
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
 create policy slip_settlements_read on public.slip_settlements for select to authenticated
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
--- No write policy: drafts are written through manual_slips, the rest by functions.
+-- No write policy: drafts are written through desk_slips, the rest by functions.
 revoke all on public.slips, public.slip_bodies, public.slip_legs, public.slip_settlements
   from public, anon, authenticated, service_role;
 grant select on public.slips, public.slip_bodies, public.slip_legs, public.slip_settlements
@@ -4771,8 +4771,8 @@ as $$
 $$;
 
 
--- The text whose SHA-256 is a tip's commit hash: version 2, which tells what the odds rest on, where the least odds
--- are filled in, else version 1. Never change either: write a version 3. tests/record/frozen holds them to that.
+-- The text whose SHA-256 is a tip's commit hash: version 2, which includes the basis of the odds, if the least odds
+-- are filled in, otherwise version 1. Never change either: write a version 3. tests/record/frozen enforces this.
 create function private.canonical_tip(header public.predictions, pick public.prediction_picks)
 returns text
 language sql
@@ -4798,7 +4798,7 @@ as $$
     'line=' || coalesce(pick.line::numeric(6, 2)::text, ''),
     'odds=' || pick.odds::numeric(8, 3)::text,
     'bookmaker=' || private.canonical_value(pick.bookmaker),
-    -- Null in version 1, and so left out.
+    -- Null in version 1, and therefore left out.
     case when pick.least_odds is not null
       then 'quote_source=' || private.canonical_value(pick.quote_source) end,
     case when pick.least_odds is not null
@@ -4853,7 +4853,7 @@ as $$
 $$;
 
 
--- One at a time: publishing, withdrawing and settling queue here, so that the chain has no gaps
+-- A lock: publishing, withdrawing and settling queue here, so that the chain has no gaps
 -- and no tip is withdrawn while it is being settled.
 create function private.lock_record()
 returns void
@@ -4865,7 +4865,7 @@ as $$
 $$;
 
 
--- The legs as one line of JSON, keys in a fixed order, numbers as text. Those of version 2 tell what the odds rest on.
+-- The legs as one line of JSON, keys in a fixed order, numbers as text. Version 2 includes the basis of the odds.
 create function private.legs_text(slip uuid)
 returns text
 language sql
@@ -4889,8 +4889,8 @@ as $$
 $$;
 
 
--- The text whose SHA-256 is a slip's commit hash: version 2, which tells what the odds rest on, where the least odds of
--- its legs are filled in, else version 1. Never change either: write a version 3.
+-- The text whose SHA-256 is a slip's commit hash: version 2, which includes the basis of the odds, if the least odds of
+-- its legs are filled in, otherwise version 1. Never change either: write a version 3.
 create function private.canonical_slip(header public.slips, body public.slip_bodies)
 returns text
 language sql
@@ -4913,7 +4913,7 @@ as $$
 $$;
 
 
--- What the ledger says of the legs as one line of JSON.
+-- The legs as settled in the ledger, as one line of JSON.
 create function private.results_text(legs jsonb)
 returns text
 language sql
@@ -4955,13 +4955,13 @@ $$;
 -- supabase/schemas/34_fixture_facts.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What was known of a fixture, and since when: a line for each start, state and score that it ever had,
+-- Known facts of fixtures over time: a line for each start, state and score that one ever had,
 -- written from the audit log in the same transaction and never changed. Everyone reads it; who entered a
--- line is in the audit log, which staff read. Then who may not enter what.
+-- line is in the audit log, which staff read. Then the rules on who may enter what.
 
 create table public.fixture_facts (
   id bigint generated always as identity primary key,
-  -- No foreign key on purpose: the line outlives a fixture that is removed.
+  -- No foreign key on purpose: the line outlives its fixture.
   fixture_id uuid not null,
   created_at timestamptz not null,
   starts_at timestamptz not null,
@@ -4974,11 +4974,11 @@ create table public.fixture_facts (
   changed text[] not null check (changed <@ array['START', 'STATE', 'SCORE'] and cardinality(changed) > 0),
   source text not null check (source in ('HAND', 'IMPORT', 'SYNC', 'SERVER')),
   reason text check (char_length(reason) between 10 and 500),
-  -- The line of the audit log that it is of, which stays for good.
+  -- Its line of the audit log, which is permanent.
   audit_id bigint not null unique
 );
 
-comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as they were entered, each with all that held from then on.';
+comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as entered, each with all values valid from then on.';
 comment on column public.fixture_facts.changed is 'Which of START, STATE and SCORE the line changed.';
 comment on column public.fixture_facts.source is 'HAND: by a person. IMPORT: from a file. SYNC: from the data provider. SERVER: by the server itself.';
 comment on column public.fixture_facts.reason is 'The public reason that the person gave.';
@@ -4997,7 +4997,7 @@ create trigger fixture_facts_guard_truncate before truncate on public.fixture_fa
 
 alter table public.fixture_facts enable row level security;
 
--- Everyone reads what was known of fixtures, as they read the fixtures.
+-- Everyone reads the facts of fixtures, as they read the fixtures.
 create policy fixture_facts_read_anon on public.fixture_facts for select to anon using (true);
 create policy fixture_facts_read on public.fixture_facts for select to authenticated using (true);
 
@@ -5024,8 +5024,8 @@ as $$
 $$;
 
 
--- Writes the lines that follow from new lines of the audit log. Where they come from is what the import or the
--- sync said of itself in this transaction.
+-- Writes the lines that follow from new lines of the audit log. Their source is the one declared by the import or the
+-- sync in this transaction.
 create function private.note_fixture_facts()
 returns trigger
 language plpgsql
@@ -5057,7 +5057,7 @@ create trigger audit_log_fixture_facts after insert on public.audit_log
   for each statement execute function private.note_fixture_facts();
 
 
--- Says where the fixtures come from that are written next in this transaction; null: by hand again.
+-- Declares the source of the fixtures written next in this transaction; null: by hand again.
 create function private.fixtures_come_from(source text)
 returns void
 language sql
@@ -5068,7 +5068,7 @@ as $$
 $$;
 
 
--- Takes the reason of a change off its row, for the line that follows from it.
+-- Removes the reason of a change from its row, for the resulting line.
 create function private.take_change_reason()
 returns trigger
 language plpgsql
@@ -5087,12 +5087,12 @@ begin
 end
 $$;
 
--- After fixtures_guard, which asks for the reason: triggers run in the order of their names.
+-- After fixtures_guard, which requires the reason: triggers run in the order of their names.
 create trigger fixtures_reason before insert or update on public.fixtures
   for each row execute function private.take_change_reason();
 
 
--- Where what a fixture says of its match came from: its provider, or `manual` once somebody changed it by hand.
+-- The source of a fixture's data: its provider, or `manual` after a manual change.
 create function private.fact_source(fixture public.fixtures)
 returns text
 language plpgsql
@@ -5109,8 +5109,8 @@ end
 $$;
 
 
--- True when the person who writes would decide on a tip of their own: it is published on this fixture, or is
--- a leg of a slip of theirs. An administrator may; the record then says so.
+-- True if the writer would affect their own tip: it is published on this fixture, or the fixture is
+-- a leg of their slip. An administrator may; the record then says so.
 create function private.is_own_match(fixture uuid)
 returns boolean
 language sql
@@ -5131,7 +5131,7 @@ as $$
 $$;
 
 
--- True when this person entered the result that a fixture has now.
+-- True if this person entered the fixture's current result.
 create function private.entered_result(who uuid, fixture uuid)
 returns boolean
 language sql
@@ -5157,10 +5157,10 @@ grant execute on function private.entered_result(uuid, uuid) to anon, authentica
 -- supabase/schemas/35_tip_lock.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The guards that keep a published tip as it was, and what tips and slips are settled by.
+-- The guards that make a published tip immutable, and the basis of settlement for tips and slips.
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
--- back-dated, or a pick that does not fit its market.
+-- backdated, or a pick that does not fit its market.
 create function private.check_publication(header public.predictions)
 returns void
 language plpgsql
@@ -5220,8 +5220,8 @@ $$;
 grant execute on function private.changed_columns(jsonb, jsonb) to authenticated, service_role;
 
 
--- What may happen to a published header, for everyone, the owner included: it can be withdrawn
--- before the start, settled as the ledger says, and lose its author's account. Nothing else.
+-- What may happen to a published header, even for the owner: it can be withdrawn
+-- before the start, settled as in the ledger, and lose its author's account. Nothing else.
 create function private.check_published_change(before public.predictions, after public.predictions)
 returns void
 language plpgsql
@@ -5261,7 +5261,7 @@ set search_path = ''
 as $$
 begin
   if private.is_api_role() then
-    perform private.forbid('Tips are written through manual_predictions and the functions.');
+    perform private.forbid('Tips are written through desk_tips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if old.status <> 'DRAFT' then
@@ -5296,8 +5296,8 @@ create trigger predictions_guard_truncate before truncate on public.predictions
   for each statement execute function private.forbid_always();
 
 
--- True when a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the match has
--- begun, or is put off for so long that the tip would be void.
+-- True if a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the match has
+-- started, or is postponed for so long that the tip would be void.
 create function private.may_reveal(prediction uuid)
 returns boolean
 language sql
@@ -5313,7 +5313,7 @@ as $$
 $$;
 
 
--- The guard of picks. Once published, a pick only becomes more visible. It gets the quotes that are held when it is
+-- The guard of picks. Once published, a pick only becomes more visible. It gets the known quotes when it is
 -- published, and its closing odds when it is revealed.
 create function private.guard_picks()
 returns trigger
@@ -5326,7 +5326,7 @@ declare
   step text;
 begin
   if private.is_api_role() then
-    perform private.forbid('Tips are written through manual_predictions and the functions.');
+    perform private.forbid('Tips are written through desk_tips and the functions.');
   end if;
   select status into header_status from public.predictions
   where id = case tg_op when 'DELETE' then old.prediction_id else new.prediction_id end;
@@ -5375,7 +5375,7 @@ create trigger prediction_picks_guard_truncate before truncate on public.predict
   for each statement execute function private.forbid_always();
 
 
--- True when a tip, or a leg of a slip, was ever published on a fixture.
+-- True if a tip, or a leg of a slip, was ever published on a fixture.
 create function private.has_published(fixture uuid)
 returns boolean
 language sql
@@ -5389,7 +5389,7 @@ as $$
 $$;
 
 
--- True when a fixture has a result or ever had one: the audit log, which nobody can change, knows.
+-- True if a fixture has or ever had a result, by the audit log, which nobody can change.
 create function private.ever_had_result(fixture uuid)
 returns boolean
 language sql
@@ -5405,7 +5405,7 @@ as $$
 $$;
 
 
--- True when a match was due before an instant by any original start that it ever had.
+-- True if a match was due before a given time by any of its original starts.
 create function private.ever_due_by(fixture uuid, at timestamptz)
 returns boolean
 language sql
@@ -5421,8 +5421,8 @@ as $$
 $$;
 
 
--- True when a person, not the data provider, would move the start of a fixture to an earlier instant although
--- something is published on it, which could become void by that.
+-- True if a person, not the data provider, would move a fixture's start earlier although
+-- something is published on it, which could become void as a result.
 create function private.is_brought_forward(fixture public.fixtures, starts_at timestamptz)
 returns boolean
 language sql
@@ -5435,9 +5435,9 @@ as $$
 $$;
 
 
--- A fixture with a published tip, or with a leg of a published slip, keeps its sides, for swapping them
--- would turn the tip around. Its start moves earlier by the data provider, or by an administrator with a
--- public reason as long as there was never a result; and nobody decides on a tip of their own.
+-- A fixture with a published tip, or with a leg of a published slip, keeps its sides, because swapping them
+-- would reverse the tip. Its start is moved earlier only by the data provider, or by an administrator with a
+-- public reason if there was never a result; and nobody affects their own tip.
 create function private.guard_fixtures()
 returns trigger
 language plpgsql
@@ -5487,7 +5487,7 @@ create trigger fixtures_guard before update on public.fixtures
   for each row execute function private.guard_fixtures();
 
 
--- A market with a published tip, or with a leg of a published slip, keeps what settles it.
+-- A market with a published tip, or with a leg of a published slip, keeps the columns that determine its settlement.
 create function private.guard_markets()
 returns trigger
 language plpgsql
@@ -5524,10 +5524,10 @@ create trigger markets_guard before update on public.markets
 -- supabase/schemas/36_slip_lock.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The guards that keep a published slip as it was. Its fixtures and markets are guarded with those of
+-- The guards that make a published slip immutable. Its fixtures and markets are guarded with those of
 -- tips, in 35_tip_lock.sql.
 
--- Refuses related legs. The rule here: legs of different fixtures count as independent as long as no
+-- Refuses related legs. The rule: legs of different fixtures count as independent as long as no
 -- team is in the slip twice; one fixture gives one leg.
 create function private.check_legs_independent(slip uuid)
 returns void
@@ -5615,8 +5615,8 @@ end
 $$;
 
 
--- What may happen to a published header, for everyone, the owner included: it can be withdrawn
--- before the first start, settled as the ledger says, and lose its author's account.
+-- What may happen to a published header, even for the owner: it can be withdrawn
+-- before the first start, settled as in the ledger, and lose its author's account.
 create function private.check_slip_change(before public.slips, after public.slips)
 returns void
 language plpgsql
@@ -5654,7 +5654,7 @@ set search_path = ''
 as $$
 begin
   if private.is_api_role() then
-    perform private.forbid('Slips are written through manual_slips and the functions.');
+    perform private.forbid('Slips are written through desk_slips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if old.status <> 'DRAFT' then
@@ -5688,8 +5688,8 @@ create trigger slips_guard_truncate before truncate on public.slips
   for each statement execute function private.forbid_always();
 
 
--- True when a slip may be shown to everyone: it is in the ledger or was withdrawn, and none of its
--- matches is still to come in time to count. A slip that loses with its first leg keeps the others to itself.
+-- True if a slip may be shown to everyone: it is in the ledger or was withdrawn, and none of its
+-- matches can still start in time to count. A slip that loses with its first leg keeps the others hidden.
 create function private.may_reveal_slip(slip uuid)
 returns boolean
 language sql
@@ -5709,7 +5709,7 @@ as $$
 $$;
 
 
--- The guard of bodies and legs. Once published, they only become more visible. A leg gets the quotes that are held
+-- The guard of bodies and legs. Once published, they only become more visible. A leg gets the known quotes
 -- when it is published.
 create function private.guard_slip_parts()
 returns trigger
@@ -5726,7 +5726,7 @@ declare
   step text;
 begin
   if private.is_api_role() then
-    perform private.forbid('Slips are written through manual_slips and the functions.');
+    perform private.forbid('Slips are written through desk_slips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if header_status <> 'DRAFT' then
@@ -5790,7 +5790,7 @@ as $$
 $$;
 
 
--- The closed rule of every Asian line: what remains after the line is applied decides.
+-- The rule of every Asian line: the margin after the line is applied decides.
 create function private.grade_margin(adjusted numeric)
 returns text
 language sql
@@ -5819,8 +5819,8 @@ as $$
 $$;
 
 
--- The outcome of a pick for a score `{home, away, ht_home, ht_away}` that already is the one of
--- the market's scope. PENDING while a number that is needed is unknown.
+-- The outcome of a pick for a score `{home, away, ht_home, ht_away}` that is already restricted to
+-- the market's scope. PENDING while a required number is unknown.
 create function private.grade(kind text, selection text, line numeric, score jsonb)
 returns text
 language sql
@@ -5891,8 +5891,8 @@ as $$
 $$;
 
 
--- How a match that was broken off at a score could still have ended, as far as any market can tell the
--- ends apart: volleyball goes to the first with three sets, every other score only grows, and the
+-- How a match abandoned at a score could still have ended, as far as any market can distinguish the
+-- results: volleyball goes to the first with three sets, every other score only grows, and the
 -- first half is over.
 create function private.possible_ends(
   sport text, scope text, selection text, line numeric, score jsonb)
@@ -5918,7 +5918,7 @@ as $$
   cross join lateral (values
     (3, 0, d.by_sets), (3, 1, d.by_sets), (3, 2, d.by_sets),
     (0, 3, d.by_sets), (1, 3, d.by_sets), (2, 3, d.by_sets),
-    -- As it stood, a win of either side, a draw after the line, and the very score that was picked.
+    -- As it stood, a win of either side, a draw after the line, and the exact score that was picked.
     (s.home, s.away, not d.by_sets),
     (d.high, s.away, not d.by_sets and not d.is_over),
     (s.home, d.high, not d.by_sets and not d.is_over),
@@ -5931,7 +5931,7 @@ as $$
 $$;
 
 
--- The outcome that all possible ends give, VOID while they differ or a number is unknown.
+-- The outcome common to all possible results, VOID if they differ or a number is unknown.
 create function private.decided_outcome(kind text, selection text, line numeric, ends jsonb)
 returns text
 language sql
@@ -5948,8 +5948,8 @@ as $$
 $$;
 
 
--- The outcome of a match that was broken off: void unless play had already decided it, whatever
--- came after. Of a quarter line each half of the stake is decided by itself. A baseball game that is
+-- The outcome of an abandoned match: void unless play had already decided it, whatever
+-- could have followed. For a quarter line each half of the stake is decided separately. A baseball game that is
 -- official has its winner.
 create function private.grade_unfinished(
   sport text, kind text, scope text, selection text, line numeric, score jsonb)
@@ -6051,10 +6051,10 @@ as $$
 $$;
 
 
--- The outcome of one pick as of an instant, from what the record shows of it: the market's kind and
--- scope, the score of `score_for`, the start that was published. The one place for the void rules:
--- tips and legs are graded by it, and src/product/sports/record/grade.ts says the same to whoever verifies a
--- file. In PL/pgSQL, because the plans of the functions that it calls are then kept from one pick to the
+-- The outcome of one pick as of a given time, from its data in the record: the market's kind and
+-- scope, the score of `score_for`, the published start. The one place for the void rules:
+-- tips and legs are graded by it, and src/product/sports/record/grade.ts repeats them for people who verify a
+-- file. In PL/pgSQL, because the plans of the called functions are then kept from one pick to the
 -- next.
 create function private.outcome_of(
   sport text, kind text, scope text, selection text, line numeric, score jsonb,
@@ -6094,7 +6094,7 @@ $$;
 -- supabase/schemas/38_tip_settling.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Settling tips: what the results say about the published ones, and writing it down.
+-- Settling tips: deriving the outcomes of published ones from results, and recording them.
 
 create type private.grading as (
   prediction_id uuid,
@@ -6109,7 +6109,7 @@ create type private.grading as (
 );
 
 
--- The open tips that can come to an outcome, in the order of the record: cheap however many tips there are,
+-- The open tips that can get an outcome, in the order of the record: cheap however many tips there are,
 -- and however many of them are due.
 create function private.due_candidates()
 returns uuid[]
@@ -6126,7 +6126,7 @@ as $$
       and (
         f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
         or f.starts_at <= p.published_at
-        -- No window is shorter than a day; the function is asked for the few that are later.
+        -- No window is shorter than a day; the function is called for the few that started earlier.
         or f.starts_at > p.starts_at + interval '24 hours'
           and f.starts_at > p.starts_at + private.postponement_window(p.sport)
       )
@@ -6134,7 +6134,7 @@ as $$
 $$;
 
 
--- Grades published tips as of an instant.
+-- Grades published tips as of a given time.
 create function private.gradings_of(tips uuid[], at timestamptz)
 returns setof private.grading
 language sql
@@ -6161,7 +6161,7 @@ as $$
     select private.outcome_of(p.sport, m.kind, m.scope, k.selection, k.line, s.score, p.starts_at,
       p.published_at, at) as outcome
   ) as n
-  -- Looked for only where it is written down: most of what the desk looks through comes to nothing.
+  -- Looked up only if it is recorded: most candidates on the desk have no outcome.
   left join lateral (
     select c.*
     from private.closing_of(p.fixture_id, k, p.author_id) as c
@@ -6171,7 +6171,7 @@ as $$
 $$;
 
 
--- Whether a fixture's facts are those that a tip's last settlement was graded by.
+-- Whether a fixture's facts are the same as at a tip's last settlement.
 create function private.is_graded_by_facts(header public.predictions, fixture public.fixtures)
 returns boolean
 language sql
@@ -6189,8 +6189,8 @@ as $$
 $$;
 
 
--- Grades the open tips that can come to an outcome or started 3 hours ago, and the settled ones whose fixture has
--- other facts now than graded them. With an id, that one only. With due_only just the first of these.
+-- Grades the open tips that can get an outcome or started 3 hours ago, and the settled ones whose fixture's
+-- facts have changed. With an id, that one only. With due_only just the first of these.
 create function private.gradings(
   at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
@@ -6210,11 +6210,11 @@ as $$
         where p.status = 'PUBLISHED'
           and (
             p.outcome = 'PENDING' and f.starts_at < at - interval '3 hours'
-            -- Most fixtures haven't been touched since, which is quickly seen. An open tip was never settled: compared
-            -- with null, it would be put through the costly check too.
+            -- Most fixtures haven't changed since, which is quick to check. An open tip was never settled: compared
+            -- with null, it would go through the expensive check, too.
             or p.outcome <> 'PENDING'
               and f.updated_at > p.settled_at - interval '1 hour'
-              -- What was never settled has nothing to compare with, which is quickly seen too.
+              -- Never settled tips have nothing to compare with, which is quick to check, too.
               and exists (select from public.settlements as e where e.prediction_id = p.id)
               and not private.is_graded_by_facts(p, f)
           )
@@ -6264,8 +6264,8 @@ end
 $$;
 
 
--- Settles the tips that are due at an instant, at most so many, and reveals withdrawn picks whose match
--- has begun. `more` says that others may be due.
+-- Settles the tips due at a given time, up to a limit, and reveals withdrawn picks whose match
+-- has started. `more` says that others may be due.
 create function private.settle_tips_now(at timestamptz default now(), most integer default null)
 returns jsonb
 language plpgsql
@@ -6281,7 +6281,7 @@ begin
   perform private.lock_record();
   candidates := private.due_candidates();
 
-  -- No more are graded than it takes: of thousands that are due, each slice costs what it settles.
+  -- Grades no more than needed: with thousands due, each slice costs what it settles.
   size := coalesce(most, greatest(cardinality(candidates), 1));
   for place in 1 .. cardinality(candidates) by size loop
     due := due || array(
@@ -6321,7 +6321,7 @@ end
 $$;
 
 
--- What the settlement desk shows. Started more than 3 hours ago without a result: AWAITED.
+-- The settlement desk's data. Started more than 3 hours ago without a result: AWAITED.
 create function private.preview_settlement()
 returns table (
   prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
@@ -6417,7 +6417,7 @@ begin
   if next.next_outcome = header.outcome then
     perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The result grades this tip as before.');
   end if;
-  -- A revealed pick keeps the closing odds that its first settlement wrote down.
+  -- A revealed pick keeps the closing odds recorded by its first settlement.
   next.closing_odds := (select closing_odds from public.prediction_picks where prediction_id = prediction);
   perform private.record_gradings(array[next], 'REGRADE', btrim(reason),
     date_trunc('milliseconds', now()));
@@ -6449,8 +6449,8 @@ grant execute on function public.regrade_prediction(uuid, text) to authenticated
 
 -- Settling slips, leg by leg and as a whole; and settling everything that is due.
 
--- What one unit on a slip comes to: the product over its legs of the odds when won, half of
--- (odds + 1) when half won, 1 when void, a half when half lost, 0 when lost. Exact, never rounded.
+-- The return of one unit on a slip: the product over its legs of the odds if won, half of
+-- (odds + 1) if half won, 1 if void, a half if half lost, 0 if lost. Exact, never rounded.
 create function private.slip_factor(odds numeric[], outcomes text[])
 returns numeric
 language plpgsql
@@ -6467,7 +6467,7 @@ begin
       when 'VOID' then 1
       when 'HALF_LOST' then 0.5
       when 'LOST' then 0
-      -- Only beside a lost leg: it no longer matters.
+      -- Only beside a lost leg, where it no longer matters.
       when 'PENDING' then 1
     end;
   end loop;
@@ -6477,7 +6477,7 @@ $$;
 
 
 -- A slip loses with the first leg that loses, and waits while one is open. All legs void: void.
--- All others won: won. With half results in it, half won from a factor of 1 on, else half lost.
+-- All others won: won. With half results, half won if the factor is at least 1, otherwise half lost.
 create function private.slip_outcome(odds numeric[], outcomes text[])
 returns text
 language sql
@@ -6506,7 +6506,7 @@ create type private.slip_grading as (
 );
 
 
--- Whether the facts of a slip's matches are those that its last settlement was graded by.
+-- Whether the facts of a slip's matches are the same as at its last settlement.
 create function private.is_slip_graded_by_facts(slip uuid)
 returns boolean
 language sql
@@ -6526,9 +6526,9 @@ as $$
 $$;
 
 
--- Grades published slips as of an instant: the open ones that a match could have decided, and with
--- `settled_too` those whose last match started 3 hours ago, and those settled whose fixtures have other facts now
--- than graded them. With an id, that one only.
+-- Grades published slips as of a given time: the open ones that a match could have decided, and with
+-- `settled_too` those whose last match started 3 hours ago, and the settled ones whose fixtures' facts have
+-- changed. With an id, that one only.
 create function private.slip_gradings(
   at timestamptz, only_slip uuid default null, settled_too boolean default false)
 returns setof private.slip_grading
@@ -6569,7 +6569,7 @@ as $$
     and (
       s.outcome = 'PENDING'
       or only_slip is not null
-      -- Most fixtures haven't been touched since, which is quickly seen.
+      -- Most fixtures haven't changed since, which is quick to check.
       or settled_too
         and exists (
           select
@@ -6580,8 +6580,8 @@ as $$
         and exists (select from public.slip_settlements as e where e.slip_id = s.id)
         and not private.is_slip_graded_by_facts(s.id)
     )
-    -- Of an open slip one leg at least must have come to something; a slip whose matches are all
-    -- still to be played is not graded.
+    -- At least one leg of an open slip must have an outcome; a slip whose matches are all
+    -- upcoming is not graded.
     and (
       s.outcome <> 'PENDING'
       or only_slip is not null
@@ -6634,8 +6634,8 @@ end
 $$;
 
 
--- Settles the slips that are due at an instant, at most so many, and reveals those whose matches have all
--- begun. `more` says that others may be due.
+-- Settles the slips due at a given time, up to a limit, and reveals those whose matches have all
+-- started. `more` says that others may be due.
 create function private.settle_slips_now(at timestamptz, most integer default null)
 returns jsonb
 language plpgsql
@@ -6671,7 +6671,7 @@ end
 $$;
 
 
--- Settles what is due at an instant: tips, and slips once no tip is left.
+-- Settles everything due at a given time: tips, and slips once no tip is left.
 -- For the owner: the server's own jobs, demo data and tests.
 create function private.settle_due_now(at timestamptz default now(), most integer default null)
 returns jsonb
@@ -6689,7 +6689,7 @@ end
 $$;
 
 
--- Settles what is due now, for tipsters and administrators: a hundred at most, so that nobody else waits
+-- Settles what is due now, for tipsters and administrators: at most a hundred, so that nobody else waits
 -- longer than a moment however much is due.
 create function private.settle_as_me()
 returns jsonb
@@ -6721,7 +6721,7 @@ comment on function public.settle_due() is 'Settles up to a hundred tips or slip
 grant execute on function public.settle_due() to authenticated;
 
 
--- What the settlement desk sees of slips: those that would be settled now, those whose results have
+-- The settlement desk's view of slips: those that would be settled now, those whose results have
 -- changed since they were settled, and those whose results are awaited.
 create function private.preview_slips()
 returns table (
@@ -6843,8 +6843,8 @@ grant execute on function public.regrade_slip(uuid, text) to authenticated;
 
 -- Publishing and withdrawing tips.
 
--- Publishes a draft as of an instant: computes its hashes, appends it to the chain, and notes what quotes are held.
--- For the owner: publish_prediction, demo data and tests. Instants must not go backwards.
+-- Publishes a draft as of a given time: computes its hashes, appends it to the chain, and records the known quotes.
+-- For the owner: publish_prediction, demo data and tests. Times must not go backwards.
 create function private.publish_at(prediction uuid, at timestamptz)
 returns public.predictions
 language plpgsql
@@ -6864,14 +6864,14 @@ begin
     perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
   end if;
 
-  -- The snapshot is taken once more, while the fixture can't change.
+  -- The snapshot is taken again, while the fixture can't change.
   perform 1 from public.fixtures where id = header.fixture_id for share;
   header := private.with_snapshot(header);
   header.published_at := date_trunc('milliseconds', at);
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
   end if;
-  -- Whoever names no least odds stands by those that were quoted alone.
+  -- Without explicit least odds, the tip is only worth taking at the quoted odds.
   update public.prediction_picks set least_odds = odds
   where prediction_id = prediction and least_odds is null;
   select * into pick from public.prediction_picks where prediction_id = prediction;
@@ -6898,7 +6898,7 @@ end
 $$;
 
 
--- How long before the start something can be published: a verifier wonders about what is locked for 60 days.
+-- How long before the start something can be published: a verifier objects to tips locked for 60 days.
 create function private.publishing_ahead()
 returns interval
 language sql
@@ -6977,7 +6977,7 @@ comment on function public.publish_prediction(uuid) is 'Publishes a draft now an
 grant execute on function public.publish_prediction(uuid) to authenticated;
 
 
--- Withdraws a published tip as of an instant before its start. For the owner: withdraw_prediction,
+-- Withdraws a published tip as of a time before its start. For the owner: withdraw_prediction,
 -- demo data and tests.
 create function private.withdraw_at(prediction uuid, reason text, at timestamptz)
 returns public.predictions
@@ -7057,7 +7057,7 @@ grant execute on function public.withdraw_prediction(uuid, text) to authenticate
 
 -- Publishing and withdrawing slips.
 
--- Brings legs, count, first start and combined odds of a draft in line with its fixtures.
+-- Updates legs, count, first start and combined odds of a draft from its fixtures.
 create function private.refresh_slip(slip uuid)
 returns public.slips
 language plpgsql
@@ -7088,8 +7088,8 @@ end
 $$;
 
 
--- Publishes a draft as of an instant: computes its hashes, appends it to the chain of slips, and notes what quotes are
--- held. For the owner: publish_slip, demo data and tests. Instants must not go backwards.
+-- Publishes a draft as of a given time: computes its hashes, appends it to the chain of slips, and records the known
+-- quotes. For the owner: publish_slip, demo data and tests. Times must not go backwards.
 create function private.publish_slip_at(slip uuid, at timestamptz)
 returns public.slips
 language plpgsql
@@ -7113,7 +7113,7 @@ begin
       jsonb_build_object('legs', header.legs_count));
   end if;
 
-  -- The snapshot is taken once more, while the fixtures can't change.
+  -- The snapshot is taken again, while the fixtures can't change.
   perform 1 from public.fixtures as f
   join public.slip_legs as k on k.fixture_id = f.id
   where k.slip_id = slip
@@ -7124,7 +7124,7 @@ begin
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.');
   end if;
-  -- Whoever names no least odds stands by those that were quoted alone.
+  -- Without explicit least odds, the slip is only worth taking at the quoted odds.
   update public.slip_legs set least_odds = odds where slip_id = slip and least_odds is null;
   select * into body from public.slip_bodies where slip_id = slip;
   select * into last from public.slips where seq is not null order by seq desc limit 1;
@@ -7245,7 +7245,7 @@ comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and
 grant execute on function public.publish_slip(uuid) to authenticated;
 
 
--- Withdraws a published slip as of an instant before its first start. For the owner:
+-- Withdraws a published slip as of a time before its first start. For the owner:
 -- withdraw_slip, demo data and tests.
 create function private.withdraw_slip_at(slip uuid, reason text, at timestamptz)
 returns public.slips
@@ -7325,9 +7325,9 @@ grant execute on function public.withdraw_slip(uuid, text) to authenticated;
 -- supabase/schemas/42_tip_views.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The two faces of tips: the desk's drafts and tips in one row, and the public record.
+-- The two views of tips: the desk's drafts and tips in one row, and the public record.
 
-create view public.manual_predictions
+create view public.desk_tips
 with (security_invoker = true)
 as
 select
@@ -7363,15 +7363,15 @@ from public.predictions as p
 left join public.prediction_picks as k on k.prediction_id = p.id
 where (select private.is_staff());
 
-comment on view public.manual_predictions is 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
+comment on view public.desk_tips is 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
 
-revoke all on public.manual_predictions from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.manual_predictions to authenticated;
+revoke all on public.desk_tips from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.desk_tips to authenticated;
 
 
--- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
-create function private.write_manual_prediction()
+create function private.write_desk_tip()
 returns trigger
 language plpgsql
 security definer
@@ -7398,7 +7398,7 @@ begin
       coalesce(new.stake_units, 1), new.probability, new.analysis, new.tier, new.quote_source,
       new.quoted_at, new.least_odds
     );
-    select * into new from public.manual_predictions where id = new.id;
+    select * into new from public.desk_tips where id = new.id;
     return new;
   end if;
 
@@ -7409,7 +7409,7 @@ begin
   if header.author_id is distinct from who and not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A draft is changed by its author or an administrator.');
   end if;
-  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  -- Someone else saved this draft between our read and our write: nothing is overwritten.
   if header.id is null or header.updated_at <> old.updated_at then
     return null;
   end if;
@@ -7428,17 +7428,17 @@ begin
     analysis = new.analysis, quote_source = new.quote_source, quoted_at = new.quoted_at,
     least_odds = new.least_odds
   where prediction_id = old.id;
-  select * into new from public.manual_predictions where id = old.id;
+  select * into new from public.desk_tips where id = old.id;
   return new;
 end
 $$;
 
-create trigger manual_predictions_write
-  instead of insert or update or delete on public.manual_predictions
-  for each row execute function private.write_manual_prediction();
+create trigger desk_tips_write
+  instead of insert or update or delete on public.desk_tips
+  for each row execute function private.write_desk_tip();
 
 
-create view public.record_entries
+create view public.listed_tips
 with (security_invoker = true)
 as
 select
@@ -7507,13 +7507,13 @@ left join lateral (
 ) as s on true
 where p.status in ('PUBLISHED', 'WITHDRAWN');
 
-comment on view public.record_entries is 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
+comment on view public.listed_tips is 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
 
-revoke all on public.record_entries from public, anon, authenticated, service_role;
-grant select on public.record_entries to anon, authenticated, service_role;
+revoke all on public.listed_tips from public, anon, authenticated, service_role;
+grant select on public.listed_tips to anon, authenticated, service_role;
 
 
--- For views that are only read. Without it a write would end as an error of the server's.
+-- For read-only views. Without it a write would end as a server error.
 create function private.refuse_view_write()
 returns trigger
 language plpgsql
@@ -7525,12 +7525,12 @@ begin
 end
 $$;
 
-create trigger record_entries_read_only
-  instead of insert or update or delete on public.record_entries
+create trigger listed_tips_read_only
+  instead of insert or update or delete on public.listed_tips
   for each row execute function private.refuse_view_write();
 
 
--- The end of the chain, for anyone who wants to keep a copy elsewhere.
+-- The end of the chain, for anyone who wants to store a copy elsewhere.
 create function public.record_head()
 returns jsonb
 language sql
@@ -7558,9 +7558,9 @@ grant execute on function public.record_head() to anon, authenticated, service_r
 -- supabase/schemas/43_slip_views.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The two faces of slips: the desk's drafts and slips in one row, and the public record.
+-- The two views of slips: the desk's drafts and slips in one row, and the public record.
 
--- One leg as it is now: its outcome and the score that counts. Reads public data only.
+-- One leg in its current state: its outcome and the score that counts. Reads public data only.
 create function private.leg_standing(
   fixture uuid, market text, selection text, line numeric, starts_at timestamptz,
   published_at timestamptz)
@@ -7584,8 +7584,8 @@ grant execute on function private.leg_standing(uuid, text, text, numeric, timest
   to anon, authenticated, service_role;
 
 
--- The legs of a slip in order, null where the reader may see none. Runs as its reader. What the
--- ledger has decided stays; a leg that was open then is shown as it is now.
+-- A slip's legs in order, null if the reader may see none. Runs as its reader. The
+-- ledger's outcomes are final; a leg that was open then is shown in its current state.
 create function private.slip_legs_json(slip public.slips)
 returns jsonb
 language sql
@@ -7622,7 +7622,7 @@ $$;
 grant execute on function private.slip_legs_json(public.slips) to anon, authenticated, service_role;
 
 
-create view public.manual_slips
+create view public.desk_slips
 with (security_invoker = true)
 as
 select
@@ -7651,10 +7651,10 @@ from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 where (select private.is_staff());
 
-comment on view public.manual_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
+comment on view public.desk_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
 
-revoke all on public.manual_slips from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.manual_slips to authenticated;
+revoke all on public.desk_slips from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.desk_slips to authenticated;
 
 
 -- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds, bookmaker, quote_source,
@@ -7716,9 +7716,9 @@ end
 $$;
 
 
--- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
-create function private.write_manual_slip()
+create function private.write_desk_slip()
 returns trigger
 language plpgsql
 security definer
@@ -7740,7 +7740,7 @@ begin
     values (new.id, coalesce(new.stake_units, 1), new.analysis);
     perform private.write_slip_legs(new.id, coalesce(new.legs, '[]'));
     perform private.refresh_slip(new.id);
-    select * into new from public.manual_slips where id = new.id;
+    select * into new from public.desk_slips where id = new.id;
     return new;
   end if;
 
@@ -7751,7 +7751,7 @@ begin
   if header.author_id is distinct from who and not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_YOUR_SLIP', 'A draft is changed by its author or an administrator.');
   end if;
-  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  -- Someone else saved this draft between our read and our write: nothing is overwritten.
   if header.id is null or header.updated_at <> old.updated_at then
     return null;
   end if;
@@ -7768,17 +7768,17 @@ begin
     perform private.write_slip_legs(old.id, coalesce(new.legs, '[]'));
   end if;
   perform private.refresh_slip(old.id);
-  select * into new from public.manual_slips where id = old.id;
+  select * into new from public.desk_slips where id = old.id;
   return new;
 end
 $$;
 
-create trigger manual_slips_write
-  instead of insert or update or delete on public.manual_slips
-  for each row execute function private.write_manual_slip();
+create trigger desk_slips_write
+  instead of insert or update or delete on public.desk_slips
+  for each row execute function private.write_desk_slip();
 
 
-create view public.slip_entries
+create view public.listed_slips
 with (security_invoker = true)
 as
 select
@@ -7823,19 +7823,19 @@ left join lateral (
 ) as e on true
 where s.status in ('PUBLISHED', 'WITHDRAWN');
 
-comment on view public.slip_entries is 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
+comment on view public.listed_slips is 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
 
-revoke all on public.slip_entries from public, anon, authenticated, service_role;
-grant select on public.slip_entries to anon, authenticated, service_role;
+revoke all on public.listed_slips from public, anon, authenticated, service_role;
+grant select on public.listed_slips to anon, authenticated, service_role;
 
-create trigger slip_entries_read_only
-  instead of insert or update or delete on public.slip_entries
+create trigger listed_slips_read_only
+  instead of insert or update or delete on public.listed_slips
   for each row execute function private.refuse_view_write();
 
 
--- The figures of slips, of one tier or of all, of the last so many days or of all time. Runs as
--- its reader, and everyone gets the same: the stake of a slip that is lost but not revealed yet is
--- what it lost, and no other settled slip is hidden.
+-- The figures of slips, for one tier or all, over the last so many days or all time. Runs as
+-- its reader, and everyone gets the same: a lost but unrevealed slip's stake equals
+-- its loss, and no other settled slip is hidden.
 create function public.slip_figures(tier text default null, days integer default null)
 returns table (
   n bigint, won bigint, half_won bigint, void bigint, half_lost bigint, lost bigint,
@@ -7881,7 +7881,7 @@ comment on function public.slip_figures(text, integer) is 'What the settled slip
 grant execute on function public.slip_figures(text, integer) to anon, authenticated, service_role;
 
 
--- The end of the chain of slips, for anyone who wants to keep a copy elsewhere.
+-- The end of the chain of slips, for anyone who wants to store a copy elsewhere.
 create function public.slip_head()
 returns jsonb
 language sql
@@ -7906,12 +7906,12 @@ grant execute on function public.slip_head() to anon, authenticated, service_rol
 -- supabase/schemas/44_people.sql
 -- ------------------------------------------------------------------------------------------------
 
--- People as staff look through them: with the tiers that are theirs, and whether the account is open.
+-- People as listed for staff: with their current tiers, and whether the account is open.
 
--- Profiles and entitlements as the person who asks may see them: their own, and those of everybody for
--- staff and for the secret key. Runs as the owner, because contact data and what an account was suspended for are shown to
--- support, finance and administrators only, and row security can't leave out columns. The barrier keeps the reader's own
--- conditions, and their errors, away from rows that are left out, and from the planner's samples of them.
+-- Profiles and entitlements visible to the caller: their own, and everybody's for
+-- staff and for the secret key. Runs as the owner, because contact data and reasons for suspensions are shown to
+-- support, finance and administrators only, and row security can't hide columns. The barrier keeps the reader's own
+-- conditions, and their errors, away from hidden rows, and from the planner's samples of them.
 create view private.visible_people
 with (security_barrier = true)
 as
@@ -8017,7 +8017,7 @@ select
   p.suspended_until,
   p.suspension_reason,
   p.updated_at,
-  -- In the list of columns, so that it is looked up for the rows of a page only.
+  -- In the list of columns, so that it is looked up only for a page's rows.
   coalesce((
     select e.tier
     from private.visible_entitlements as e
@@ -8056,8 +8056,8 @@ as $$
 $$;
 
 
--- The state of a fixture after an import. What somebody decided off the pitch is not undone by a file of
--- results, which knows nothing of it, nor a result by a file that only lacks the time.
+-- A fixture's state after an import. Decisions made off the pitch are not undone by a file of
+-- results, which doesn't know them, nor a result by a file that only lacks the time.
 create function private.imported_state(given text, present text)
 returns text
 language sql
@@ -8073,8 +8073,8 @@ as $$
 $$;
 
 
--- The rows of an import, with empty text as null and instants read. `id_from` says what the id was made of: FILE
--- is an id of the source's own; SEASON and DAY are made of the names, for pairs that usually meet once at home
+-- The rows of an import, with empty text as null and times parsed. `id_from` says how the id was made: FILE
+-- is the source's own id; SEASON and DAY are derived from names, for pairs that usually meet once at home
 -- in a season, or on a day.
 create function private.read_import(rows jsonb)
 returns table (
@@ -8123,8 +8123,8 @@ as $$
 $$;
 
 
--- How far apart two starts of one pair may be for the same match: a delay, another time zone, a time that was not
--- known. In baseball a pair plays twice on some days.
+-- How far apart two starts of one pair may be for the same match: a delay, another time zone, a missing
+-- time. In baseball a pair plays twice on some days.
 create function private.same_match_window(sport text)
 returns interval
 language sql
@@ -8135,9 +8135,9 @@ as $$
 $$;
 
 
--- How well a row whose id is made of names fits a fixture of the same pair: 1 best, null not at all. A match
--- without a result may have been moved by days or months; one with a result is found at its own time only, so that
--- what comes later is another meeting of the two.
+-- How well a row whose id is derived from names fits a fixture of the same pair: 1 best, null not at all. A match
+-- without a result may have been moved by days or months; one with a result is found only at its own time, so that
+-- a later one is another meeting of the two.
 create function private.meeting_fit(
   id_from text, starts_at timestamptz, round text, home_full integer, away_full integer,
   fixture public.fixtures)
@@ -8157,12 +8157,12 @@ as $$
             <> (meeting_fit.home_full, meeting_fit.away_full))
         then null else 2 end
     when meeting_fit.id_from = 'DAY' or fixture.result_confirmed_at is not null then null
-    -- What was over when the fixture was announced is another match.
+    -- A match that was over before the fixture was announced is another match.
     when meeting_fit.home_full is not null and meeting_fit.starts_at < fixture.created_at
       and fixture.original_starts_at > fixture.created_at then null
     when fixture.round = meeting_fit.round then 3
     when fixture.round <> meeting_fit.round then null
-    -- A match that was played was brought forward by days, not by weeks.
+    -- A played match was brought forward by days, not by weeks.
     when meeting_fit.home_full is not null
       and meeting_fit.starts_at < fixture.starts_at - interval '10 days' then null
     else 4
@@ -8171,11 +8171,11 @@ as $$
 $$;
 
 
--- Reads the rows of an import into the temporary table `import_rows`, with the league, the teams and the fixture
--- that each of them means, null where there is none yet. A temporary table has statistics: with them, finding
--- takes time in proportion to the rows. Those of the fixtures may be older than the last import, and then know
--- nothing of its provider's thousands of matches; `provider || ''` keeps them from being read for each row through
--- the index that begins with the provider, instead of those of the two teams. Teams are of one sport.
+-- Reads an import's rows into the temporary table `import_rows`, with the league, the teams and the fixture
+-- of each, null if there is none yet. A temporary table has statistics: with them, the search
+-- takes time in proportion to the rows. The statistics of the fixtures may be older than the last import, and then
+-- miss its provider's thousands of matches; `provider || ''` keeps the planner from reading all of those for each row
+-- through the index on the provider, instead of those of the two teams. Teams belong to one sport.
 create function private.open_import(rows jsonb)
 returns void
 language plpgsql
@@ -8210,7 +8210,7 @@ begin
   where r.id_from = 'FILE'
     and f.provider = r.provider and f.sport = r.sport and f.provider_id = r.provider_id;
 
-  -- An id that was made of names is another one where the names are spelled otherwise.
+  -- An id derived from names changes if the names are spelled differently.
   update pg_temp.import_rows as r
   set existing = s.id
   from (
@@ -8231,7 +8231,7 @@ begin
     perform private.match_meetings();
   end if;
 
-  -- A fixture keeps its teams while the file calls them so.
+  -- A fixture keeps its teams while the file uses the same names.
   update pg_temp.import_rows as r
   set home_id = case when h.name = r.home then h.id else r.home_id end,
     away_id = case when a.name = r.away then a.id else r.away_id end
@@ -8243,7 +8243,7 @@ end
 $$;
 
 
--- Finds the fixtures of rows whose ids are made of names: no fixture for two rows, and the best fits first, so
+-- Finds the fixtures of rows whose ids are derived from names: no fixture for two rows, and the best match first, so
 -- that neither the order of the rows nor that of the files matters.
 create function private.match_meetings()
 returns void
@@ -8309,7 +8309,7 @@ end
 $$;
 
 
--- What is wrong with the rows of the import that is open: `{row, field, code}` each, at most 1,000.
+-- The problems of the current import's rows: `{row, field, code}` each, at most 1,000.
 create function private.import_errors()
 returns jsonb
 language plpgsql
@@ -8347,7 +8347,7 @@ begin
       where r.existing is not null and private.is_own_match(r.existing)
     ),
     problems as (
-      -- What must be there.
+      -- Required values.
       select r."row", need.field, 'REQUIRED' as code
       from r
       cross join lateral (values
@@ -8370,7 +8370,7 @@ begin
       where need.missing
 
       union all
-      -- What must be readable.
+      -- Unreadable values.
       select r."row", bad.field, bad.code
       from r
       cross join lateral (values
@@ -8408,7 +8408,7 @@ begin
       where bad.wrong
 
       union all
-      -- What can't have been played, with what the fixture has already.
+      -- Impossible results, together with the fixture's existing values.
       select s."row", p.field, p.code
       from scores as s
       cross join lateral private.score_problems(s.sport, s.state, s.home_reg, s.away_reg,
@@ -8431,7 +8431,7 @@ begin
       where d.copy > 1
 
       union all
-      -- The sides of a fixture that carries a published tip.
+      -- The sides of a fixture with a published tip.
       select r."row", 'home', 'LOCKED'
       from r
       join public.fixtures as f on f.id = r.existing
@@ -8442,7 +8442,7 @@ begin
           or r.away is not null and r.away_id is distinct from f.away_team_id)
 
       union all
-      -- A match that is over stays where it was: what comes later is another one.
+      -- A finished match is not moved: a later one is another match.
       select r."row", 'starts_at', 'PLAYED'
       from r
       join public.fixtures as f on f.id = r.existing
@@ -8454,7 +8454,7 @@ begin
           or r.starts_at >= f.starts_at + private.same_match_window(f.sport))
 
       union all
-      -- A new start that could be of either of two matches that are still to be played.
+      -- A new start that could belong to either of two upcoming matches.
       select r."row", 'starts_at', 'AMBIGUOUS'
       from r
       join public.fixtures as f on f.id = r.existing
@@ -8469,14 +8469,14 @@ begin
             and o.id not in (select t.existing from r as t where t.existing is not null))
 
       union all
-      -- A start that stays where it is, because of what is published on the fixture.
+      -- A start that must not change, because of something published on the fixture.
       select r."row", 'starts_at', 'START_KEPT'
       from r
       join public.fixtures as f on f.id = r.existing
       where private.is_brought_forward(f, r.starts_at)
 
       union all
-      -- What would decide on a tip of the person who imports.
+      -- Values that would affect the importer's own tip.
       select r."row", own.field, 'OWN_TIP'
       from own_matches as m
       join r on r.place = m.place
@@ -8529,8 +8529,8 @@ end
 $$;
 
 
--- Writes the checked rows of the import that is open: leagues and teams that are new, fixtures that are new or
--- differ, odds.
+-- Writes the checked rows of the current import: new leagues and teams, new or changed
+-- fixtures, odds.
 create function private.write_import()
 returns jsonb
 language plpgsql
@@ -8573,7 +8573,7 @@ begin
   left join named as a on a.sport = i.sport and a.name = i.away
   where i.place = r.place and num_nulls(r.league_id, r.home_id, r.away_id) > 0;
 
-  -- An id that was made of names may be that of an earlier meeting of the two.
+  -- An id derived from names may be that of an earlier meeting of the two.
   with fresh as (
     select r.place, r.id_from <> 'FILE' and (
         row_number() over (partition by r.provider, r.sport, r.provider_id
@@ -8686,7 +8686,7 @@ $$;
 
 
 -- Imports up to 10,000 rows in one transaction. With errors, or on a dry run, nothing is written;
--- a dry run still counts what would be.
+-- a dry run still counts the changes.
 create function private.import_as_me(rows jsonb, dry_run boolean)
 returns jsonb
 language plpgsql
@@ -8708,7 +8708,7 @@ begin
       jsonb_build_object('rows', jsonb_array_length(rows)));
   end if;
 
-  -- From here on nobody else's import changes what this one finds.
+  -- From here on no other import changes what this one finds.
   perform pg_advisory_xact_lock(7310003);
   perform private.open_import(rows);
   problems := private.import_errors();
@@ -8720,7 +8720,7 @@ begin
   if not coalesce(dry_run, false) then
     return private.write_import();
   end if;
-  -- The dry run writes and takes it back, so that it counts exactly what the import would do.
+  -- The dry run writes and rolls back, so that it counts exactly what the import would do.
   begin
     report := private.write_import();
     raise exception using errcode = 'PTDRY';
@@ -8751,8 +8751,8 @@ grant execute on function public.import_fixtures(jsonb, boolean) to authenticate
 -- supabase/schemas/46_fixture_syncs.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Fixtures from a provider's interface: the runs, what staff should look at, and what a run writes. A
--- run begins, and ends in one transaction with its matches.
+-- Fixtures from a provider's interface: the runs, alerts for staff, and what a run writes. A
+-- run ends in one transaction with its matches.
 
 create table public.fixture_syncs (
   id uuid primary key default gen_random_uuid(),
@@ -8763,7 +8763,7 @@ create table public.fixture_syncs (
     references public.profiles (id) on delete set null,
   started_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
-  -- QUOTA: stopped before the provider's limit. PARTIAL: some of the days could not be had.
+  -- QUOTA: stopped before the provider's limit. PARTIAL: some of the days could not be fetched.
   outcome text not null default 'RUNNING'
     check (outcome in ('RUNNING', 'OK', 'PARTIAL', 'QUOTA', 'FAILED')),
   requests integer not null default 0 check (requests >= 0),
@@ -8788,11 +8788,11 @@ create table public.fixture_alerts (
   id uuid primary key default gen_random_uuid(),
   sport text not null check (sport in
     ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
-  -- UNKNOWN_STATUS: a code that the table of states does not hold. TEAMS_CHANGED: other teams than
-  -- those of a published tip. BAD_ROW: a match that could not be read.
+  -- UNKNOWN_STATUS: a code missing from the table of states. TEAMS_CHANGED: other teams than
+  -- those of a published tip. BAD_ROW: an unreadable match.
   kind text not null check (kind in ('UNKNOWN_STATUS', 'TEAMS_CHANGED', 'BAD_ROW')),
   provider text not null check (char_length(provider) between 1 and 40),
-  -- What it is about: the code, or the provider's number of the match.
+  -- The subject: the code, or the provider's number of the match.
   code text not null check (char_length(code) between 1 and 120),
   detail text check (char_length(detail) <= 300),
   fixture_id uuid constraint fixture_alerts_fixture_id_fkey
@@ -8805,7 +8805,7 @@ create table public.fixture_alerts (
     references public.profiles (id) on delete set null
 );
 
-comment on table public.fixture_alerts is 'What the fixture sync could not decide by itself, until somebody of the staff has seen to it.';
+comment on table public.fixture_alerts is 'Problems that the fixture sync could not resolve, until a member of staff has handled them.';
 
 create unique index fixture_alerts_open_idx on public.fixture_alerts (provider, sport, kind, code)
   where done_at is null;
@@ -8829,7 +8829,7 @@ create trigger fixture_alerts_guard_truncate before truncate on public.fixture_a
 alter table public.fixture_syncs enable row level security;
 alter table public.fixture_alerts enable row level security;
 
--- The people who keep the fixtures read the runs and the alerts.
+-- The people who maintain the fixtures read the runs and the alerts.
 create policy fixture_syncs_read on public.fixture_syncs for select to authenticated
   using ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy fixture_alerts_read on public.fixture_alerts for select to authenticated
@@ -8845,7 +8845,7 @@ select private.keep_suspended_out('public.fixture_syncs');
 select private.keep_suspended_out('public.fixture_alerts');
 
 
--- Begins a run; one at a time for each sport. A run that never ended counts as failed after
+-- Starts a run; one at a time for each sport. A run that never ended counts as failed after
 -- 15 minutes. For the owner's own functions.
 create function private.begin_sync(sport text, cause text, who uuid)
 returns uuid
@@ -8900,7 +8900,7 @@ as $$
 $$;
 
 
--- The matches of a run as rows; whatever has no number, teams, league or start is left out here
+-- The matches of a run as rows; any without number, teams, league or start is left out here
 -- and reported by the run.
 create function private.read_synced(sport text, rows jsonb)
 returns table (
@@ -8934,7 +8934,7 @@ as $$
 $$;
 
 
--- The league of a name; another country's league of the same name gets the country after its name.
+-- The league with a name; if another country has a league of that name, the country is appended.
 create function private.synced_league(sport text, league text, country text, season text)
 returns uuid
 language plpgsql
@@ -8962,7 +8962,7 @@ end
 $$;
 
 
--- Raises an alert, or counts it once more while it is open.
+-- Raises an alert, or increments it while it is open.
 create function private.raise_fixture_alert(
   sport text, kind text, provider text, code text, detail text, fixture uuid)
 returns void
@@ -8980,8 +8980,8 @@ $$;
 
 
 -- Writes a run's matches: new ones are added, known ones (provider, sport and number) changed
--- where they differ. A row without a state carries a code that nobody knows: the match keeps its
--- state and its scores, and staff are alerted. Gives the counts.
+-- if they differ. A row without a state has an unknown code: the match keeps its
+-- state and its scores, and staff are alerted. Returns the counts.
 create function private.write_synced(sport text, rows jsonb)
 returns jsonb
 language plpgsql
@@ -9123,7 +9123,7 @@ end
 $$;
 
 
--- Ends a run and writes its matches, both or neither. Called again for the same run, it gives the
+-- Ends a run and writes its matches, both or neither. Called again for the same run, it returns the
 -- same answer and writes nothing. `report`: outcome, requests, quota_left, error. For the owner's own
 -- functions.
 create function private.finish_sync(run uuid, report jsonb, rows jsonb)
@@ -9168,7 +9168,7 @@ end
 $$;
 
 
--- begin_sync, for those who may start a run: the people who keep the fixtures, and the server's own key.
+-- begin_sync, for those who may start a run: the people who maintain the fixtures, and the server's own key.
 create function private.begin_sync_as_me(sport text, cause text)
 returns uuid
 language plpgsql
@@ -9179,7 +9179,7 @@ begin
   if not (private.has_role('TIPSTER', 'ADMIN') or coalesce(auth.role() = 'service_role', false)) then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators sync fixtures.');
   end if;
-  -- A person's run is a person's, whatever the request says.
+  -- A run started by a person is recorded as such, whatever the request says.
   return private.begin_sync(sport,
     case when auth.uid() is null and cause in ('TIMER', 'LIVE') then cause else 'STAFF' end,
     auth.uid());
@@ -9189,7 +9189,7 @@ $$;
 grant execute on function private.begin_sync_as_me(text, text) to authenticated, service_role;
 
 
--- finish_sync, for the server: what the provider said is never taken from a person.
+-- finish_sync, for the server: the provider's data is never accepted from a person.
 create function private.finish_sync_as_me(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql
@@ -9230,8 +9230,8 @@ $$;
 grant execute on function private.close_alert_as_me(uuid) to authenticated;
 
 
--- The sports with a match of the provider that should be under way, or whose result is awaited:
--- it began within the last 6 hours, or is reported to be in play.
+-- The sports with a match by the provider that should be in progress, or whose result is awaited:
+-- it started within the last 6 hours, or is reported to be in play.
 create function private.sports_in_play(at timestamptz default now())
 returns setof text
 language sql
@@ -9292,11 +9292,11 @@ grant execute on function public.close_fixture_alert(uuid) to authenticated;
 -- supabase/schemas/47_market_examples.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What the page of markets shows beside each rule: scores, and what a pick comes to by the very
+-- Examples for the page of markets, beside each rule: scores, and a pick's outcome by the same
 -- function that settles tips.
 
--- A score near what is usual in the sport, shifted by the goals (points, runs) of each side. Sets
--- have no level end: a lead of one is 3-2, of two 3-1.
+-- A score near the sport's usual one, shifted by the goals (points, runs) of each side. Sets
+-- can't end level: a lead of one is 3-2, of two 3-1.
 create function private.example_score(
   sport text, scope text, home integer, away integer, ht_home integer, ht_away integer
 )
@@ -9329,8 +9329,8 @@ as $$
 $$;
 
 
--- Picks and the scores they are tried on, by kind of market; scores are shifts of the usual
--- one, and lines of totals are counted from its sum.
+-- Example picks and scores by kind of market; scores are shifts of the usual
+-- one, and lines of totals are relative to its sum.
 create function private.example_picks()
 returns table (
   kind text, place integer, selection text, line numeric, home integer, away integer,
@@ -9371,7 +9371,7 @@ as $$
     ('EUROPEAN_HANDICAP', 2, 'HOME', -1, 1, 0, null, null),
     ('EUROPEAN_HANDICAP', 3, 'DRAW', -1, 1, 0, null, null),
     ('EUROPEAN_HANDICAP', 4, 'AWAY', 1, 0, 0, null, null),
-    -- Lines of totals are counted from the sum of the usual score.
+    -- Lines of totals are relative to the sum of the usual score.
     ('TOTAL', 1, 'OVER', 0.5, 1, 0, null, null),
     ('TOTAL', 2, 'OVER', 1, 1, 0, null, null),
     ('TOTAL', 3, 'OVER', 0.75, 1, 0, null, null),
@@ -9420,7 +9420,7 @@ as $$
   from public.markets as m
   join private.example_picks() as e on e.kind = m.kind
   cross join lateral (
-    -- Nobody scores fewer than none.
+    -- No score is negative.
     select private.example_score(m.sport, m.scope, e.home,
       case when m.sport = 'football' and e.away < 0 then -1 else e.away end, e.ht_home, e.ht_away)
       as score
@@ -9468,11 +9468,11 @@ grant execute on function public.market_examples() to anon, authenticated, servi
 -- supabase/schemas/48_tip_news.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Tips and slips as news: one notification when one is published, one for each tier of a settlement.
--- What happened long ago is history, not news: loading old tips tells nobody of those published more
+-- News about tips and slips: one notification per publication, one per tier of a settlement.
+-- Old events are history, not news: loading old tips notifies nobody of those published more
 -- than a day ago or settled more than three days ago.
 
--- Tells that a tip was published: by its public header, never its pick.
+-- Announces a published tip by its public header, never its pick.
 create function private.notify_published()
 returns trigger
 language plpgsql
@@ -9498,9 +9498,9 @@ create trigger predictions_notify_published after update on public.predictions
   execute function private.notify_published();
 
 
--- Tips were settled: one line for each tier of a settlement, however many tips it held. A tip is
--- settled once, so the first one's id names the event. No nested loops, for the reason that
--- private.audit gives.
+-- Settled tips: one line for each tier of a settlement, however many tips it contained. A tip is
+-- settled once, so the first one's id identifies the event. No nested loops, for the reason given in
+-- private.audit.
 create function private.notify_settled()
 returns trigger
 language plpgsql
@@ -9539,7 +9539,7 @@ create trigger predictions_notify_settled after update on public.predictions
   for each statement execute function private.notify_settled();
 
 
--- Tells that a slip was published: by its public header, never its legs.
+-- Announces a published slip by its public header, never its legs.
 create function private.notify_slip_published()
 returns trigger
 language plpgsql
@@ -9564,7 +9564,7 @@ create trigger slips_notify_published after update on public.slips
   execute function private.notify_slip_published();
 
 
--- Slips were settled: one line for each tier of a settlement, as private.notify_settled does for tips.
+-- Settled slips: one line for each tier of a settlement, like private.notify_settled for tips.
 create function private.notify_slips_settled()
 returns trigger
 language plpgsql
@@ -9606,11 +9606,11 @@ create trigger slips_notify_settled after update on public.slips
 -- supabase/schemas/49_record_log.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The record as a transparency log: one entry for each thing that happens to a tip or slip, numbered and
--- hashed in the transaction that makes it happen. docs/record.md describes the entries;
--- src/product/sports/record/log reads them, and makes the tree, its files and its signed head from them.
+-- The record as a transparency log: one entry for each event of a tip or slip, numbered and
+-- hashed in the transaction that causes it. docs/record.md describes the entries;
+-- src/product/sports/record/log reads them, and builds the tree, its files and its signed head from them.
 
--- The first lines of an entry's text, the same for every kind. In PL/pgSQL, as all that is asked once an
+-- The first lines of an entry's text, the same for every kind. In PL/pgSQL, like everything called once per
 -- entry: plans are then kept from one row to the next.
 create function private.event_head(
   index bigint, at timestamptz, kind text, subject text, subject_id uuid)
@@ -9657,14 +9657,14 @@ create table public.record_events (
   check (starts_with(data, private.event_head(index, at, kind, subject, subject_id)))
 );
 
-comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; what a tier may not read yet is in it by its hash alone.';
-comment on column public.record_events.at is 'When this database wrote the entry, whatever instants it tells of.';
+comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; locked content is in it only as its hash.';
+comment on column public.record_events.at is 'When this database wrote the entry, whatever times the entry mentions.';
 comment on column public.record_events.subject_id is 'Of the tip, the slip or the fixture; no foreign key, because entries outlive everything.';
 
 create index record_events_subject_idx on public.record_events (subject_id, kind, index desc);
 
 
--- The key that the log is signed with is in the server's data folder. Beside another one the server doesn't start.
+-- The log's signing key is in the server's data folder. With another key the server doesn't start.
 create table private.record_log_key (
   id boolean primary key default true check (id),
   verifier text not null check (char_length(verifier) <= 500)
@@ -9678,7 +9678,7 @@ revoke all on private.record_log_key from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.record_log_key');
 
 
--- Entries are written by functions only, and their numbers follow each other, whoever writes.
+-- Entries are written by functions only, with consecutive numbers, whoever writes.
 create function private.check_record_order()
 returns trigger
 language plpgsql
@@ -9713,7 +9713,7 @@ create trigger record_events_guard_truncate before truncate on public.record_eve
 
 alter table public.record_events enable row level security;
 
--- Everyone reads the log, visitors too.
+-- Everyone reads the log, including visitors.
 create policy record_events_read_anon on public.record_events for select to anon using (true);
 create policy record_events_read on public.record_events for select to authenticated using (true);
 
@@ -9723,12 +9723,12 @@ grant select on public.record_events to anon, authenticated, service_role;
 select private.keep_suspended_out('public.record_events');
 
 
--- What an entry says, before it has a number; `fields` are the lines of its kind.
+-- An entry's content, before it has a number; `fields` are the lines of its kind.
 create type private.record_entry as (kind text, subject text, subject_id uuid, fields text);
 
 
--- Appends entries in their order. Waits for whoever is writing, so that readers, who see what is
--- committed, always see the log from its beginning on.
+-- Appends entries in their order. Waits for concurrent writers, so that readers, who see
+-- committed rows, always see the log without gaps.
 create function private.append_record_events(entries private.record_entry[])
 returns void
 language plpgsql
@@ -9743,7 +9743,7 @@ begin
   end if;
   perform private.lock_record();
   select * into last from public.record_events as e order by e.index desc limit 1;
-  -- A clock that was set back doesn't turn the order around.
+  -- A clock that was set back doesn't reverse the order.
   at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()));
   insert into public.record_events (index, at, kind, subject, subject_id, data)
   select n.index, at, e.kind, e.subject, e.subject_id,
@@ -9754,7 +9754,7 @@ end
 $$;
 
 
--- What picks on a fixture are graded by, as it stands now: the lines of a RESULT. The score is one line of
+-- The current facts by which picks on a fixture are graded: the lines of a RESULT. The score is one line of
 -- JSON: the fixture's own columns in their order, nulls left out.
 create function private.result_fields(fixture public.fixtures, home text, away text)
 returns text
@@ -9785,7 +9785,7 @@ end
 $$;
 
 
--- Appends the facts of fixtures that the log doesn't hold as they are now.
+-- Appends the facts of fixtures that have changed since the log last recorded them.
 create function private.log_results(fixtures uuid[])
 returns void
 language plpgsql
@@ -9811,7 +9811,7 @@ end
 $$;
 
 
--- The number of the entry with the facts that the log told last of a fixture; null when it told none.
+-- The number of the log's last entry with facts of a fixture; null if there is none.
 create function private.last_result(fixture uuid)
 returns bigint
 language plpgsql
@@ -9847,7 +9847,7 @@ end
 $$;
 
 
--- The entry that says how a tip or slip came to its status.
+-- The entry that records how a tip or slip got its status.
 create function private.status_entry(
   subject text, id uuid, status text, commit_hash text, published_at timestamptz,
   withdrawn_at timestamptz, reason text)
@@ -9870,7 +9870,7 @@ end
 $$;
 
 
--- A tip or slip was published or withdrawn; the argument says which of the two.
+-- A tip or slip was published or withdrawn; the argument says which.
 create function private.log_status()
 returns trigger
 language plpgsql
@@ -9933,7 +9933,7 @@ $$;
 
 
 -- Slips were settled or regraded. While a slip stays locked, because it lost before all of its matches
--- began, its entry names no results and no reason: they would tell what it is on.
+-- started, its entry names no results and no reason: they would reveal its content.
 create function private.log_slip_settlements()
 returns trigger
 language plpgsql
@@ -9964,7 +9964,7 @@ create trigger slip_settlements_log after insert on public.slip_settlements
   for each statement execute function private.log_slip_settlements();
 
 
--- True when the log says already that a tip or slip was revealed.
+-- True if the log already contains the reveal of a tip or slip.
 create function private.reveal_logged(id uuid)
 returns boolean
 language plpgsql
@@ -10034,7 +10034,7 @@ create trigger slip_bodies_log after update on public.slip_bodies
   for each statement execute function private.log_revealed_slips();
 
 
--- The fixtures whose facts still are what a tip's settlement was graded by, null when they have changed.
+-- The fixtures whose facts are still those of a tip's settlement, null if they have changed.
 create function private.known_facts(entry public.settlements)
 returns uuid[]
 language sql
@@ -10068,8 +10068,8 @@ as $$
 $$;
 
 
--- What was recorded before there was a log, in the order of its instants. A settlement that was corrected
--- since has only the instant at which it was written.
+-- Events from before the log existed, in chronological order. A settlement that has been corrected
+-- since only has the time at which it was written.
 create function private.recorded_before_log()
 returns table (
   at timestamptz, step integer, seq bigint, entry private.record_entry, facts uuid[])
@@ -10125,9 +10125,9 @@ as $$
 $$;
 
 
--- Writes the log of what was recorded before there was one; does nothing when it has an entry. A settlement
--- names the facts of its fixtures where they still are what graded it.
--- For the owner: the migration that brings the log ends with `select private.fill_record_log()`.
+-- Writes the log of events from before it existed; does nothing if it has an entry. A settlement
+-- names the facts of its fixtures if they are still those that graded it.
+-- For the owner: the migration that introduces the log ends with `select private.fill_record_log()`.
 create function private.fill_record_log()
 returns void
 language plpgsql
@@ -10199,8 +10199,8 @@ create table public.plan_prices (
 comment on column public.plan_prices.amount is 'In the smallest unit of the currency: cents, pence, kobo.';
 
 
--- Amounts that can be charged are multiples of this, in the smallest unit: providers want the last of three
--- digits to be 0, and Stripe takes whole ariary only (https://docs.stripe.com/currencies).
+-- Amounts that can be charged are multiples of this, in the smallest unit: providers require the last of three
+-- digits to be 0, and Stripe accepts whole ariary only (https://docs.stripe.com/currencies).
 create function private.charge_step(currency text)
 returns integer
 language sql
@@ -10217,7 +10217,7 @@ $$;
 grant execute on function private.charge_step(text) to authenticated;
 
 
--- A price that nobody could be charged is refused where it is entered.
+-- A price that can't be charged is refused on entry.
 create function private.check_price_step()
 returns trigger
 language plpgsql
@@ -10259,7 +10259,7 @@ create table public.promo_codes (
   check (ends_at > starts_at)
 );
 
-comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency say what it is good for, null: everything.';
+comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency limit its use, null: no limit.';
 
 create index promo_codes_created_by_idx on public.promo_codes (created_by);
 create index promo_codes_created_at_idx on public.promo_codes (created_at desc, id);
@@ -10271,7 +10271,7 @@ create trigger promo_codes_touch before update on public.promo_codes
   for each row execute function private.touch_updated_at();
 
 
--- A plan that people have bought keeps its meaning: another tier or length is another plan.
+-- A plan that people have bought keeps its meaning: another tier or length requires another plan.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_plans()
 returns trigger
@@ -10293,7 +10293,7 @@ create trigger plans_guard before update on public.plans
   for each row execute function private.guard_plans();
 
 
--- How often a code was used is counted by functions, never typed; codes are upper case.
+-- A code's uses are counted by functions, never entered; codes are upper case.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_promo_codes()
 returns trigger
@@ -10328,7 +10328,7 @@ alter table public.plans enable row level security;
 alter table public.plan_prices enable row level security;
 alter table public.promo_codes enable row level security;
 
--- Everybody may see what is sold; an administrator decides about it.
+-- Everybody may see what is sold; administrators change it.
 create policy plans_read_anon on public.plans for select to anon using (true);
 create policy plans_read on public.plans for select to authenticated using (true);
 create policy plans_add on public.plans for insert to authenticated
@@ -10349,7 +10349,7 @@ create policy plan_prices_change on public.plan_prices for update to authenticat
 create policy plan_prices_remove on public.plan_prices for delete to authenticated
   using ((select private.has_role('ADMIN')));
 
--- A list of codes is not for everyone who would like one.
+-- The list of codes is not public.
 create policy promo_codes_read on public.promo_codes for select to authenticated
   using ((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')));
 create policy promo_codes_add on public.promo_codes for insert to authenticated
@@ -10375,7 +10375,7 @@ select private.keep_suspended_out('public.plan_prices');
 select private.keep_suspended_out('public.promo_codes');
 
 
--- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
+-- Counts one use of a code. False if it is used up; safe under concurrency. For functions
 -- that write the use itself in the same transaction.
 create function private.take_promo_code(promo_code uuid)
 returns boolean
@@ -10404,10 +10404,10 @@ order by tier_place, place;
 -- supabase/schemas/51_subscriptions.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Who has bought what: subscriptions with their state, payments with theirs. Functions write both;
+-- Subscriptions and payments with their states. Functions write both;
 -- everybody else reads.
 
--- Which step a subscription may take. The only place that knows; a trigger holds everyone to it.
+-- The allowed steps of a subscription. The only definition; a trigger enforces it.
 --   INCOMPLETE  the first payment is awaited
 --   TRIALING    free days
 --   ACTIVE      paid
@@ -10436,8 +10436,8 @@ as $$
 $$;
 
 
--- Which step a payment may take. A late success is still a success: the money came. A refund that didn't go
--- through takes its step back.
+-- The allowed steps of a payment. A late success is still a success: the money arrived. A refund that failed
+-- reverses its step.
 create function private.payment_may_become(before text, after text)
 returns boolean
 language sql
@@ -10458,7 +10458,7 @@ as $$
 $$;
 
 
--- A name for people to quote: short, and hard to guess.
+-- A reference for people to quote: short, and hard to guess.
 create function private.new_reference()
 returns text
 language sql
@@ -10484,7 +10484,7 @@ create table public.subscriptions (
   provider_ref text check (char_length(provider_ref) <= 300),
   one_off boolean not null default false,
   trial_ends_at timestamptz,
-  -- The instant that renewals are counted from: the 31st comes back after a short month.
+  -- The time from which renewals are counted: the 31st returns after a short month.
   anchor_at timestamptz,
   current_period_start timestamptz,
   current_period_end timestamptz,
@@ -10501,7 +10501,7 @@ create table public.subscriptions (
 
 comment on table public.subscriptions is 'One row for each time a person subscribed. Access itself comes from entitlements, which point here by source_id.';
 comment on column public.subscriptions.provider_ref is 'The saved way to pay at the provider, for renewals; null when there is none.';
-comment on column public.subscriptions.one_off is 'Paid for a while and not renewed by itself.';
+comment on column public.subscriptions.one_off is 'Paid for a period and not renewed automatically.';
 
 -- One live subscription per person.
 create unique index subscriptions_live_idx on public.subscriptions (user_id) where state <> 'EXPIRED';
@@ -10514,7 +10514,7 @@ create index subscriptions_created_at_idx on public.subscriptions (created_at de
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  -- Books are kept when an account is closed: the row stays, without a name.
+  -- Accounting data outlives an account: the row stays, without a name.
   user_id uuid references public.profiles (id) on delete set null,
   subscription_id uuid references public.subscriptions (id) on delete set null,
   plan_id uuid references public.plans (id),
@@ -10525,7 +10525,7 @@ create table public.payments (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   discount bigint not null default 0 check (discount >= 0),
   credit bigint not null default 0 check (credit >= 0),
-  -- The end of the period that the credit was for: a credit is good once.
+  -- The end of the period that the credit was for: a credit is used once.
   credit_until timestamptz,
   promo_code_id uuid references public.promo_codes (id),
   status text not null default 'PENDING' check (status in ('PENDING', 'AWAITING_APPROVAL',
@@ -10543,7 +10543,7 @@ create table public.payments (
   idempotency_key text not null check (char_length(idempotency_key) between 8 and 200),
   -- Pays for the free days of a plan: nothing.
   trial boolean not null default false,
-  -- The server asked for it, as the renewal of a plan that renews by itself.
+  -- Requested by the server, as the renewal of a plan that renews automatically.
   automatic boolean not null default false,
   paid_at timestamptz,
   refunded_at timestamptz,
@@ -10565,17 +10565,17 @@ create table public.payments (
   check (status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') or paid_at is not null)
 );
 
-comment on table public.payments is 'What was asked for and what came of it. amount = price − discount − credit, in the smallest unit of the currency.';
+comment on table public.payments is 'Requested payments and their results. amount = price − discount − credit, in the smallest unit of the currency.';
 comment on column public.payments.provider_ref is 'What the provider calls it.';
 comment on column public.payments.decided_by is 'Who approved, rejected or refunded it.';
-comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount as it was then: on its way while that is unchanged.';
-comment on column public.payments.bought_nothing is 'The money came when it could not buy what was asked for: failure_code says why.';
-comment on column public.payments.refund_due_at is 'Since when money is to go back: it bought nothing, or a refund did not go through. Null once that is done.';
-comment on column public.payments.dispute_due_at is 'Until when a dispute is to be answered: as the provider says, else a week after we learned of it.';
+comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount at that time: pending while that is unchanged.';
+comment on column public.payments.bought_nothing is 'The money arrived when it could not buy the requested plan: failure_code says why.';
+comment on column public.payments.refund_due_at is 'Since when a refund is due: the money bought nothing, or a refund failed. Null once it is done.';
+comment on column public.payments.dispute_due_at is 'Deadline for answering a dispute: the provider''s, or a week after we learned of it.';
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
 create unique index payments_provider_ref_idx on public.payments (provider, provider_ref);
--- A person uses a code once: what failed or was abandoned doesn't count.
+-- A person uses a code once: failed or abandoned payments don't count.
 create unique index payments_promo_once_idx on public.payments (user_id, promo_code_id)
   where promo_code_id is not null and status not in ('FAILED', 'ABANDONED');
 create index payments_user_idx on public.payments (user_id, created_at desc);
@@ -10598,7 +10598,7 @@ create trigger payments_touch before update on public.payments
   for each row execute function private.touch_updated_at();
 
 
--- Holds every change of a subscription to the steps above, the owner's too.
+-- Restricts every change of a subscription to the steps above, even the owner's.
 create function private.check_subscription_step()
 returns trigger
 language plpgsql
@@ -10617,7 +10617,7 @@ create trigger subscriptions_step before update of state on public.subscriptions
   for each row execute function private.check_subscription_step();
 
 
--- Holds every change of a payment to the steps above, the owner's too; what was asked for stays.
+-- Restricts every change of a payment to the steps above, even the owner's; the requested terms never change.
 create function private.check_payment_step()
 returns trigger
 language plpgsql
@@ -10668,8 +10668,8 @@ create policy subscriptions_read on public.subscriptions for select to authentic
     or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
   );
 
--- A person reads their own; finance and administrators read all, and support, who is asked where
--- somebody's money is. The books and the disputes of others stay with finance.
+-- A person reads their own; finance and administrators read all, and so does support, who answers
+-- questions about payments. The ledger and other people's disputes are for finance.
 create policy payments_read on public.payments for select to authenticated
   using (
     user_id = (select auth.uid())
@@ -10691,8 +10691,8 @@ select private.keep_suspended_out('public.subscriptions');
 select private.keep_suspended_out('public.payments');
 
 
--- True when there has been a plan for this mailbox before, a trial too, whichever account had it, also one
--- that is gone.
+-- True if this mailbox has had a plan before, including a trial, under any account, even a deleted
+-- one.
 create function private.had_plan(who uuid)
 returns boolean
 language sql
@@ -10706,7 +10706,7 @@ as $$
 $$;
 
 
--- The same of the person who asks.
+-- The same for the caller.
 create function private.had_plan()
 returns boolean
 language sql
@@ -10748,8 +10748,8 @@ $$;
 grant execute on function public.plan_offers(text) to anon, authenticated, service_role;
 
 
--- Tells people that their plan ends: within 7 days, and again within 1. Gives the number of people told.
--- Not those whose plan continues anyway, and not when the whole plan is no longer than the notice.
+-- Notifies people whose plan is about to end: within 7 days, and again within 1. Returns the number of people
+-- notified. Skips plans that continue anyway, and those no longer than the notice itself.
 -- For the owner: the server's own job.
 create function private.notify_renewals_due(at timestamptz default now())
 returns integer
@@ -10786,7 +10786,7 @@ $$;
 -- supabase/schemas/52_ledger.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The books: what moved, in entries that always add up to nothing; and what providers told us.
+-- The ledger: movements of money, in entries that always add up to zero; and the providers' messages.
 
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
@@ -10803,7 +10803,7 @@ comment on table public.ledger_entries is 'Append-only. The entries of one event
 
 create index ledger_entries_payment_idx on public.ledger_entries (payment_id);
 create index ledger_entries_created_at_idx on public.ledger_entries (created_at desc, id);
--- The books as a list: by account or kind, the newest first.
+-- The ledger as a list: by account or kind, newest first.
 create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
 create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);
 
@@ -10824,7 +10824,7 @@ comment on table public.webhook_events is 'Every message of a provider, once. Wh
 create index webhook_events_received_at_idx on public.webhook_events (received_at desc);
 
 
--- Whatever is booked together adds up to nothing, payment by payment and kind by kind.
+-- Entries booked together add up to zero, per payment and kind.
 create function private.check_ledger_balance()
 returns trigger
 language plpgsql
@@ -10877,7 +10877,7 @@ select private.keep_suspended_out('public.ledger_entries');
 select private.keep_suspended_out('public.webhook_events');
 
 
--- What a payment of this kind moves: amounts come in pairs. For the owner's own functions.
+-- The movements for a payment event of this kind: amounts come in pairs. For the owner's own functions.
 create function private.book(payment_id uuid, kind text, amount bigint, currency text)
 returns void
 language sql
@@ -10901,10 +10901,10 @@ $$;
 -- supabase/schemas/53_periods_and_quotes.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The arithmetic of money and time, in one place: periods, proration, discounts and what a change of
--- plan costs. All of it in UTC and in whole minor units.
+-- The arithmetic of money and time, in one place: periods, proration, discounts and the cost of a change of
+-- plan. All of it in UTC and in whole minor units.
 
--- How many months a plan's length is.
+-- A plan's length in months.
 create function private.months_of(billing_interval text)
 returns integer
 language sql
@@ -10915,8 +10915,8 @@ as $$
 $$;
 
 
--- Some months after an instant, by the calendar of UTC: the 31st becomes the last day of a shorter
--- month, and comes back after it when it is counted from the same anchor.
+-- Some months after a given time, in UTC's calendar: the 31st becomes the last day of a shorter
+-- month, and returns afterwards if counted from the same anchor.
 create function private.after_months(anchor timestamptz, months integer)
 returns timestamptz
 language sql
@@ -10927,8 +10927,8 @@ as $$
 $$;
 
 
--- Where a period that begins at `starts` ends: at the first renewal after it, renewals being
--- counted from the anchor.
+-- The end of a period that starts at `starts`: the first renewal after it, counting renewals
+-- from the anchor.
 create function private.period_end(anchor timestamptz, starts timestamptz, billing_interval text)
 returns timestamptz
 language sql
@@ -10949,7 +10949,7 @@ as $$
 $$;
 
 
--- What the rest of a paid period is worth: its value in proportion to the time left, rounded down.
+-- The value of the rest of a paid period: proportional to the time left, rounded down.
 -- Never negative and never more than the whole.
 create function private.unused_value(
   value bigint, starts timestamptz, ends timestamptz, at timestamptz)
@@ -10966,7 +10966,7 @@ as $$
 $$;
 
 
--- What a promo code takes off a price, rounded down.
+-- A promo code's discount on a price, rounded down.
 create function private.discount_of(price bigint, percent_off integer)
 returns bigint
 language sql
@@ -10977,7 +10977,7 @@ as $$
 $$;
 
 
--- Compares plans: a higher tier is more, and of the same tier the longer one.
+-- Compares plans: a higher tier is more, and within a tier the longer one.
 create function private.plan_rank(tier text, billing_interval text)
 returns integer
 language sql
@@ -10988,8 +10988,8 @@ as $$
 $$;
 
 
--- One person's money moves one step at a time: everything that changes a subscription, a payment or a bonus
--- of theirs waits here for the one before it, whichever account of their mailbox it is for.
+-- Serialises a person's payments: everything that changes a subscription, a payment or a bonus
+-- of theirs waits here for the previous change, across all accounts of their mailbox.
 create function private.in_turn_for(user_id uuid)
 returns void
 language sql
@@ -11002,7 +11002,7 @@ as $$
 $$;
 
 
--- The promo code that is meant, if this person may use it for this plan now; else a refusal.
+-- The promo code, if this person may use it for this plan now; otherwise a refusal.
 create function private.usable_promo_code(
   who uuid, plan public.plans, currency text, code text, at timestamptz)
 returns public.promo_codes
@@ -11034,8 +11034,8 @@ end
 $$;
 
 
--- What choosing a plan now would mean for a person: the kind of change, what is due, from when
--- and until when. Everything that shows or asks for a price gets it from here.
+-- The effect of choosing a plan now: the kind of change, the amount due, and the period.
+-- The single source for every displayed or charged price.
 create function private.quote(
   who uuid, plan_code text, currency text, promo_code text, at timestamptz)
 returns jsonb
@@ -11101,7 +11101,7 @@ begin
   if kind = 'UPGRADE' then
     credit := least(available, price - discount);
     ends := private.period_end(at, at, wanted.billing_interval);
-    -- What is left of the old plan beyond the price makes the new one longer.
+    -- Any value of the old plan beyond the price extends the new one.
     ends := ends + (ends - at) * ((available - credit)::double precision / price);
   elsif kind = 'NEW' then
     ends := case when trial > 0 then at + make_interval(days => trial)
@@ -11114,7 +11114,7 @@ begin
     discount := 0;
   end if;
 
-  -- What is due can be charged: what is odd is given away.
+  -- The amount due must be chargeable: the odd remainder is given away.
   odd := (price - discount - credit) % private.charge_step(upper(quote.currency));
   if credit > 0 then
     credit := credit + odd;
@@ -11141,7 +11141,7 @@ begin
     'trial_days', trial,
     'promo_code_id', c.id,
     'credit_until', case when kind = 'UPGRADE' and running then to_jsonb(s.current_period_end) end,
-    -- An upgrade that the credit covers renews with the saved way to pay, where there is one.
+    -- An upgrade covered by credit renews with the saved payment method, if there is one.
     'renews', kind = 'UPGRADE' and running and price - discount - credit = 0
       and s.provider_ref is not null
   );
@@ -11153,8 +11153,8 @@ $$;
 -- supabase/schemas/54_value_carried_over.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What access was paid with. The unused part of a plan goes over into its upgrade, so one entitlement
--- may rest on several payments; when one of them is taken back, its part goes with it.
+-- The payments behind access. The unused part of a plan is carried over into its upgrade, so one entitlement
+-- may rest on several payments; when one of them is reversed, its part is, too.
 
 create table private.carried_values (
   entitlement_id uuid not null references public.entitlements (id) on delete cascade,
@@ -11172,8 +11172,8 @@ revoke all on private.carried_values from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.carried_values');
 
 
--- How long access was before a payment that it rests on was taken back and made it shorter, so that it can be
--- as long again when that refund does not go through.
+-- The length of access before it was shortened by the reversal of a payment that it rests on, so that it can be
+-- restored if that refund fails.
 create table private.full_lengths (
   entitlement_id uuid primary key references public.entitlements (id) on delete cascade,
   length interval not null
@@ -11184,7 +11184,7 @@ revoke all on private.full_lengths from public, anon, authenticated, service_rol
 select private.keep_suspended_out('private.full_lengths');
 
 
--- The payments that an entitlement rests on, each with what it added: its own one and those carried
+-- The payments that an entitlement rests on, each with its contribution: its own payment and those carried
 -- over from earlier plans.
 create function private.paid_for(entitlement uuid)
 returns table (payment_id uuid, value bigint)
@@ -11200,8 +11200,8 @@ as $$
 $$;
 
 
--- What is left of a plan at an instant, in the smallest unit: of each stretch of access that is open,
--- what its payments added, less what went back of them, in proportion to the time left.
+-- The remaining value of a plan at a given time, in the smallest unit: for each open period of access,
+-- its payments' contributions, less refunds, in proportion to the time left.
 create function private.unused_of(subscription uuid, at timestamptz)
 returns bigint
 language sql
@@ -11221,8 +11221,8 @@ as $$
 $$;
 
 
--- Notes what goes over into an upgrade from each payment of the entitlements that its own payment, named by
--- its reference, replaced. A refund in part is not taken off: whoever reads the value does that.
+-- Records the value carried over into an upgrade from each payment of the entitlements that its own payment, given by
+-- its reference, replaced. Partial refunds are not deducted: readers of the value do that.
 create function private.carry_over(
   subscription uuid, replaced_by text, entitlement uuid, at timestamptz)
 returns void
@@ -11248,8 +11248,8 @@ as $$
 $$;
 
 
--- Makes the period of a subscription what its access now is: from the first day to the last one that is
--- open. False when nothing is open any more.
+-- Sets a subscription's period to that of its access: from the first day to the last open one.
+-- False if nothing is open any more.
 create function private.fit_period(subscription uuid, at timestamptz)
 returns boolean
 language plpgsql
@@ -11281,8 +11281,8 @@ $$;
 -- supabase/schemas/55_payment_states.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What happens when a payment succeeds, fails, is refunded or disputed. Everything that learns the
--- state of a payment, from a webhook, a check or a person, comes through private.apply_payment_state.
+-- The effects of a payment that succeeds, fails, is refunded or disputed. Every source of a payment's
+-- state, whether a webhook, a check or a person, goes through private.apply_payment_state.
 
 create sequence private.receipt_numbers;
 
@@ -11299,7 +11299,7 @@ as $$
 $$;
 
 
--- Gives a use of a promo code back.
+-- Returns a use of a promo code.
 create function private.release_promo_code(promo_code uuid)
 returns void
 language sql
@@ -11311,7 +11311,7 @@ as $$
 $$;
 
 
--- Closes all access of a subscription from now on, for a payment (by its reference) or without one.
+-- Closes all access of a subscription from now on, because of a payment (by its reference) or without one.
 create function private.close_access(
   subscription uuid, closed_as text, payment_reference text, at timestamptz)
 returns void
@@ -11328,7 +11328,7 @@ as $$
 $$;
 
 
--- Ends the days of grace of a subscription, because the payment that they waited for came.
+-- Ends a subscription's days of grace, because the awaited payment arrived.
 create function private.close_days_of_grace(subscription uuid, payment_reference text, at timestamptz)
 returns void
 language sql
@@ -11345,9 +11345,9 @@ as $$
 $$;
 
 
--- Why money that comes now doesn't buy what was asked for; null when it does. Who pays and whether the plan is
--- sold is decided again whenever money comes. A checkout that is open is an offer: its price, and the use of a
--- code that it holds, stay good until it is paid, replaced or given up. After that they are decided again too.
+-- Why money that arrives now doesn't buy the requested plan; null if it does. The person's and the plan's status
+-- are checked again whenever money arrives. An open checkout is an offer: its price, and its use of a
+-- code, remain valid until it is paid, replaced or abandoned. After that they are checked again, too.
 create function private.sale_obstacle(p public.payments, at timestamptz)
 returns text
 language plpgsql
@@ -11409,8 +11409,8 @@ end
 $$;
 
 
--- Money came that buys nothing: it is booked, the person is told, and it is to go back. The server sends it
--- back by itself where the provider can, finance does it otherwise.
+-- Handles money that buys nothing: it is booked, the person is notified, and it is due back. The server refunds it
+-- automatically if the provider can, finance does it otherwise.
 create function private.hold_for_return(p public.payments, obstacle text, at timestamptz)
 returns void
 language plpgsql
@@ -11439,7 +11439,7 @@ end
 $$;
 
 
--- The same for money that comes now, which takes the use of a promo code again where that was given back.
+-- The same for money that arrives now, which takes the promo code's use again if it was returned.
 create function private.sale_obstacle_now(p public.payments, at timestamptz)
 returns text
 language plpgsql
@@ -11457,7 +11457,7 @@ end
 $$;
 
 
--- The subscription that a payment is for, locked: the person's own, else a new one.
+-- The subscription that a payment is for, locked: the person's existing one, or a new one.
 create function private.subscription_to_pay(p public.payments, plan public.plans)
 returns public.subscriptions
 language plpgsql
@@ -11480,7 +11480,7 @@ end
 $$;
 
 
--- What a payment does to a subscription: START where nothing runs, UPGRADE from now on, EXTEND from where it ends.
+-- A payment's effect on a subscription: START if none is running, UPGRADE from now on, EXTEND from its end.
 create function private.sale_step(
   p public.payments, s public.subscriptions, plan public.plans, at timestamptz)
 returns text
@@ -11498,7 +11498,7 @@ as $$
 $$;
 
 
--- The stretch of access that a payment buys, from when its renewals are counted, and what of the old plan goes
+-- The period of access bought by a payment, the anchor of its renewals, and the value of the old plan carried
 -- over into it, in the smallest unit.
 create function private.bought_stretch(
   p public.payments, s public.subscriptions, plan public.plans, step text, at timestamptz,
@@ -11525,7 +11525,7 @@ begin
   elsif p.trial then
     starts := at;
     ends := at + make_interval(days => plan.trial_days);
-    -- What is paid for begins when the free days end.
+    -- The paid period starts when the free days end.
     anchor := ends;
   else
     starts := at;
@@ -11536,9 +11536,9 @@ begin
     end if;
     credit := least(p.credit, carried);
     surplus := carried - credit;
-    -- The credit was promised for the period that ran when it was asked for. If that is gone,
-    -- what is missing makes the new period shorter; what the old plan is worth beyond the price
-    -- makes it longer.
+    -- The credit was promised for the period running at the time of the request. If that is gone,
+    -- the missing value shortens the new period; any value of the old plan beyond the price
+    -- extends it.
     if s.current_period_end is distinct from p.credit_until then
       missing := p.credit - credit;
     end if;
@@ -11554,7 +11554,7 @@ end
 $$;
 
 
--- Moves a subscription to the plan and the stretch that were paid for.
+-- Sets a subscription to the paid plan and period.
 create function private.run_as_paid(
   p public.payments, s public.subscriptions, plan public.plans, step text, method_ref text,
   starts timestamptz, ends timestamptz, anchor timestamptz, at timestamptz)
@@ -11563,7 +11563,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A saved way to pay stays for a plan that renews, also into an upgrade that costs nothing now.
+  -- A saved payment method is kept for a plan that renews, even across an upgrade that costs nothing now.
   keeps constant boolean := method_ref is null and s.provider_ref is not null
     and (p.purpose = 'RENEWAL' and s.provider = p.provider
       or p.purpose = 'UPGRADE' and p.amount = 0 and step <> 'START');
@@ -11592,8 +11592,8 @@ end
 $$;
 
 
--- The money of a payment came: its period begins, access opens, the books are written, unless it buys nothing
--- any more. The caller holds the person's turn and has found the payment unpaid and the sum right.
+-- Applies a received payment: its period starts, access opens, the ledger is written, unless it no longer buys
+-- anything. The caller holds the person's lock and has found the payment unpaid and the amount correct.
 create function private.complete_payment(payment uuid, method_ref text, at timestamptz)
 returns void
 language plpgsql
@@ -11651,7 +11651,7 @@ end
 $$;
 
 
--- A renewal that was not paid: three days of grace, and the person is told.
+-- An unpaid renewal: three days of grace, and the person is notified.
 create function private.begin_grace(subscription uuid, at timestamptz)
 returns void
 language plpgsql
@@ -11675,7 +11675,7 @@ end
 $$;
 
 
--- A payment that will not come: failed, or abandoned.
+-- A payment that will not arrive: failed, or abandoned.
 create function private.end_payment(payment uuid, status text, failure_code text, at timestamptz)
 returns void
 language plpgsql
@@ -11698,7 +11698,7 @@ end
 $$;
 
 
--- The access of a subscription that a dispute holds closed and that is not over yet.
+-- A subscription's access that a dispute keeps closed and that is not over yet.
 create function private.paused_access(subscription uuid, at timestamptz)
 returns setof public.entitlements
 language sql
@@ -11718,8 +11718,8 @@ as $$
 $$;
 
 
--- Opens what the dispute of a payment closed and is not over yet. What rests on another payment that is
--- disputed stays closed by that one.
+-- Reopens access closed by a payment's dispute, if it is not over yet. Access that rests on another disputed
+-- payment stays closed.
 create function private.reopen_disputed(p public.payments, at timestamptz)
 returns void
 language sql
@@ -11749,10 +11749,10 @@ as $$
 $$;
 
 
--- Ends access after money went back, or was disputed. The payment's own period ends. An upgrade that it
--- went over into is closed while it is disputed, ends when nothing else that was paid for it is left,
--- and becomes shorter by its part otherwise, also while another dispute holds it closed. What else was
--- paid for stays.
+-- Ends access after a refund or a dispute. The payment's own period ends. An upgrade that received
+-- its value is closed while it is disputed, ends if nothing else paid for it is left,
+-- and is otherwise shortened by its part, even while another dispute keeps it closed. Access paid
+-- for otherwise stays.
 create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
 returns void
 language plpgsql
@@ -11765,7 +11765,7 @@ declare
   shortened boolean := false;
   paused_until timestamptz;
 begin
-  -- What bought nothing takes nothing with it.
+  -- A payment that bought nothing ends nothing.
   if p.bought_nothing then
     return;
   end if;
@@ -11834,8 +11834,8 @@ end
 $$;
 
 
--- Gives back the access that a refund in full took, when that refund didn't go through: as long as what is paid
--- for it reaches now. What was closed for another reason stays closed. The subscription comes back with it,
+-- Restores access ended by a full refund that failed: as far as the remaining payments
+-- reach now. Access closed for another reason stays closed. The subscription is restored with it,
 -- unless the person has another one by now.
 create function private.restore_access(p public.payments, at timestamptz)
 returns void
@@ -11905,9 +11905,9 @@ end
 $$;
 
 
--- Money went back, `refunded` in all as the provider has it now: more than before, or less when a refund did
--- not go through. A refund in part leaves access as it is, one in full ends it; what a refund in full took
--- comes back with the money. The books keep every step.
+-- Applies a refund, `refunded` being the provider's total: more than before, or less if a refund
+-- failed. A partial refund leaves access unchanged, a full one ends it; access ended by a full refund
+-- returns with the money. The ledger records every step.
 create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
 returns void
 language plpgsql
@@ -11932,7 +11932,7 @@ begin
   where id = p.id;
   perform private.book(p.id, case when failed then 'REFUND_FAILED' else 'REFUND' end,
     abs(total - p.refunded_amount), p.currency);
-  -- A dispute is about everything that is not refunded, so also about what came back.
+  -- A dispute covers everything that is not refunded, including money that came back.
   if failed and p.dispute in ('OPEN', 'LOST') then
     perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - (
       select coalesce(sum(l.amount), 0) from public.ledger_entries as l
@@ -11951,8 +11951,8 @@ end
 $$;
 
 
--- A dispute is open, won or lost; it never goes back from what was decided. A dispute that is won
--- brings back exactly what it took, also when some of the payment was refunded in between.
+-- A dispute is opened, won or lost; a decision is final. Winning a dispute
+-- restores exactly what it ended, even if some of the payment was refunded in between.
 create function private.record_dispute(
   p public.payments, dispute text, at timestamptz)
 returns void
@@ -11999,7 +11999,7 @@ end
 $$;
 
 
--- As of when we know what a provider has of a payment.
+-- The time of our latest knowledge about a payment at its provider.
 create table private.provider_reports (
   payment_id uuid primary key references public.payments (id) on delete cascade,
   as_of timestamptz not null
@@ -12010,8 +12010,8 @@ revoke all on private.provider_reports from public, anon, authenticated, service
 select private.keep_suspended_out('private.provider_reports');
 
 
--- Notes that the provider was asked at an instant; false when what we know is newer, as when two messages are
--- processed at once and the first answer comes last.
+-- Records that the provider was asked at a given time; false if we know something newer, for example when two
+-- messages are processed at once and the first answer arrives last.
 create function private.note_report(payment uuid, as_of timestamptz)
 returns boolean
 language plpgsql
@@ -12026,10 +12026,10 @@ end
 $$;
 
 
--- Brings a payment to the state that its provider reports: `{status, amount, currency, refunded, dispute,
--- method_ref, failure_code, as_of}`. What was refunded follows it up and down; `as_of` is when the provider
--- was asked, and an answer older than the last one changes nothing of that. Gives one word for what came of
--- it; RETURN_DUE for money that buys nothing and is to go back.
+-- Brings a payment to the state reported by its provider: `{status, amount, currency, refunded, dispute,
+-- method_ref, failure_code, as_of}`. The refunded amount follows it up and down; `as_of` is when the provider
+-- was asked, and an answer older than the last one doesn't change it. Returns one word for the
+-- result; RETURN_DUE for money that buys nothing and is due back.
 create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
 returns text
 language plpgsql
@@ -12040,7 +12040,7 @@ declare
   reported constant text := state ->> 'status';
   refunded constant bigint := coalesce((state ->> 'refunded')::bigint, 0);
   dispute constant text := state ->> 'dispute';
-  -- What was paid is refunded by so much, down to nothing; a report of anything else says nothing of refunds.
+  -- The refunded amount of a paid payment, possibly zero; reports of other states don't include refunds.
   knows_refunds constant boolean := coalesce(state ->> 'status' = 'SUCCEEDED', false) and state ->> 'refunded' is not null;
   outcome text := 'UNCHANGED';
   newest boolean;
@@ -12094,7 +12094,7 @@ end
 $$;
 
 
--- Takes one message of a provider: records it once and applies the state that was fetched for it. A
+-- Processes one provider message: records it once and applies the fetched state. A
 -- message that is already known changes nothing. One transaction: both happen or neither.
 create function private.record_payment_event(
   provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
@@ -12135,7 +12135,7 @@ grant execute on function private.record_payment_event(text, text, text, jsonb, 
   to service_role;
 
 
--- Takes one message of a provider.
+-- Processes one provider message.
 create function public.record_payment_event(
   provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
 returns text
@@ -12165,7 +12165,7 @@ $$;
 grant execute on function private.apply_payment_state_now(uuid, jsonb) to service_role;
 
 
--- Brings a payment to the state that its provider reports.
+-- Brings a payment to the state reported by its provider.
 create function public.apply_payment_state(payment uuid, state jsonb)
 returns text
 language sql
@@ -12182,11 +12182,11 @@ grant execute on function public.apply_payment_state(uuid, jsonb) to service_rol
 -- supabase/schemas/56_checkout.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Buying, changing and ending a plan, as the person who asks.
+-- Buying, changing and ending a plan, on behalf of the caller.
 
--- Begins a payment for a plan. What a person was shown is what they pay: what is left of an old plan
--- shrinks while they look at the price, so the amount that they agreed to holds for half an hour, and
--- any other one is refused. Nobody is charged what they have not seen.
+-- Starts a payment for a plan. People pay the price they saw: the value of an old plan
+-- shrinks while they look at it, so the amount that they agreed to is valid for half an hour, and
+-- any other one is refused. Nobody is charged a price they have not seen.
 create function private.begin_checkout_as_me(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
   shown bigint)
@@ -12233,7 +12233,7 @@ begin
       perform private.refuse(429, 'TOO_MANY_TRANSFERS',
         'Five transfers of yours wait for approval. Try again once some of them are decided.');
     end if;
-    -- What was begun before and not paid gives way, its use of a code too.
+    -- Unpaid earlier checkouts are replaced, including their use of a code.
     select coalesce(jsonb_agg(jsonb_build_object('provider', x.provider, 'provider_ref', x.provider_ref)), '[]')
     into replaced
     from public.payments as x
@@ -12305,7 +12305,7 @@ begin
     'purpose', p.purpose,
     'plan_code', (select code from public.plans where id = p.plan_id),
     'email', (select email from public.profiles where id = who),
-    -- What gave way, for closing it where it could still be paid.
+    -- Replaced checkouts, to be closed at the provider while they could still be paid.
     'replaced', replaced
   );
 end
@@ -12315,8 +12315,8 @@ grant execute on function private.begin_checkout_as_me(text, text, text, text, t
   to authenticated;
 
 
--- Asks for a payment; the function `checkout` then turns to the provider. `shown` is the amount due that
--- the person saw, in the smallest unit; without it the amount of this moment counts.
+-- Requests a payment; the function `checkout` then contacts the provider. `shown` is the amount due that
+-- the person saw, in the smallest unit; without it the current amount applies.
 create function public.begin_checkout(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
   shown bigint default null)
@@ -12334,7 +12334,7 @@ grant execute on function public.begin_checkout(text, text, text, text, text, bi
   to authenticated;
 
 
--- Records what the provider calls a payment that was begun. A transfer waits for approval.
+-- Records the provider's reference for a started payment. A transfer awaits approval.
 create function private.attach_checkout(payment uuid, provider_ref text)
 returns text
 language plpgsql
@@ -12357,7 +12357,7 @@ $$;
 grant execute on function private.attach_checkout(uuid, text) to service_role;
 
 
--- Records what the provider calls a payment.
+-- Records the provider's reference for a payment.
 create function public.attach_checkout(payment uuid, provider_ref text)
 returns text
 language sql
@@ -12370,7 +12370,7 @@ $$;
 grant execute on function public.attach_checkout(uuid, text) to service_role;
 
 
--- What choosing a plan now would mean for the person who asks.
+-- The effect of choosing a plan now, for the caller.
 create function private.preview_plan_change_as_me(plan_code text, currency text, promo_code text)
 returns jsonb
 language plpgsql
@@ -12390,7 +12390,7 @@ $$;
 grant execute on function private.preview_plan_change_as_me(text, text, text) to authenticated;
 
 
--- What choosing a plan now would mean: kind, amount due, credit, discount, dates.
+-- The effect of choosing a plan now: kind, amount due, credit, discount, dates.
 create function public.preview_plan_change(
   plan_code text, currency text, promo_code text default null)
 returns jsonb
@@ -12405,7 +12405,7 @@ $$;
 grant execute on function public.preview_plan_change(text, text, text) to authenticated;
 
 
--- The live subscription of the person who asks, in turn; refuses when there is none.
+-- The caller's live subscription, locked; refuses if there is none.
 create function private.my_subscription_in_turn()
 returns public.subscriptions
 language plpgsql
@@ -12428,7 +12428,7 @@ end
 $$;
 
 
--- Ends the plan with its period; at once when nothing is paid for any more.
+-- Ends the plan with its period; at once if no paid time is left.
 create function private.cancel_subscription_as_me()
 returns jsonb
 language plpgsql
@@ -12460,7 +12460,7 @@ $$;
 grant execute on function private.cancel_subscription_as_me() to authenticated;
 
 
--- Ends the plan of the person who asks with its period.
+-- Ends the caller's plan with its period.
 create function public.cancel_subscription()
 returns jsonb
 language sql
@@ -12473,7 +12473,7 @@ $$;
 grant execute on function public.cancel_subscription() to authenticated;
 
 
--- Takes the cancellation back while the period lasts.
+-- Undoes the cancellation while the period lasts.
 create function private.resume_subscription_as_me()
 returns jsonb
 language plpgsql
@@ -12504,7 +12504,7 @@ $$;
 grant execute on function private.resume_subscription_as_me() to authenticated;
 
 
--- Takes a cancellation back while the period runs.
+-- Undoes a cancellation while the period runs.
 create function public.resume_subscription()
 returns jsonb
 language sql
@@ -12517,7 +12517,7 @@ $$;
 grant execute on function public.resume_subscription() to authenticated;
 
 
--- Chooses a smaller plan for when the current period ends; choosing the current plan takes that back.
+-- Chooses a smaller plan for the end of the current period; choosing the current plan undoes that.
 create function private.change_plan_as_me(plan_code text)
 returns jsonb
 language plpgsql
@@ -12535,7 +12535,7 @@ begin
   if q ->> 'kind' not in ('DOWNGRADE', 'SAME') then
     perform private.refuse(409, 'CHECKOUT_NEEDED', 'A bigger plan begins at once: go through the checkout.');
   end if;
-  -- A renewal that was asked for at the old price gives way.
+  -- A renewal requested at the old price is replaced.
   perform private.end_payment(p.id, 'ABANDONED', 'REPLACED', now())
   from public.payments as p where p.subscription_id = s.id and p.status = 'PENDING';
   update public.subscriptions
@@ -12549,7 +12549,7 @@ $$;
 grant execute on function private.change_plan_as_me(text) to authenticated;
 
 
--- Chooses a smaller plan from the end of the period on; the current plan takes that back.
+-- Chooses a smaller plan from the end of the period on; the current plan undoes that.
 create function public.change_plan(plan_code text)
 returns jsonb
 language sql
@@ -12562,7 +12562,7 @@ $$;
 grant execute on function public.change_plan(text) to authenticated;
 
 
--- What the provider calls a payment of the person who asks; null when it is not theirs.
+-- The provider's reference of the caller's payment; null if it is not theirs.
 create function private.my_payment(payment_id uuid)
 returns jsonb
 language sql
@@ -12578,7 +12578,7 @@ $$;
 grant execute on function private.my_payment(uuid) to authenticated;
 
 
--- What the provider calls a payment of the person who asks.
+-- The provider's reference of the caller's payment.
 create function public.my_payment(payment_id uuid)
 returns jsonb
 language sql
@@ -12591,8 +12591,8 @@ $$;
 grant execute on function public.my_payment(uuid) to authenticated;
 
 
--- What a provider answered to the first request for a checkout, so that the same request again gets
--- the same answer: some providers refuse a reference that they have seen.
+-- A provider's answer to the first request for a checkout, so that repeating the request returns
+-- the same answer: some providers refuse a known reference.
 create table private.kept_checkouts (
   payment_id uuid primary key references public.payments (id) on delete cascade,
   answer jsonb not null,
@@ -12605,7 +12605,7 @@ revoke all on private.kept_checkouts from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.kept_checkouts');
 
 
--- Keeps the answer if it is the first one, and gives the first one; null while there is none.
+-- Stores the answer if it is the first one, and returns the first one; null while there is none.
 create function private.keep_checkout(payment uuid, answer jsonb)
 returns jsonb
 language plpgsql
@@ -12641,9 +12641,9 @@ grant execute on function public.keep_checkout(uuid, jsonb) to service_role;
 -- supabase/schemas/57_renewals.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What time does to subscriptions. The server's own job, every hour; running it twice does no harm.
+-- Time-based changes of subscriptions. The server's own job, every hour; idempotent.
 
--- Asks for the renewal of a subscription, once for each attempt: the first shortly before the period
+-- Requests the renewal of a subscription, once for each attempt: the first shortly before the period
 -- ends, then once on each day of grace.
 create function private.ask_for_renewal(s public.subscriptions, attempt integer, at timestamptz)
 returns boolean
@@ -12670,7 +12670,7 @@ end
 $$;
 
 
--- Moves one subscription to where it is at an instant. Gives one word for what came of it.
+-- Moves one subscription to its state at a given time. Returns one word for the result.
 create function private.advance_subscription(subscription uuid, at timestamptz)
 returns text
 language plpgsql
@@ -12734,9 +12734,9 @@ end
 $$;
 
 
--- Moves everything that is due: payments that nobody finished are abandoned (a day, a transfer two
--- weeks), renewals are asked for two hours before the period ends, grace and periods end. Gives how
--- many of each.
+-- Processes everything that is due: unfinished payments are abandoned (after a day, a transfer after two
+-- weeks), renewals are requested two hours before the period ends, grace and periods end. Returns the number
+-- of each.
 create function private.advance_subscriptions(at timestamptz default now())
 returns jsonb
 language plpgsql
@@ -12774,7 +12774,7 @@ begin
     order by s.current_period_end limit 500
   loop
     result := private.advance_subscription(due.id, at);
-    -- A renewal that is asked for after the end, as when the server was away, is past due as well.
+    -- A renewal requested after the end, for example because the server was down, is past due as well.
     if result = 'ASKED' then
       counts := counts || jsonb_build_object(
         'ASKED', coalesce((counts ->> 'ASKED')::integer, 0) + 1);
@@ -12790,7 +12790,7 @@ end
 $$;
 
 
--- For the server's job: moves what is due and gives the renewals that are to be charged now.
+-- For the server's job: processes what is due and returns the renewals to charge now.
 create function private.run_renewals()
 returns jsonb
 language plpgsql
@@ -12810,7 +12810,7 @@ begin
     where p.status = 'PENDING' and p.automatic
       and s.state in ('ACTIVE', 'PAST_DUE')
       and s.provider_ref is not null and s.provider = p.provider
-      -- The renewal was asked for earlier: a break or a suspension may have begun since.
+      -- The renewal was requested earlier: a break or a suspension may have started since.
       and coalesce(greatest(u.self_excluded_until, u.suspended_until) <= now(), true)
   ), '[]'));
 end
@@ -12819,7 +12819,7 @@ $$;
 grant execute on function private.run_renewals() to service_role;
 
 
--- The hourly job: moves what is due and gives the renewals to charge.
+-- The hourly job: processes what is due and returns the renewals to charge.
 create function public.run_renewals()
 returns jsonb
 language sql
@@ -12837,7 +12837,7 @@ grant execute on function public.run_renewals() to service_role;
 -- supabase/schemas/58_payment_desk.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What staff do with payments and access.
+-- Actions of staff on payments and access.
 
 -- Approves a payment that awaits approval, such as a transfer that has arrived.
 create function private.approve_payment_as_me(payment_id uuid, note text)
@@ -12949,8 +12949,8 @@ $$;
 grant execute on function public.reject_payment(uuid, text) to authenticated;
 
 
--- A refund as the provider is asked for it. The key is the same for the same step, so that a second click is
--- not a second refund, and another one after a refund that didn't go through.
+-- The refund request for the provider. The key is the same for the same step, so that a second click is
+-- not a second refund, and changes after a failed refund.
 create function private.refund_request(p public.payments, amount bigint)
 returns jsonb
 language sql
@@ -12968,8 +12968,8 @@ as $$
 $$;
 
 
--- Checks that the person may refund so much of a payment, records who and why, and says what to
--- ask the provider for. Nothing has moved yet.
+-- Checks that the person may refund this amount of a payment, records who and why, and returns the
+-- request for the provider. Nothing has moved yet.
 create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language plpgsql
@@ -13010,8 +13010,8 @@ begin
       'Payment providers can''t pay back exactly this: round it, so that the last digit is 0.',
       jsonb_build_object('field', 'amount'));
   end if;
-  -- Another amount may have left for the provider and not be booked yet; together they could come to more
-  -- than was paid.
+  -- Another amount may have been sent to the provider and not be booked yet; together they could exceed
+  -- the payment.
   if p.refund_begun_from = p.refunded_amount and p.refund_begun <> refund
     and p.refund_begun_at > now() - interval '15 minutes' then
     perform private.refuse(409, 'REFUND_RUNNING',
@@ -13028,7 +13028,7 @@ $$;
 grant execute on function private.begin_refund_as_me(uuid, bigint, text) to authenticated;
 
 
--- Checks a refund; the function `refund` then turns to the provider.
+-- Checks a refund; the function `refund` then contacts the provider.
 create function public.begin_refund(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language sql
@@ -13041,8 +13041,8 @@ $$;
 grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
 
 
--- For the server: the money that bought nothing and that a provider can send back by itself; of one payment, or
--- of all. What a provider failed to send back is for finance.
+-- For the server: money that bought nothing and can be refunded by a provider; for one payment, or
+-- all. Refunds that a provider failed to make are for finance.
 create function private.returns_due(payment uuid)
 returns jsonb
 language plpgsql
@@ -13086,11 +13086,11 @@ as $$
   select private.returns_due(returns_due.payment)
 $$;
 
-comment on function public.returns_due(uuid) is 'For the server: what to ask providers for, so that money that bought nothing goes back.';
+comment on function public.returns_due(uuid) is 'For the server: the refunds to request from providers for money that bought nothing.';
 grant execute on function public.returns_due(uuid) to service_role;
 
 
--- Finance has seen to money that was to go back in another way, or leaves it as it is.
+-- Finance has handled money due back in another way, or leaves it as it is.
 create function private.settle_refund_as_me(payment_id uuid, reason text)
 returns jsonb
 language plpgsql
@@ -13139,7 +13139,7 @@ comment on function public.settle_refund(uuid, text) is 'Takes money that was to
 grant execute on function public.settle_refund(uuid, text) to authenticated;
 
 
--- Gives somebody a tier for some days, with a reason. The same click twice gives it once.
+-- Gives somebody a tier for some days, with a reason. Repeating the click gives it once.
 create function private.grant_entitlement_as_me(
   user_id uuid, tier text, days integer, reason text)
 returns uuid
@@ -13227,7 +13227,7 @@ begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 200 then
     perform private.refuse(422, 'TOO_MANY_PEOPLE', 'Choose from 1 to 200 people.');
   end if;
-  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  -- Always in the same order, so that two of these wait for each other instead of deadlocking.
   for one in select distinct u.id from unnest(user_ids) as u (id) order by 1 loop
     perform private.grant_entitlement_as_me(one, grant_entitlements_as_me.tier,
       grant_entitlements_as_me.days, grant_entitlements_as_me.reason);
@@ -13252,12 +13252,12 @@ as $$
     grant_entitlements.days, grant_entitlements.reason)
 $$;
 
-comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; answers how many. SUPPORT and ADMIN, and nobody to themselves.';
+comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; returns the number. SUPPORT and ADMIN, and nobody to themselves.';
 grant execute on function public.grant_entitlements(uuid[], text, integer, text) to authenticated;
 
 
--- Takes a person's access away, as the person who asks. Days that came from a bonus are taken back in
--- the list of bonuses too, where the person reads what still counts.
+-- Revokes a person's access, on behalf of the caller. Days from a bonus are also revoked in
+-- the list of bonuses, where the person sees what is still valid.
 create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)
 returns uuid
 language plpgsql
@@ -13291,7 +13291,7 @@ $$;
 grant execute on function private.revoke_entitlement_as_me(uuid, text) to authenticated;
 
 
--- Takes somebody's access away. For support and administrators.
+-- Revokes somebody's access. For support and administrators.
 create function public.revoke_entitlement(entitlement_id uuid, reason text)
 returns uuid
 language sql
@@ -13309,10 +13309,10 @@ grant execute on function public.revoke_entitlement(uuid, text) to authenticated
 -- supabase/schemas/59_transfer_receipts.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The receipt that a bank gives for a transfer, added by who sent the money, so that finance finds it sooner.
--- The file lies in the project's file storage where there is one, in the bucket transfer-receipts under a key
--- that is never used again; without one, here. Row and file can't be written in one step, so a key is noted as
--- unused before the file is sent, and again when its row goes: an hourly job removes what no row points to.
+-- A bank's receipt for a transfer, added by the sender of the money, so that finance finds it sooner.
+-- The file is in the project's file storage if there is one, in the bucket transfer-receipts under a key
+-- that is never reused; otherwise here. Row and file can't be written in one step, so a key is marked as
+-- unused before the file is sent, and again when its row is deleted: an hourly job deletes unreferenced files.
 
 create table public.transfer_receipts (
   payment_id uuid primary key references public.payments (id) on delete cascade,
@@ -13349,7 +13349,7 @@ select private.keep_suspended_out('private.stored_files');
 
 create table private.unused_files (
   key uuid primary key,
-  -- What the file is for, while it is on its way.
+  -- The file's purpose during the upload.
   payment_id uuid references public.payments (id) on delete set null,
   since timestamptz not null default now()
 );
@@ -13377,7 +13377,7 @@ grant select on public.transfer_receipts to authenticated, service_role;
 select private.keep_suspended_out('public.transfer_receipts');
 
 
--- Notes the file of a receipt that goes or is replaced as unused, and drops it where it lies here.
+-- Marks the file of a deleted or replaced receipt as unused, and deletes it if it is stored here.
 create function private.release_receipt()
 returns trigger
 language plpgsql
@@ -13387,7 +13387,7 @@ as $$
 begin
   if tg_op = 'DELETE' or new.key <> old.key then
     delete from private.stored_files where key = old.key;
-    -- It counts among its payment's files for an hour more, unless the payment goes with it.
+    -- It counts as a file of its payment for another hour, unless the payment is deleted, too.
     insert into private.unused_files (key, payment_id)
     values (old.key, (select p.id from public.payments as p where p.id = old.payment_id));
   end if;
@@ -13399,7 +13399,7 @@ create trigger transfer_receipts_release after update or delete on public.transf
   for each row execute function private.release_receipt();
 
 
--- The payment of the person who asks, if a receipt can be added to it or taken off; else a refusal.
+-- The caller's payment, if a receipt can be added or removed; otherwise a refusal.
 create function private.my_open_transfer(payment_id uuid)
 returns public.payments
 language plpgsql
@@ -13435,7 +13435,7 @@ declare
   new_key constant uuid := gen_random_uuid();
 begin
   perform private.in_turn_for(p.user_id);
-  -- Ten files an hour for all transfers of the person: those that came, were replaced or are on their way.
+  -- Ten files an hour for all of the person's transfers: uploaded, replaced or still being uploaded.
   if (
     select count(*) from private.unused_files as f
     join public.payments as x on x.id = f.payment_id
@@ -13471,7 +13471,7 @@ comment on function public.begin_transfer_receipt(uuid, integer) is 'Gives the k
 grant execute on function public.begin_transfer_receipt(uuid, integer) to authenticated;
 
 
--- The file of a key has arrived: it is the receipt of its payment now, in place of an earlier one.
+-- The file of a key has arrived: it becomes its payment's receipt, replacing an earlier one.
 create function private.keep_transfer_receipt(key uuid, content_type text, size integer, data text)
 returns jsonb
 language plpgsql
@@ -13524,7 +13524,7 @@ comment on function public.keep_transfer_receipt(uuid, text, integer, text) is '
 grant execute on function public.keep_transfer_receipt(uuid, text, integer, text) to service_role;
 
 
--- A file of the table as base64; null where file storage has it.
+-- A file of the table as base64; null if file storage has it.
 create function private.stored_file(key uuid)
 returns text
 language sql
@@ -13552,7 +13552,7 @@ as $$
   where r.payment_id = transfer_receipt.payment_id
 $$;
 
-comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer, for whom the table lets read it: key, content_type, and data as base64, null where file storage has it. Null when there is none.';
+comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer, for people who may read it: key, content_type, and data as base64, null if file storage has it. Null if there is none.';
 grant execute on function public.transfer_receipt(uuid) to authenticated;
 
 
@@ -13586,8 +13586,8 @@ comment on function public.remove_transfer_receipt(uuid) is 'Takes the receipt o
 grant execute on function public.remove_transfer_receipt(uuid) to authenticated;
 
 
--- For the server's job: keys whose files nothing points to since an hour, at most a hundred. What is `removed`
--- is forgotten first.
+-- For the server's job: keys of files that have been unreferenced for an hour, at most a hundred. Those in `removed`
+-- are deleted first.
 create function private.unused_files(removed uuid[])
 returns jsonb
 language plpgsql
@@ -13627,7 +13627,7 @@ grant execute on function public.unused_files(uuid[]) to service_role;
 -- supabase/schemas/60_bonuses.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Bonuses: days of a tier that were given, once for each person and cause.
+-- Bonuses: days of a tier, given once for each person and cause.
 
 create table public.bonuses (
   id uuid primary key default gen_random_uuid(),
@@ -13645,14 +13645,14 @@ create table public.bonuses (
 );
 
 comment on table public.bonuses is 'Days of a tier that a person was given. Rows are written by functions only.';
-comment on column public.bonuses.cause is 'What it was given for. One person gets one bonus for one cause, however often it is asked.';
+comment on column public.bonuses.cause is 'Why it was given. One person gets one bonus per cause, however often it is requested.';
 
 create index bonuses_user_idx on public.bonuses (user_id, created_at desc);
 create index bonuses_cause_idx on public.bonuses (cause);
 create index bonuses_entitlement_idx on public.bonuses (entitlement_id);
 create index bonuses_granted_by_idx on public.bonuses (granted_by);
 
--- Nobody gives bonuses through the REST API, the secret key included.
+-- Nobody gives bonuses through the REST API, not even with the secret key.
 create trigger bonuses_guard before insert or update or delete on public.bonuses
   for each row execute function private.forbid_api();
 
@@ -13676,7 +13676,7 @@ select private.keep_audit_of('public.bonuses');
 select private.keep_suspended_out('public.bonuses');
 
 
--- What each kind of bonus is worth. The one place that says so.
+-- The value of each kind of bonus. The single definition.
 create function private.bonus_rule(kind text)
 returns table (tier text, days integer)
 language sql
@@ -13689,8 +13689,8 @@ as $$
 $$;
 
 
--- Gives a bonus, once for its cause; null when it was given before, or to nobody: a person who
--- excluded themselves gets none. The days begin when what the person has of that tier ends, so
+-- Gives a bonus, once for its cause; null if it was given before, or if the person
+-- is self-excluded. The days start when the person's existing access to that tier ends, so
 -- that none is lost. For the owner's own functions.
 create function private.give_bonus(
   user_id uuid, kind text, cause text, tier text, days integer,
@@ -13704,7 +13704,7 @@ declare
   given public.bonuses;
   begins timestamptz;
 begin
-  -- In turn for one person, so that two bonuses at once do not cover the same days.
+  -- Serialised per person, so that two simultaneous bonuses do not cover the same days.
   perform from public.profiles as p
   where p.id = give_bonus.user_id
     and (p.self_excluded_until is null or p.self_excluded_until <= now())
@@ -13740,7 +13740,7 @@ end
 $$;
 
 
--- Takes back what was given for a cause whose reason is gone (a refund).
+-- Revokes a bonus whose cause no longer applies (a refund).
 create function private.take_bonus_back(cause text)
 returns void
 language sql
@@ -13758,8 +13758,8 @@ as $$
 $$;
 
 
--- Whether a promo code was used for this mailbox, by whichever account, also one that is gone. A checkout that
--- is open counts, except the person's own, which gives way to the next one.
+-- Whether a promo code was used for this mailbox, under any account, even a deleted one. An open checkout
+-- counts, except the person's own, which is replaced by the next one.
 create function private.has_used_code(who uuid, code uuid, besides uuid default null)
 returns boolean
 language sql
@@ -13781,7 +13781,7 @@ as $$
 $$;
 
 
--- Why the person who asks can't claim the welcome bonus; null when they can.
+-- Why the caller can't claim the welcome bonus; null if they can.
 create function private.welcome_obstacle()
 returns text
 language sql
@@ -13806,7 +13806,7 @@ $$;
 grant execute on function private.welcome_obstacle() to authenticated;
 
 
--- Gives the person who asks their welcome bonus, if nothing is in the way.
+-- Gives the caller their welcome bonus, if nothing prevents it.
 create function private.claim_welcome_as_me()
 returns public.bonuses
 language plpgsql
@@ -13854,11 +13854,11 @@ as $$
   select b.* from private.claim_welcome_as_me() as b
 $$;
 
-comment on function public.claim_welcome_bonus() is 'Gives the person who asks the welcome bonus, once.';
+comment on function public.claim_welcome_bonus() is 'Gives the caller the welcome bonus, once.';
 grant execute on function public.claim_welcome_bonus() to authenticated;
 
 
--- The person who asks claims the days of a promo code. Codes that lower a price are for the
+-- The caller claims the days of a promo code. Codes that lower a price are for the
 -- checkout.
 create function private.redeem_promo_as_me(code text)
 returns public.bonuses
@@ -13893,7 +13893,7 @@ begin
   if private.has_used_code(auth.uid(), promo.id) then
     perform private.refuse(409, 'BONUS_TAKEN', 'You have had this bonus.');
   end if;
-  -- Before the person's row, as payments do, so that none waits for the other.
+  -- Before the person's row, in the same order as payments, so that they can't deadlock.
   if not private.take_promo_code(promo.id) then
     perform private.refuse(409, 'PROMO_CODE_USED_UP', 'This code has been used up.');
   end if;
@@ -13918,11 +13918,11 @@ as $$
   select b.* from private.redeem_promo_as_me(redeem_promo_code.code) as b
 $$;
 
-comment on function public.redeem_promo_code(text) is 'Gives the person who asks the free days of a promo code, once.';
+comment on function public.redeem_promo_code(text) is 'Gives the caller the free days of a promo code, once.';
 grant execute on function public.redeem_promo_code(text) to authenticated;
 
 
--- Support gives days of a tier. `grant_key` names the click, so that a repeated one gives no more.
+-- Support gives days of a tier. `grant_key` identifies the click, so that repeating it gives no more.
 create function private.grant_bonus_as_me(
   user_id uuid, tier text, days integer, reason text, grant_key uuid)
 returns public.bonuses
@@ -13953,7 +13953,7 @@ begin
   given := private.give_bonus(grant_bonus_as_me.user_id, 'STAFF', 'STAFF:' || grant_key,
     grant_bonus_as_me.tier, grant_bonus_as_me.days, why, auth.uid());
   if given.id is null then
-    -- The same click again gets the same answer.
+    -- Repeating the click returns the same answer.
     select b.* into given from public.bonuses as b
     where b.user_id = grant_bonus_as_me.user_id and b.cause = 'STAFF:' || grant_key;
   end if;
@@ -13984,8 +13984,8 @@ comment on function public.grant_bonus(uuid, text, integer, text, uuid) is 'Give
 grant execute on function public.grant_bonus(uuid, text, integer, text, uuid) to authenticated;
 
 
--- What the bonus page shows of the person who asks: what there is to claim, and how far the
--- referral link got, in counts only.
+-- The bonus page's data for the caller: what can be claimed, and the referral
+-- link's results, in counts only.
 create function private.my_bonus_state()
 returns jsonb
 language sql
@@ -14021,12 +14021,12 @@ as $$
   select private.my_bonus_state()
 $$;
 
-comment on function public.my_bonus_state() is 'The bonuses open to the person who asks, and their referral link''s counts.';
+comment on function public.my_bonus_state() is 'The bonuses open to the caller, and their referral link''s counts.';
 grant execute on function public.my_bonus_state() to authenticated;
 
 
 -- A new account that came through a referral link belongs to its referrer. The code comes from
--- the sign-up form, so it only counts when it names someone else; a wrong one stops no sign-up.
+-- the sign-up form, so it only counts if it names someone else; a wrong one never prevents a sign-up.
 create function private.note_referrer()
 returns trigger
 language plpgsql
@@ -14054,10 +14054,10 @@ create trigger touchline_note_referrer after insert on auth.users
 -- supabase/schemas/61_disputes.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What finance does about a dispute: until when it must be answered, when evidence was sent, and how it
--- ended where no provider reports it. Ledger, access, commission and the friend's bonus follow.
+-- Finance's steps in a dispute: the deadline for an answer, when evidence was sent, and the
+-- result if no provider reports it. Ledger, access, commission and the friend's bonus follow.
 
--- The provider's own day for the answer takes the place of ours, while the dispute is open.
+-- The provider's own deadline for the answer replaces ours, while the dispute is open.
 create function private.note_dispute_due(payment uuid, due timestamptz)
 returns void
 language sql
@@ -14069,8 +14069,8 @@ as $$
 $$;
 
 
--- Gives back what was taken back for a cause, once its reason holds again: as many days as were left
--- when it was taken, from when what the person has of that tier ends.
+-- Restores a revoked bonus once its cause applies again: as many days as were left
+-- at the time, starting when the person's existing access to that tier ends.
 create function private.restore_bonus(cause text)
 returns void
 language plpgsql
@@ -14103,7 +14103,7 @@ end
 $$;
 
 
--- A dispute that is won, or a refund that didn't go through, gives the bonus back to the person who had referred the payer.
+-- A won dispute, or a failed refund, restores the bonus of the payer's referrer.
 create function private.follow_money_kept()
 returns trigger
 language plpgsql
@@ -14124,10 +14124,10 @@ create trigger payments_money_kept after update on public.payments
 
 
 -- One step of finance in a dispute:
---   OPENED         the bank told us of it, where no provider reports it
---   EVIDENCE_SENT  noted, so that it is sent once
+--   OPENED         reported to us by the bank, if no provider reports it
+--   EVIDENCE_SENT  recorded, so that it is sent once
 --   ACCEPTED       we don't contest it: it is lost
---   WON, LOST      how it ended, where no provider reports it
+--   WON, LOST      the result, if no provider reports it
 -- Repeating a step changes nothing.
 create function private.dispute_step_as_me(payment_id uuid, step text, reason text)
 returns jsonb
@@ -14182,7 +14182,7 @@ begin
       perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
     end if;
     perform private.record_dispute(p, outcome, now());
-    -- The sandbox's own side is told as a bank would be.
+    -- The sandbox's own side is informed as by a bank.
     update private.sandbox_charges as c set dispute = outcome
     where c.payment_id = p.id and p.provider = 'sandbox';
     update public.payments set decided_by = auth.uid(), note = why where id = p.id returning * into p;
@@ -14211,9 +14211,9 @@ grant execute on function public.dispute_step(uuid, text, text) to authenticated
 -- supabase/schemas/62_sandbox.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The sandbox: a payment provider that only pretends, and its clock.
+-- The sandbox: a simulated payment provider, and its clock.
 
--- What the sandbox, a provider for trying things out, keeps of its own: the other side of its payments.
+-- The sandbox's own records: the provider's side of its payments.
 create table private.sandbox_charges (
   ref text primary key check (char_length(ref) <= 300),
   payment_id uuid not null,
@@ -14236,7 +14236,7 @@ revoke all on private.sandbox_charges from public, anon, authenticated, service_
 select private.keep_suspended_out('private.sandbox_charges');
 
 
--- Reads a charge of the sandbox, after changing what `change` names.
+-- Reads a charge of the sandbox, after applying `change`.
 create function private.sandbox_charge(ref text, change jsonb)
 returns jsonb
 language plpgsql
@@ -14256,7 +14256,7 @@ begin
   set status = case when x.status = 'SUCCEEDED' then x.status
       else coalesce(change ->> 'status', x.status) end,
     refunded = greatest(x.refunded, coalesce((change ->> 'refunded')::bigint, 0))
-      -- What a bank sent back again.
+      -- A refund returned by the bank.
       - least(x.refunded, coalesce((change ->> 'refund_failed')::bigint, 0)),
     dispute = coalesce(change ->> 'dispute', x.dispute),
     method_ref = coalesce(change ->> 'method_ref', x.method_ref),
@@ -14283,8 +14283,8 @@ $$;
 grant execute on function public.sandbox_charge(text, jsonb) to service_role;
 
 
--- The sandbox's charges of a period, the oldest first: the next ones after `after_ref`, which was made
--- at `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
+-- The sandbox's charges of a period, oldest first, continued after `after_ref`, which was created
+-- at `after_at`. At most 1,000 at once; fewer than requested are the last ones.
 create function private.sandbox_charges_between(
   from_at timestamptz, to_at timestamptz, after_at timestamptz, after_ref text, page integer)
 returns jsonb
@@ -14325,9 +14325,9 @@ grant execute on function public.sandbox_charges_between(timestamptz, timestampt
   to service_role;
 
 
--- The sandbox's clock: lets some hours pass for one subscription that was bought in the sandbox, so
--- that renewals, grace and expiry can be tried out without waiting a month. The 30 days for which its
--- commissions are held pass with it. What was bought with real money keeps its dates.
+-- The sandbox's clock: lets some hours pass for one subscription bought in the sandbox, so
+-- that renewals, grace and expiry can be tried out without waiting a month. The 30-day hold of its
+-- commissions passes with it. Purchases with real money keep their dates.
 create function private.sandbox_pass_time(payment uuid, hours integer)
 returns jsonb
 language plpgsql
@@ -14391,10 +14391,10 @@ grant execute on function public.sandbox_pass_time(uuid, integer) to service_rol
 -- supabase/schemas/63_reconciliation.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Reconciliation reads both sides page by page, so that no number of payments is too many, and finds
--- the other side of a payment or charge by its name, however far apart in time they are.
+-- Reconciliation reads both sides page by page, so that any number of payments can be handled, and finds
+-- the other side of a payment or charge by its reference, however far apart in time they are.
 
--- A payment as the comparison sees it, with what the books say is in hand.
+-- A payment as seen by the comparison, with the amount received by the ledger.
 create function private.reconciled_payment(p public.payments)
 returns jsonb
 language sql
@@ -14428,8 +14428,8 @@ end
 $$;
 
 
--- The payments of a period, the oldest first: the next ones after `after_id`, which was begun at
--- `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
+-- The payments of a period, oldest first, continued after `after_id`, which was started at
+-- `after_at`. At most 1,000 at once; fewer than requested are the last ones.
 create function private.payments_to_reconcile_as_me(
   from_at timestamptz, to_at timestamptz, after_at timestamptz, after_id uuid, page integer)
 returns jsonb
@@ -14477,7 +14477,7 @@ grant execute on function public.payments_to_reconcile(timestamptz, timestamptz,
   to authenticated;
 
 
--- Payments of a provider by our ids or by its names for them, from any time.
+-- A provider's payments by our ids or by its references, from any time.
 create function private.payments_by_name_as_me(provider text, ids uuid[], refs text[])
 returns jsonb
 language plpgsql
@@ -14507,7 +14507,7 @@ $$;
 grant execute on function private.payments_by_name_as_me(text, uuid[], text[]) to authenticated;
 
 
--- Our payments behind what a provider lists. For finance and administrators.
+-- Our payments that a provider lists. For finance and administrators.
 create function public.payments_by_name(provider text, ids uuid[], refs text[])
 returns jsonb
 language sql
@@ -14521,7 +14521,7 @@ $$;
 grant execute on function public.payments_by_name(text, uuid[], text[]) to authenticated;
 
 
--- The providers that were asked to move money in a period, including those no longer offered.
+-- The providers used for payments in a period, including those no longer offered.
 create function private.reconciled_providers_as_me(from_at timestamptz, to_at timestamptz)
 returns jsonb
 language plpgsql
@@ -14565,8 +14565,8 @@ grant execute on function public.reconciled_providers(timestamptz, timestamptz) 
 -- ------------------------------------------------------------------------------------------------
 
 -- Affiliates: people who bring subscribers and earn a share of what those pay for subscriptions.
--- They never earn from anybody's losses. An affiliate whose link brought anything is suspended and stays
--- in the books; one that was entered by mistake, or never used, may be deleted and brought back.
+-- They never earn from anybody's losses. An affiliate whose link was used is suspended and stays
+-- in the books; one entered by mistake, or never used, may be deleted and restored.
 
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
@@ -14587,7 +14587,7 @@ create table public.affiliates (
   used boolean not null default false
 );
 
-comment on table public.affiliates is 'People who bring subscribers. The row stays when the account goes, for the books; what is personal in it goes with the account.';
+comment on table public.affiliates is 'People who bring subscribers. The row outlives the account, for the books; personal data in it is deleted with the account.';
 comment on column public.affiliates.used is 'Whether the link was ever followed or anybody signed up through it; then the row stays.';
 
 create index affiliates_status_idx on public.affiliates (status, created_at desc);
@@ -14617,7 +14617,7 @@ create index affiliate_referrals_affiliate_idx
   on public.affiliate_referrals (affiliate_id, signed_up_at desc);
 
 
--- The affiliate that the person who asks is; null for most.
+-- The caller's own affiliate; null for most people.
 create function private.my_affiliate_id()
 returns uuid
 language sql
@@ -14630,7 +14630,7 @@ $$;
 
 grant execute on function private.my_affiliate_id() to authenticated, service_role;
 
--- Whether all of an affiliate's row is for the person who asks.
+-- Whether the caller may see all of an affiliate's row.
 create function private.sees_affiliate(owner uuid)
 returns boolean
 language sql
@@ -14648,9 +14648,9 @@ create trigger affiliates_touch before update on public.affiliates
 
 
 -- The first guard: through the REST API an administrator sets state, rate and days of somebody
--- else's row, may add one, and delete one that was never used. Who decided and when is recorded
--- here, whatever the request says; a row that is restored after a deletion gets what its owner had
--- entered from the log, never from the request. SECURITY INVOKER: it must see who writes.
+-- else's row, may add one, and delete one that was never used. The author and time of a decision are recorded
+-- here, whatever the request says; a row restored after a deletion gets its owner's entries
+-- from the log, never from the request. SECURITY INVOKER: it must see who writes.
 create function private.guard_affiliates()
 returns trigger
 language plpgsql
@@ -14747,7 +14747,7 @@ alter table public.affiliate_referrals enable row level security;
 create policy affiliates_read on public.affiliates for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_role('FINANCE', 'ADMIN')));
 
--- Administrators add affiliates, decide about them and remove them; the guard says which columns.
+-- Administrators add affiliates, decide on them and remove them; the guard limits the columns.
 create policy affiliates_add on public.affiliates for insert to authenticated
   with check ((select private.has_role('ADMIN')));
 
@@ -14758,14 +14758,14 @@ create policy affiliates_change on public.affiliates for update to authenticated
 create policy affiliates_remove on public.affiliates for delete to authenticated
   using ((select private.has_role('ADMIN')));
 
--- An affiliate reads how often their link was followed, finance and administrators all counts.
+-- An affiliate reads the number of clicks on their link, finance and administrators all counts.
 create policy affiliate_clicks_read on public.affiliate_clicks for select to authenticated
   using (
     affiliate_id = (select private.my_affiliate_id())
     or (select private.has_role('FINANCE', 'ADMIN'))
   );
 
--- Who signed up through whom is personal: finance and administrators only.
+-- The origin of a sign-up is personal: finance and administrators only.
 create policy affiliate_referrals_read on public.affiliate_referrals for select to authenticated
   using ((select private.has_role('FINANCE', 'ADMIN')));
 
@@ -14773,7 +14773,7 @@ revoke all on public.affiliates, public.affiliate_clicks, public.affiliate_refer
   from public, anon, authenticated, service_role;
 grant select on public.affiliates, public.affiliate_clicks, public.affiliate_referrals
   to authenticated, service_role;
--- All columns, for a row that is restored; the guard takes from the request only what that may set.
+-- All columns, for a restored row; the guard accepts only the permitted values from the request.
 grant insert (id, user_id, code, status, rate_bps, cookie_days, audience, payout_method, payout_details,
   review_note, reviewed_by, reviewed_at, created_at, updated_at, used)
   on public.affiliates to authenticated;
@@ -14786,9 +14786,9 @@ select private.keep_suspended_out('public.affiliate_clicks');
 select private.keep_suspended_out('public.affiliate_referrals');
 
 
--- Affiliates as the person who asks may see them: their own row, and all of them for staff and for the secret key. What
--- is about their money, or was written between them and us, only the affiliate, finance and administrators see. Runs as
--- the owner, because row security can't leave out columns; the barrier keeps the reader's conditions behind ours.
+-- Affiliates visible to the caller: their own row, and all of them for staff and for the secret key. Data
+-- about their money, and their correspondence with us, are for the affiliate, finance and administrators. Runs as
+-- the owner, because row security can't hide columns; the barrier keeps the reader's conditions behind ours.
 create view private.visible_affiliates
 with (security_barrier = true)
 as
@@ -14841,7 +14841,7 @@ revoke all on public.listed_affiliates from public, anon, authenticated, service
 grant select on public.listed_affiliates to authenticated, service_role;
 
 
--- The person who asks applies, or applies again after a refusal.
+-- The caller applies, or applies again after a refusal.
 create function private.apply_as_affiliate_as_me(
   code text, audience text, payout_method text, payout_details text)
 returns public.affiliates
@@ -14908,7 +14908,7 @@ comment on function public.apply_as_affiliate(text, text, text, text) is 'Applie
 grant execute on function public.apply_as_affiliate(text, text, text, text) to authenticated;
 
 
--- An administrator's decision, with a note to the affiliate. Runs as the person who asks: the
+-- An administrator's decision, with a note to the affiliate. Runs as the caller: the
 -- policy and the guard of the table decide.
 create function public.review_affiliate(affiliate_id uuid, decision text, note text default null)
 returns public.affiliates
@@ -14935,7 +14935,7 @@ comment on function public.review_affiliate(uuid, text, text) is 'Approves, refu
 grant execute on function public.review_affiliate(uuid, text, text) to authenticated;
 
 
--- Where an affiliate's own money goes.
+-- The account to which an affiliate's earnings are paid.
 create function private.set_payout_details_as_me(payout_method text, payout_details text)
 returns public.affiliates
 language plpgsql
@@ -14975,8 +14975,8 @@ comment on function public.set_payout_details(text, text) is 'Says where the mon
 grant execute on function public.set_payout_details(text, text) to authenticated;
 
 
--- Counts that a link was followed, thirty times a minute at most, so that nobody makes it look better than it is,
--- and says for how many days it is remembered; null when there is no such link. Open to visitors: it learns and tells nothing about anybody.
+-- Counts a click on a link, at most thirty a minute, so that nobody can inflate its numbers,
+-- and returns for how many days to remember it; null if there is no such link. Open to visitors: it learns and reveals nothing about anybody.
 create function private.count_click(code text)
 returns jsonb
 language sql
@@ -15015,7 +15015,7 @@ grant execute on function public.follow_affiliate_link(text) to anon, authentica
 
 -- A new account that came through an affiliate's link, within its days, belongs to the affiliate.
 -- The browser remembers the first link followed and sends it with the sign-up; a code that is
--- wrong, late or the person's own counts as none and stops no sign-up.
+-- wrong, late or the person's own is ignored and never prevents a sign-up.
 create function private.note_affiliate()
 returns trigger
 language plpgsql
@@ -15047,7 +15047,7 @@ create trigger touchline_note_affiliate after insert on auth.users
   execute function private.note_affiliate();
 
 
--- A commission comes from a sign-up only, so clicks and sign-ups say it all.
+-- A commission requires a sign-up, so checking clicks and sign-ups is enough.
 create function private.mark_affiliate_used()
 returns trigger
 language plpgsql
@@ -15067,9 +15067,9 @@ create trigger affiliate_referrals_mark_used after insert on public.affiliate_re
   for each row execute function private.mark_affiliate_used();
 
 
--- Records whose link the person who asks had followed. The sign-up form sends it; an account made through
+-- Records whose link the caller had followed. The sign-up form sends it; an account created through
 -- Google has no form to send it with, so the browser calls this right after the first sign-in. Only in
--- the first hour of an account that has no origin yet. Gives whether the account is that new.
+-- the first hour of an account without an origin. Returns whether the account is that new.
 create function private.claim_origin_as_me(
   referral_code text, affiliate_code text, affiliate_clicked_at text)
 returns boolean
@@ -15135,8 +15135,8 @@ grant execute on function public.claim_origin(text, text, text) to authenticated
 -- supabase/schemas/65_commissions.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What affiliates earn: a share of each subscription payment of the people they brought. Held for
--- 30 days, then approved and paid; a refund or a dispute takes it back.
+-- Affiliates' earnings: a share of each subscription payment of the people they brought. Held for
+-- 30 days, then approved and paid; a refund or a dispute reverses it.
 
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
@@ -15183,7 +15183,7 @@ create table public.commissions (
 );
 
 comment on table public.commissions is 'An affiliate''s share of one payment, in minor units of its currency. Written by triggers and functions only.';
-comment on column public.commissions.owed_back is 'For a commission that was paid: what a later refund takes back; `recovered` is how much of that was kept back from a later payout.';
+comment on column public.commissions.owed_back is 'For a paid commission: the amount reversed by a later refund; `recovered` is the part of it deducted from later payouts.';
 
 create index commissions_affiliate_idx on public.commissions (affiliate_id, created_at desc);
 create index commissions_status_idx on public.commissions (status, held_until);
@@ -15204,7 +15204,7 @@ create trigger payouts_guard_insert before insert on public.payouts
   for each row execute function private.forbid_api();
 
 
--- A payout stays as it is, for the owner too; only the name of the person who paid it goes with their
+-- A payout never changes, not even by the owner; only the reference to the person who paid it is removed with their
 -- account.
 create function private.keep_payout()
 returns trigger
@@ -15267,9 +15267,9 @@ as $$
 $$;
 
 
--- A payment came in, or went back: the affiliate's commission and the referrer's bonus follow. What
--- is due is the share of what was kept; of a commission that was paid already the rest is owed back.
--- It refuses nothing: whatever is not due is skipped, and the payment goes through.
+-- A payment was received or reversed: the affiliate's commission and the referrer's bonus follow. The
+-- amount due is the share of the money kept; for a commission already paid, the difference is owed back.
+-- It never fails: anything not due is skipped, and the payment goes through.
 create function private.follow_payment()
 returns trigger
 language plpgsql
@@ -15348,8 +15348,8 @@ create trigger payments_pay_affiliate after update on public.payments
   execute function private.follow_payment();
 
 
--- Finance approves commissions whose 30 days are over: all of the list or none. Gives how many
--- were approved now; those that were before count as done.
+-- Finance approves commissions whose 30 days are over: all of the list or none. Returns how many
+-- were approved now; earlier approvals count as done.
 create function private.approve_commissions_as_me(commission_ids uuid[])
 returns integer
 language plpgsql
@@ -15413,7 +15413,7 @@ grant execute on function public.approve_commissions(uuid[]) to authenticated;
 
 
 -- Finance records a payout: all approved commissions of one affiliate in one currency, less
--- what refunds since then took back. `payout_key` names the click: a repeated one pays no more.
+-- later reversals. `payout_key` identifies the click: repeating it pays no more.
 create function private.pay_affiliate_as_me(
   affiliate_id uuid, currency text, reference text, payout_key uuid)
 returns public.payouts
@@ -15439,7 +15439,7 @@ begin
     perform private.refuse(422, 'PAYOUT_INVALID', 'A payout has a reference of 3 to 120 characters.',
       jsonb_build_object('field', 'reference'));
   end if;
-  -- One at a time for each affiliate.
+  -- Serialised per affiliate.
   perform from public.affiliates as a where a.id = pay_affiliate_as_me.affiliate_id for update;
   select p.* into made from public.payouts as p where p.payout_key = pay_affiliate_as_me.payout_key;
   if made.id is not null then
@@ -15501,7 +15501,7 @@ grant execute on function public.pay_affiliate(uuid, text, text, uuid) to authen
 
 
 -- From clicks to money, in counts: for the affiliate, finance and administrators.
--- Without an id it is about the person who asks. `owed_back` is still to be deducted from a payout.
+-- Without an id it is about the caller. `owed_back` is still to be deducted from a payout.
 create function private.affiliate_figures(affiliate_id uuid)
 returns jsonb
 language plpgsql
@@ -15566,9 +15566,9 @@ grant execute on function public.affiliate_figures(uuid) to authenticated;
 -- supabase/schemas/66_leaving.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Remembers the mailbox of an account that goes, or that gets another address, where that is needed: a
+-- Remembers the mailbox of an account that is deleted, or gets another address, if necessary: a
 -- break or a suspension until it is over, and for two years what is given once: free days, the welcome bonus,
--- promo codes, the bonus of who had referred them. Nothing is kept of anybody else.
+-- promo codes, the bonus of the person's referrer. Nothing is kept about anybody else.
 create function private.remember_mailbox()
 returns trigger
 language plpgsql
@@ -15629,9 +15629,9 @@ create trigger profiles_remember_mailbox before delete or update of email on pub
 -- ------------------------------------------------------------------------------------------------
 
 -- The figures of the record and of the reports on tips, at any number of tips. They come from a summary
--- by day and by month that every settlement keeps exact, so that a question reads some months and days
--- and not a million tips. Asked by the reader: what is settled is public, so everyone gets the same
--- numbers. docs/record.md says which question is answered how, docs/reports.md defines each figure.
+-- by day and by month that every settlement keeps exact, so that a query reads some months and days
+-- instead of a million tips. Run as the reader: settled tips are public, so everyone gets the same
+-- numbers. docs/record.md says which query uses what, docs/reports.md defines each figure.
 
 -- One line for each day and each month (UTC) of settlement or withdrawal, and each group of tips. All
 -- figures of the record follow from these sums; the columns from peak to losses_longest let drawdown
@@ -15677,12 +15677,12 @@ create table private.tip_spans (
 comment on table private.tip_spans is 'Settled and withdrawn tips summed up by day, month and group. Kept by private.keep_tip_spans.';
 comment on column private.tip_spans.dimension is 'What the buckets are, for all tips or (`tier:VIP/month`) within a sport, a tier or a market.';
 comment on column private.tip_spans.day is 'The day, or the first day of the month.';
-comment on column private.tip_spans.counted is 'Tips that were not void: what rates and averages are over.';
+comment on column private.tip_spans.counted is 'Tips that were not void: the basis of rates and averages.';
 comment on column private.tip_spans.peak is 'Highest profit so far within the span, at least 0; trough is the lowest, at most 0.';
 comment on column private.tip_spans.wins_first is 'Won tips that the span begins with; wins_last: that it ends with.';
 comment on column private.tip_spans.first_start is 'Earliest start of a match of its settled tips; last_start: the latest. Null where all were withdrawn.';
 
--- One dimension over a time, and whatever a day or a month holds.
+-- One dimension over time, with all columns of a day or a month.
 create index tip_spans_dimension_day_idx on private.tip_spans (span, dimension, day);
 create index tip_spans_day_idx on private.tip_spans (span, day);
 
@@ -15692,7 +15692,7 @@ revoke all on private.tip_spans from public;
 select private.keep_suspended_out('private.tip_spans');
 
 
--- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or an instant; null for
+-- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or a time; null for
 -- anything else.
 create function private.try_day(value text, later integer default 0)
 returns timestamptz
@@ -15741,9 +15741,9 @@ grant execute on function private.record_bucket(text, timestamptz, text, text, t
   to anon, authenticated, service_role;
 
 
--- The rates that follow from sums over tips, each null where there is nothing to divide by: the one
+-- The rates derived from sums over tips, each null if there is nothing to divide by: the single
 -- place for their formulas. The yield is a ratio: its spread is that of each tip's profit
--- around what its stake would bring at that yield; over the mean stake and the root of the number it
+-- around what its stake would return at that yield; divided by the mean stake and the root of the number it
 -- is half the width of the interval.
 create function private.rates(
   counted numeric, won numeric, half_won numeric, staked numeric, profit numeric,
@@ -15778,8 +15778,8 @@ grant execute on function private.rates(numeric, numeric, numeric, numeric, nume
   to anon, authenticated, service_role;
 
 
--- The tips of some days with what the figures need, settled and withdrawn ones. A settled tip belongs
--- to the day of its settlement, a withdrawn one to the day it was taken back.
+-- The tips of some days with the columns needed for the figures, settled and withdrawn ones. A settled tip belongs
+-- to the day of its settlement, a withdrawn one to the day of its withdrawal.
 create function private.tips_of_days(days date[])
 returns table (
   id uuid, day date, seq bigint, status text, outcome text, sport text, league text, market text,
@@ -15789,7 +15789,7 @@ returns table (
 language sql
 stable
 set search_path = ''
--- They are looked up one by one; all picks are never read for them.
+-- They are looked up one by one; the picks are never all read for them.
 set enable_nestloop = on
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -15816,8 +15816,8 @@ as $$
 $$;
 
 
--- All settled tips that pass some filters of the record, in the same words. For questions that the
--- summary has no lines for.
+-- All settled tips that pass some of the record's filters, with the same columns. For queries for which the
+-- summary has no lines.
 create function private.tips_that_pass(filters jsonb)
 returns table (
   id uuid, day date, seq bigint, status text, outcome text, sport text, league text, market text,
@@ -15860,7 +15860,7 @@ end
 $$;
 
 
--- The groups that are summed up within a sport, a tier and a market as well.
+-- The groups that are also summed up within a sport, a tier and a market.
 create function private.summed_within()
 returns text[]
 language sql
@@ -15871,8 +15871,8 @@ as $$
 $$;
 
 
--- Sums up tips: a line for each of their days and each bucket, of one dimension or with null of all of
--- them. The tips are those of some days, or all settled ones, and those of them that pass the filters
+-- Sums up tips: a line for each of their days and each bucket, of one dimension or, with null, of
+-- all. The tips are those of some days, or all settled ones, limited to those that pass the filters
 -- and are among the ids, if any are given.
 create function private.sum_tips(
   days date[], filters jsonb, only_dimension text, ids uuid[] default null)
@@ -15880,7 +15880,7 @@ returns setof private.tip_spans
 language sql
 stable
 set search_path = ''
--- How many tips there are is not known beforehand; a loop within a loop over many would never end.
+-- The number of tips is not known in advance; a nested loop over many would never end.
 set enable_nestloop = off
 as $$
   with tips as (
@@ -15903,7 +15903,7 @@ as $$
     select t.* from private.tips_that_pass(filters) as t where days is null
   ),
   rows as materialized (
-    -- Names are sorted a lot and read by nobody here: by their bytes is quickest.
+    -- Names are sorted often and not for display here: bytewise order is fastest.
     select g.dimension collate "C" as dimension, g.bucket collate "C" as bucket, t.day, t.seq, t.status, t.outcome, t.starts_at, t.settled_at,
       t.odds, t.closing_odds, t.stake, t.profit, t.probability,
       t.outcome not in ('PENDING', 'VOID') as counts,
@@ -16011,10 +16011,10 @@ as $$
 $$;
 
 
--- Puts lines together that follow one another in time: one line for each name, as if it were one long
--- span. The names are those of the buckets, for each dimension by itself with name_by bucket; with
+-- Joins lines that follow one another in time: one line for each name, as if it were one long
+-- span. The names are those of the buckets, per dimension with name_by bucket; with
 -- month or day those of the period. With only_name there is one line of that name. Lines of the same
--- day follow one another as they are given. The new lines are those of a month, or of what is said.
+-- day keep their given order. The new lines are those of a month, or of the given period.
 create function private.chain_spans(
   lines private.tip_spans[], name_by text, only_name text default null,
   as_span text default 'MONTH', as_day date default null)
@@ -16050,7 +16050,7 @@ as $$
     from spans as s
     group by s.kind, s.name
   ),
-  -- Where each span starts from: the profit before it, and the runs that it may continue.
+  -- The start of each span: the profit before it, and the runs that it may continue.
   placed as (
     select s.kind, s.name, s.day, s.place, s.counted, s.peak, s.trough, s.drawdown, s.wins_first, s.wins_last,
       s.wins_longest, s.losses_first, s.losses_last, s.losses_longest,
@@ -16116,7 +16116,7 @@ $$;
 
 -- Joins the lines of one dimension over a period, as if each were one long span. The names are those of
 -- the buckets; with name_by day or month the period's, over all tips. Whole months are read as such,
--- with use_months, and days where the period begins or ends within a month.
+-- with use_months, and days if the period starts or ends within a month.
 create function private.join_spans(
   only_dimension text, name_by text, from_day date, to_day date, use_months boolean)
 returns setof private.tip_spans
@@ -16150,7 +16150,7 @@ end
 $$;
 
 
--- Sums up some days again, and of their months the groups that these days hold or held. For the
+-- Recomputes some days, and those groups of their months that these days contain or contained. For the
 -- trigger, and after rows were loaded without it.
 create function private.refresh_tip_spans(days date[])
 returns void
@@ -16160,7 +16160,7 @@ set search_path = ''
 set enable_nestloop = off
 as $$
 declare
-  -- One line for each group of each of these days: which group of which month is to be summed up.
+  -- One line for each group of each of these days: which groups of which months to recompute.
   touched private.tip_spans[];
   fresh private.tip_spans[];
 begin
@@ -16198,8 +16198,8 @@ end
 $$;
 
 
--- Adds tips to the lines of a day and its month: the common case, a settlement after all others. The
--- tips of the day are not summed up again, nor is the month.
+-- Adds tips to the lines of a day and its month: the common case, a settlement after all others. Neither
+-- the day's tips nor the month are recomputed.
 create function private.append_tip_spans(day date, ids uuid[])
 returns void
 language plpgsql
@@ -16236,9 +16236,9 @@ end
 $$;
 
 
--- Keeps the summary. What is settled or withdrawn after everything else is added to it. Otherwise each
--- day that a settlement, a correction or a withdrawal touches, including the one that a corrected tip
--- leaves, is summed up again in the same statement. All of these hold the record's lock, so no two of
+-- Maintains the summary. Tips settled or withdrawn after everything else are added to it. Otherwise each
+-- day affected by a settlement, a correction or a withdrawal, including the one that a corrected tip
+-- leaves, is recomputed in the same statement. All of these hold the record's lock, so no two of
 -- them run at once.
 create function private.keep_tip_spans()
 returns trigger
@@ -16287,9 +16287,9 @@ create trigger predictions_keep_tip_spans after update on public.predictions
   for each statement execute function private.keep_tip_spans();
 
 
--- What the settled tips that pass the filters come to, by group: what a settlement publishes for
--- everyone. From the summary where it has the lines: everything, each filter by itself or with one more,
--- over any period. Tips are read of the days that lie partly in the period, and for other questions.
+-- The figures of the settled tips that pass the filters, by group, all of which a settlement makes
+-- public. From the summary if it has the lines: everything, each filter alone or with one more,
+-- over any period. Tips are only read for days partly within the period, and for other queries.
 create function private.settled_figures(group_by text, filters jsonb)
 returns setof private.tip_spans
 language plpgsql
@@ -16306,11 +16306,11 @@ declare
     'sport', nullif(filters ->> 'sport', ''), 'league', nullif(filters ->> 'league', ''),
     'market', nullif(filters ->> 'market', ''), 'tier', nullif(filters ->> 'tier', ''),
     'author', nullif(filters ->> 'author', '')));
-  -- The group's name where there can be only one.
+  -- The group's name if there can be only one.
   name text := case when kind = 'all' then 'all' else wanted ->> kind end;
-  -- What the tips are told apart by: the filters and the group.
+  -- How the tips are distinguished: by the filters and the group.
   kinds text[];
-  -- The filter that the summary keeps groups within, what these groups are, and the one of interest.
+  -- The filter within which the summary keeps groups, the groups' dimension, and the one requested.
   within text;
   groups text;
   one text;
@@ -16388,7 +16388,7 @@ grant execute on function private.settled_figures(text, jsonb) to anon, authenti
 
 -- The figures of each group of the record. Void tips are counted, but left out of stake, average odds,
 -- interval and Brier score; a half-won tip counts as half a hit in the hit rate and in the Brier score.
--- Withdrawn tips are counted as the reader may see them: those that are not revealed have no market
+-- Withdrawn tips are counted as visible to the reader: unrevealed ones have no market
 -- and no odds.
 create function public.record_figures(group_by text default 'all', filters jsonb default '{}')
 returns table (
@@ -16453,7 +16453,7 @@ grant execute on function public.record_figures(text, jsonb) to anon, authentica
 -- ------------------------------------------------------------------------------------------------
 
 -- Reports on tips, for tipsters and administrators. Every figure leads to exactly its own rows: a figure
--- is named by its column, and the rows behind it are asked for by that name.
+-- is named by its column, and its rows are requested by that name.
 
 -- Refuses anyone who holds none of the roles.
 create function private.require_report_role(variadic roles text[])
@@ -16472,7 +16472,7 @@ $$;
 grant execute on function private.require_report_role(text[]) to authenticated;
 
 
--- How many of a span's tips a figure of report_tips rests on; null for a name it does not have.
+-- The number of a span's tips behind a figure of report_tips; null for an unknown name.
 -- Without a name: everything the span counts, settled or withdrawn.
 create function private.tips_behind(span private.tip_spans, figure text)
 returns integer
@@ -16496,7 +16496,7 @@ as $$
 $$;
 
 
--- The days that hold a page of a bucket's tips, latest first, by the summary: `total` tips over the
+-- The days that contain a page of a bucket's tips, latest first, from the summary: `total` tips over the
 -- whole period, of which `skip` of the first of these days come before the page.
 create function private.report_tip_days(
   dimension text, bucket text, from_day date, to_day date, figure text, row_limit integer,
@@ -16534,7 +16534,7 @@ grant execute on function private.report_tip_days(text, text, date, date, text, 
   to authenticated;
 
 
--- The figures of the tips settled (or withdrawn) from a day to a day, both included, UTC; null is
+-- The figures of the tips settled (or withdrawn) between two days, inclusive, UTC; null is
 -- open-ended. By month and day the groups are those of the settlement.
 create function private.report_tips(group_by text, from_day date, to_day date)
 returns table (
@@ -16585,12 +16585,12 @@ returns table (
 language plpgsql
 stable
 set search_path = ''
--- A few days' tips are looked up one by one; all picks are never read for them.
+-- A few days' tips are looked up one by one; the picks are never all read for them.
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-  -- A day or a month is a period of all tips, any other group a bucket of its own.
+  -- A day or a month is a period of all tips, any other group has its own bucket.
   in_time constant boolean := group_by in ('day', 'month');
   one_from constant date := case group_by
     when 'day' then (private.try_day(bucket) at time zone 'UTC')::date
@@ -16598,7 +16598,7 @@ declare
   one_to constant date := case group_by when 'day' then one_from
     when 'month' then (one_from + interval '1 month' - interval '1 day')::date end;
   most constant integer := least(greatest(row_limit, 1), 1000);
-  -- Which outcomes the figure is over; null for any.
+  -- The outcomes that the figure covers; null for all.
   outcomes constant text[] := case
     when figure in ('won', 'half_won', 'void', 'half_lost', 'lost') then array[upper(figure)]
     when figure in ('counted', 'brier_n') then array['WON', 'HALF_WON', 'HALF_LOST', 'LOST'] end;
@@ -16672,8 +16672,8 @@ comment on function public.report_tips(text, date, date) is 'Figures of the tips
 grant execute on function public.report_tips(text, date, date) to authenticated;
 
 
--- Published tips whose match has begun and that are not settled: what can be settled now (DUE), what
--- lacks a result although it began more than 3 hours ago (AWAITED), and what is being played. Grouped
+-- Published tips whose match has started and that are not settled: ready to settle (DUE),
+-- without a result although it started more than 3 hours ago (AWAITED), and in play. Grouped
 -- by the time since the start.
 create function private.settlement_backlog()
 returns table (
@@ -16764,10 +16764,10 @@ grant execute on function public.report_backlog_rows(text, integer, integer, tex
 -- supabase/schemas/72_revenue_reports.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Reports on money and subscribers. One currency at a time: amounts of two are never added up. Days are
--- those of UTC; a period holds both its days. docs/reports.md gives each definition.
+-- Reports on money and subscribers. One currency at a time: amounts in different ones are never added up. Days are
+-- in UTC; a period includes both its days. docs/reports.md defines each figure.
 
--- The instant at which a day begins. Null is before, or after, all time.
+-- The start of a day. Null is before, or after, all time.
 create function private.day_start(day date, otherwise timestamptz)
 returns timestamptz
 language sql
@@ -16778,9 +16778,9 @@ as $$
 $$;
 
 
--- The people who were paying at an instant, one line each: their latest payment whose period covered it, with
--- what it brings a month. A payment that was refunded in full or disputed by then covers nothing. Free
--- days are not paid for. Payments that don't renew themselves are left out unless asked for.
+-- The people paying at a given time, one line each: their latest payment whose period covers it, with
+-- its monthly value. A payment that was refunded in full or disputed by then covers nothing. Free
+-- days don't count. Payments that don't renew automatically are left out unless requested.
 create function private.paying_at(at timestamptz, with_one_off boolean default false)
 returns table (
   person uuid, user_id uuid, payment_id uuid, plan_id uuid, tier text, currency text,
@@ -16810,7 +16810,7 @@ as $$
 $$;
 
 
--- What became of the paying people of a currency between two instants: NEW, LOST, or KEPT with more,
+-- Changes among the paying people of a currency between two times: NEW, LOST, or KEPT with more,
 -- less or the same a month.
 create function private.paying_changes(currency text, since timestamptz, until timestamptz)
 returns table (
@@ -16835,7 +16835,7 @@ $$;
 
 
 -- Recurring revenue over a period, whole or month by month: monthly recurring revenue at both ends,
--- what was won and lost in between, churn of people and of revenue, revenue per paying person.
+-- gains and losses in between, churn of people and of revenue, revenue per paying person.
 create function private.report_recurring(
   currency text, from_day date, to_day date, by_month boolean)
 returns table (
@@ -16905,8 +16905,8 @@ $$;
 grant execute on function private.report_recurring(text, date, date, boolean) to authenticated;
 
 
--- The entries of the books in a period, each with its payment, found by the indexes of both tables. A
--- charge belongs to the day on which it was paid, what is taken back to the day on which that happened.
+-- The ledger entries in a period, each with its payment, found by the indexes of both tables. A
+-- charge belongs to the day on which it was paid, a reversal to the day on which it happened.
 create function private.money_moved(currency text, from_day date, to_day date)
 returns table (
   payment_id uuid, moved_at timestamptz, kind text, amount bigint, provider text, plan text,
@@ -16958,7 +16958,7 @@ as $$
 $$;
 
 
--- What came in, what was taken back, and what is left, in the smallest unit of the currency.
+-- Money received, reversed, and kept, in the smallest unit of the currency.
 create function private.report_revenue(group_by text, currency text, from_day date, to_day date)
 returns table (
   bucket text, payments bigint, gross bigint, refunds bigint, disputes bigint, net bigint,
@@ -17067,7 +17067,7 @@ $$;
 grant execute on function private.report_recurring_rows(text, date, date, text) to authenticated;
 
 
--- The currencies that were paid in, the most used first.
+-- The currencies of payments, most used first.
 create function private.report_currencies()
 returns table (currency text, payments bigint)
 language plpgsql
@@ -17193,7 +17193,7 @@ grant execute on function public.report_currencies() to authenticated;
 -- supabase/schemas/73_people_reports.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Reports on people: who holds which tier, how sign-ups become payers, and how long they stay. For
+-- Reports on people: tiers, how sign-ups become payers, and how long they stay. For
 -- support, finance and administrators; no amounts.
 
 -- Everybody who had an account at an instant, with the highest tier that was valid then.
@@ -17218,7 +17218,7 @@ as $$
 $$;
 
 
--- How far each person came who signed up in a period. A trial is optional on the way.
+-- How far each person who signed up in a period has come. A trial is optional on the way.
 create function private.funnel_steps(from_day date, to_day date)
 returns table (user_id uuid, step text)
 language sql
@@ -17249,8 +17249,8 @@ as $$
 $$;
 
 
--- Of the people who signed up in a month, who was paying 0, 1, 2 … whole months after its end. The
--- last 12 months of sign-up; instants that are still to come are left out.
+-- Of the people who signed up in a month, those paying 0, 1, 2 … whole months after its end. The
+-- last 12 months of sign-up; future times are left out.
 create function private.cohort_people(to_day date)
 returns table (cohort text, months integer, user_id uuid, paying boolean)
 language sql
@@ -17310,7 +17310,7 @@ $$;
 grant execute on function private.report_people(text, date, date) to authenticated;
 
 
--- How many people there are in each group of a report. COHORT has a group for every sign-up month and
+-- The number of people in each group of a report. COHORT has a group for every sign-up month and
 -- number of months after it (2025-01 3), and one of all who signed up (2025-01 all).
 create function public.report_people(
   report text, from_day date default null, to_day date default null)
@@ -17360,10 +17360,10 @@ grant execute on function public.report_people_rows(text, text, date, date, inte
 -- supabase/schemas/74_staff_work.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What waits for the staff, counted for the page that they begin their day with.
+-- Pending work of the staff, counted for their start page.
 
--- One line for each kind of work that the reader's role does, where there is any. `since` is when the
--- first of it came up; for drafts the next start, for disputes the first day by which one must be answered,
+-- One line for each kind of work of the reader's role, if there is any. `since` is when the
+-- first item came up; for drafts the next start, for disputes the earliest deadline,
 -- for payments past due the first end of access.
 create function private.my_work()
 returns table (kind text, items bigint, since timestamptz)
@@ -17413,7 +17413,7 @@ begin
     having count(*) > 0;
   end if;
   if private.has_role('SUPPORT') then
-    -- Since when is not kept.
+    -- The time is not recorded.
     return query
     select 'SUSPENDED', count(*), null::timestamptz
     from public.profiles as p
