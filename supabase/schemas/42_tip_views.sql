@@ -1,4 +1,4 @@
--- The two faces of tips: the desk's drafts and tips in one row, and the public record.
+-- The two views of tips: the desk's drafts and tips in one row, and the public record.
 
 create view public.desk_tips
 with (security_invoker = true)
@@ -42,7 +42,7 @@ revoke all on public.desk_tips from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.desk_tips to authenticated;
 
 
--- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
 create function private.write_desk_tip()
 returns trigger
@@ -82,7 +82,7 @@ begin
   if header.author_id is distinct from who and not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A draft is changed by its author or an administrator.');
   end if;
-  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  -- Someone else saved this draft between our read and our write: nothing is overwritten.
   if header.id is null or header.updated_at <> old.updated_at then
     return null;
   end if;
@@ -186,7 +186,7 @@ revoke all on public.listed_tips from public, anon, authenticated, service_role;
 grant select on public.listed_tips to anon, authenticated, service_role;
 
 
--- For views that are only read. Without it a write would end as an error of the server's.
+-- For read-only views. Without it a write would end as a server error.
 create function private.refuse_view_write()
 returns trigger
 language plpgsql
@@ -203,7 +203,7 @@ create trigger listed_tips_read_only
   for each row execute function private.refuse_view_write();
 
 
--- The end of the chain, for anyone who wants to keep a copy elsewhere.
+-- The end of the chain, for anyone who wants to store a copy elsewhere.
 create function public.record_head()
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
--- The two faces of slips: the desk's drafts and slips in one row, and the public record.
+-- The two views of slips: the desk's drafts and slips in one row, and the public record.
 
--- One leg as it is now: its outcome and the score that counts. Reads public data only.
+-- One leg in its current state: its outcome and the score that counts. Reads public data only.
 create function private.leg_standing(
   fixture uuid, market text, selection text, line numeric, starts_at timestamptz,
   published_at timestamptz)
@@ -24,8 +24,8 @@ grant execute on function private.leg_standing(uuid, text, text, numeric, timest
   to anon, authenticated, service_role;
 
 
--- The legs of a slip in order, null where the reader may see none. Runs as its reader. What the
--- ledger has decided stays; a leg that was open then is shown as it is now.
+-- A slip's legs in order, null if the reader may see none. Runs as its reader. The
+-- ledger's outcomes are final; a leg that was open then is shown in its current state.
 create function private.slip_legs_json(slip public.slips)
 returns jsonb
 language sql
@@ -156,7 +156,7 @@ end
 $$;
 
 
--- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
 create function private.write_desk_slip()
 returns trigger
@@ -191,7 +191,7 @@ begin
   if header.author_id is distinct from who and not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_YOUR_SLIP', 'A draft is changed by its author or an administrator.');
   end if;
-  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  -- Someone else saved this draft between our read and our write: nothing is overwritten.
   if header.id is null or header.updated_at <> old.updated_at then
     return null;
   end if;
@@ -273,9 +273,9 @@ create trigger listed_slips_read_only
   for each row execute function private.refuse_view_write();
 
 
--- The figures of slips, of one tier or of all, of the last so many days or of all time. Runs as
--- its reader, and everyone gets the same: the stake of a slip that is lost but not revealed yet is
--- what it lost, and no other settled slip is hidden.
+-- The figures of slips, for one tier or all, over the last so many days or all time. Runs as
+-- its reader, and everyone gets the same: a lost but unrevealed slip's stake equals
+-- its loss, and no other settled slip is hidden.
 create function public.slip_figures(tier text default null, days integer default null)
 returns table (
   n bigint, won bigint, half_won bigint, void bigint, half_lost bigint, lost bigint,
@@ -321,7 +321,7 @@ comment on function public.slip_figures(text, integer) is 'What the settled slip
 grant execute on function public.slip_figures(text, integer) to anon, authenticated, service_role;
 
 
--- The end of the chain of slips, for anyone who wants to keep a copy elsewhere.
+-- The end of the chain of slips, for anyone who wants to store a copy elsewhere.
 create function public.slip_head()
 returns jsonb
 language sql

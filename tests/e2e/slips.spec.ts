@@ -8,7 +8,7 @@ import { bringForward } from './support/server-key';
 import { expect, test } from './support/test';
 
 interface Matches {
-  /** Stands in every team's name, and in nothing that a locked slip shows. */
+  /** Part of every team's name, and of nothing that a locked slip shows. */
   mark: string;
   fixtures: string[];
 }
@@ -57,7 +57,7 @@ async function addLeg(page: Page, team: string, odds: string) {
   await page.getByRole('button', { name: 'Add leg' }).click();
 }
 
-/** Keeps the text of everything the server sends to the page. */
+/** Records the text of everything the server sends to the page. */
 function recordAnswers(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -66,7 +66,7 @@ function recordAnswers(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n');
 }
 
-/** Has a match played by now, with this result; entered again, it is corrected. */
+/** Finishes a match with this result; entering it again corrects it. */
 function enterResult(page: Page, id: string | undefined, home: number, away: number) {
   const result = { state: 'FINISHED', home_reg: home, away_reg: away };
   return bringForward(page.request, `id=eq.${id}`, result);
@@ -74,7 +74,7 @@ function enterResult(page: Page, id: string | undefined, home: number, away: num
 
 const slipCard = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-test('a slip is built, published, read by whom it is for, lost with one leg, and stays in the record', {
+test('a slip is built, published, read by its subscribers, lost with one leg, and stays in the record', {
   tag: '@main',
 }, async ({ page, newPage }) => {
   await keepMessages(page);
@@ -114,7 +114,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
 
   const free = await newPage();
   const answers = recordAnswers(free);
-  await test.step('the free plan sees that it exists, and receives nothing of what it is', async () => {
+  await test.step('the free plan sees that it exists, and receives none of its content', async () => {
     await signIn(free, 'free', '/suregames/vip?status=open');
     const card = slipCard(free, title);
     await expect(card.getByText('Included in')).toBeVisible();

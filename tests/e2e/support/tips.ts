@@ -3,14 +3,14 @@ import { callRest } from './rest';
 import { makeSeason } from './season';
 
 export interface Match {
-  /** Stands in both teams' names and the league's, and nowhere else. */
+  /** Part of both teams' names and the league's, and of no others. */
   mark: string;
   league: string;
   fixtureId: string;
   startsAt: string;
 }
 
-/** Makes a football match that starts so many minutes from now, as the tipster signed in on the page. */
+/** Creates a football match that starts this many minutes from now, as the tipster signed in on the page. */
 export async function makeMatch(page: Page, minutes: number): Promise<Match> {
   const { mark, fixtures } = await makeSeason(page, 1);
   const fixtureId = fixtures[0]?.id ?? '';

@@ -10,16 +10,16 @@ import {
   toSlipRow,
 } from '@/product/sports/record/slip-row';
 
-/** What came of a leg, as the ledger says it. */
+/** A leg's outcome, in the ledger's terms. */
 export interface LegResult {
   outcome: string;
   score: Record<string, string | number>;
 }
 
-/** What a leg of version 1 lacks. */
+/** The fields missing from a leg of version 1. */
 export const FIRST_LEG_PARTS: Partial<SlipLeg> = { least_odds: null };
 
-/** A leg on the home side of a match of its own. Test helper, like all of this. */
+/** A leg on the home side of its own match. Test helper, like all of this. */
 export function sampleLeg(place: number, more: Partial<SlipLeg> = {}): SlipLeg {
   return {
     fixture_id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
@@ -47,7 +47,7 @@ export function sampleLeg(place: number, more: Partial<SlipLeg> = {}): SlipLeg {
 
 export const legScore = (home: number, away: number, state = 'FINISHED') => ({ home, away, state });
 
-/** A slip as its view returns it, settled where the results of its legs are given. */
+/** A slip as returned by its view, settled if its legs' results are given. */
 export function sampleSlip(
   legs: SlipLeg[],
   results: LegResult[] | null,

@@ -6,22 +6,22 @@ import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
 import { toCsv } from '../to-csv';
 
-/** Who finds a forgery out, the first that does: the file by itself, the log, a noted head, a witness. */
+/** The first means that detects a forgery: the file by itself, the log, a noted head, a witness. */
 export type CaughtBy = 'file' | 'log' | 'head' | 'witness';
 
-/** A record and its log as an operator would hand them out. Test helper, like all of this. */
+/** A record and its log as published by an operator. Test helper, like all of this. */
 export interface HandedOut {
   csv: string;
   events: RecordEvent[];
-  /** Signed by the witness, who signs only what continues the log that he saw before. */
+  /** Signed by the witness, which only signs continuations of the log that it has seen. */
   witnessed: boolean;
-  /** The file is claimed to be of this instant. */
+  /** The claimed time of the file. */
   givenAt?: string;
   /** Changes the files of the log after they were made. */
   tamper?: (files: Map<string, Uint8Array>) => void;
 }
 
-/** The checkpoint that a reader kept, and when it was. */
+/** The reader's stored checkpoint, and its time. */
 export interface Kept {
   noted: string;
   seenAt: string;
@@ -32,7 +32,7 @@ export interface Honest extends HandedOut, Kept {
 }
 
 export interface Forgery {
-  /** As docs/record.md names it. */
+  /** Its name in docs/record.md. */
   name: string;
   caughtBy: CaughtBy;
   forge: (honest: Honest) => Promise<Partial<HandedOut>>;

@@ -3,8 +3,8 @@ import type { FieldDef } from '@/plugin-api/types';
 import type { CsvTable } from '@/shared/csv/table-csv';
 import { plainText } from '@/shared/format/plain-text';
 import { formatValue } from '../field-types/field-types-context';
-import type { CrudRow } from './crud-row';
-import { fieldLabel } from './label-of';
+import type { CrudRow } from '../schema/crud-row';
+import { fieldLabel } from '../schema/label-of';
 
 /**
  * Rows in readable form for a spreadsheet: labels and names, amounts with their decimals, times in

@@ -1,8 +1,8 @@
 import type { FormatContext, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import type { CsvTable } from '@/shared/csv/table-csv';
-import { isRecord } from './crud-row';
-import { fieldLabel } from './label-of';
+import { isRecord } from '../schema/crud-row';
+import { fieldLabel } from '../schema/label-of';
 import { sheetCell } from './to-sheet';
 
 type StoredRow = Record<string, unknown>;

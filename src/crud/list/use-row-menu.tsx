@@ -9,11 +9,11 @@ import { lazyPart } from '@/shared/lazy-part';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useToast } from '@/shared/use-toast';
 import { recordPath } from '../record-path';
+import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { type CrudAccess, useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import type { RowVerbs } from './RowVerbList';
-import { useRowActions } from './use-row-actions';
 
 const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
 
@@ -38,8 +38,8 @@ function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
 }
 
 /** Loaded when an action asks for confirmation. */
-const ActionDialog = lazyPart(() => import('./ActionDialog'));
-const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
+const ActionDialog = lazyPart(() => import('../row-actions/ActionDialog'));
+const DeleteDialog = lazyPart(() => import('../row-actions/DeleteDialog'));
 const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
 
 /** A row and its open dialog: its form, the delete confirmation, or an action's. */

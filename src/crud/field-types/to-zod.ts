@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import { formTypeOf } from '../field-types/form-types';
+import { formTypeOf } from './form-types';
 
 function isEmpty(value: unknown): boolean {
   return (

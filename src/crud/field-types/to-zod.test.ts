@@ -1,7 +1,7 @@
 import { sampleFields } from '@tests/support/crud/sample-resource';
 import { describe, expect, it } from 'vitest';
-import { typesWith } from '../field-types/field-types-context';
-import { isOnStep } from '../field-types/form-types';
+import { typesWith } from './field-types-context';
+import { isOnStep } from './form-types';
 import { toZod } from './to-zod';
 
 const t = (key: string) => key;
@@ -12,7 +12,7 @@ function problems(values: Record<string, unknown>): Record<string, string> {
   const result = schema.safeParse({ ...valid, ...values });
   if (result.success) return {};
   return Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+    result.error.issues.map((issue) => [issue.path.join('../schema'), issue.message]),
   );
 }
 
