@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Names that docs/glossary.md rejects, as they would be spelled in code and SQL. */
 const REJECTED =
-  /sure-?(?:win|game)s?\b(?!-prediction)|sure_(?:win|game)|manual_(?:prediction|slip)|(?:record|slip|tip)_entr(?:y|ies)\b|[sS]ure(?:Win|Game)|[mM]anual(?:Prediction|Slip)|\b(?:Record|Slip|Tip)Entr(?:y|ies)|predictions-desk|predictionsDesk|TierTipsPage/g;
+  /sure-?(?:win|game)s?\b(?!-prediction)|sure_(?:win|game)|manual_(?:prediction|slip)|(?:record|slip|tip)_entr(?:y|ies)\b|[sS]ure(?:Win|Game)|[mM]anual(?:Prediction|Slip)|\b(?:Record|Slip|Tip)Entr(?:y|ies)|predictions-desk|predictionsDesk|PredictionsPage/g;
 
 /** The type of a log entry in SQL, and a URL that the specification fixes. */
 const ALLOWED = /private\.record_entry\b|\/suregames/g;
@@ -24,8 +24,8 @@ const filesOf = (folder: string, ending: RegExp) =>
 const rejectedIn = (text: string) => text.replace(ALLOWED, '').match(REJECTED) ?? [];
 
 it.each([
-  ["t('slips-desk:name')", 1],
-  ['from public.listed_tips', 1],
+  ["t('sure-win:name')", 1],
+  ['from public.record_entries', 1],
   ['row(…)::private.record_entry', 0],
   ["path: '/sure-win-prediction'", 0],
   ["to: '/suregames/vip'", 0],

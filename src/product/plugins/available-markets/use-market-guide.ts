@@ -54,7 +54,7 @@ export function useMarketGuide() {
           name: nameOf(row.code, row.name),
           tier: row.min_tier,
           rule: sentencesOf(row.rules_text),
-          examples: examples.data.filter((one) => one.market_code === row.code),
+          examples: examples.data.filter((example) => example.market_code === row.code),
         }),
       )
       .sort((a, b) => place(a.sport) - place(b.sport) || a.name.localeCompare(b.name, lang));

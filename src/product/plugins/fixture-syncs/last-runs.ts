@@ -19,9 +19,9 @@ export type RunFilter = Record<(typeof RUN_FILTERS)[number], string>;
 
 /** The filter as the data API takes it; what the address names and no run can have is left out. */
 export function runQuery(filter: RunFilter): string {
-  const known = { sport: SPORTS, outcome: RUN_OUTCOMES, cause: RUN_CAUSES };
+  const allowed = { sport: SPORTS, outcome: RUN_OUTCOMES, cause: RUN_CAUSES };
   return RUN_FILTERS.map((key) =>
-    known[key].some((value) => value === filter[key]) ? `&${key}=eq.${filter[key]}` : '',
+    allowed[key].some((value) => value === filter[key]) ? `&${key}=eq.${filter[key]}` : '',
   ).join('');
 }
 

@@ -59,6 +59,8 @@ export function differencesCsv(differences: readonly Difference[]): string {
     'ours',
     'theirs',
   ] as const;
-  const lines = differences.map((one) => csvLine(columns.map((column) => one[column])));
+  const lines = differences.map((difference) =>
+    csvLine(columns.map((column) => difference[column])),
+  );
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }

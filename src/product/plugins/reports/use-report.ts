@@ -8,8 +8,8 @@ const asRows = (answer: unknown) => answer as ReportRow[];
 
 /** Rows of a report's function; null args read nothing. Kept while the next rows load. */
 export function useReport(name: ReportName, args: object | null) {
-  const known = args as RpcArgs<ReportName> | null;
-  return useRpc(name, known, { select: asRows, keepPrevious: true });
+  const typedArgs = args as RpcArgs<ReportName> | null;
+  return useRpc(name, typedArgs, { select: asRows, keepPrevious: true });
 }
 
 /** A report's request: its function, and the arguments; null args read nothing. */

@@ -46,7 +46,9 @@ export function perMonth({ amount, interval }: Pick<Offer, 'amount' | 'interval'
 
 /** The whole percentage by which a plan is cheaper than the same tier paid monthly; 0 if it isn't. */
 export function savingOf(offer: Offer, offers: readonly Offer[]): number {
-  const monthly = offers.find((one) => one.tier === offer.tier && one.interval === 'MONTH');
+  const monthly = offers.find(
+    (candidate) => candidate.tier === offer.tier && candidate.interval === 'MONTH',
+  );
   if (!monthly || offer.interval === 'MONTH') return 0;
   const full = monthly.amount * MONTHS[offer.interval];
   return Math.max(0, Math.floor((100 * (full - offer.amount)) / full));

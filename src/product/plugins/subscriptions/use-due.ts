@@ -106,10 +106,10 @@ export function useDue() {
   const subscription = useDuePlan();
   const about = transfer ? transfer.id : `${subscription?.state} ${subscription?.grace_until}`;
   const dismissed = useDueDismissed(about);
-  const said = { dismissed, dismiss: () => dismissDue(about) };
+  const banner = { dismissed, dismiss: () => dismissDue(about) };
   if (transfer) {
     return {
-      ...said,
+      ...banner,
       tone: 'info',
       short: t('due.transfer'),
       text: t('open.awaiting', {
@@ -122,7 +122,7 @@ export function useDue() {
   if (!subscription) return null;
   const grace = subscription.state === 'PAST_DUE';
   return {
-    ...said,
+    ...banner,
     tone: grace ? 'warning' : 'error',
     short: t('due.short'),
     text: grace ? t('due.until', { date: format.day(subscription.grace_until) }) : t('due.closed'),

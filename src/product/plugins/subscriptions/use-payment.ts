@@ -18,14 +18,14 @@ export type PaymentWithPlan = PaymentRow & {
  */
 export function usePayment(id: string | null | undefined, waiting = false) {
   const { getJson } = useBackend();
-  const known = id && UUID.test(id) ? id : null;
+  const validId = id && UUID.test(id) ? id : null;
   // By hand because a missing payment is an answer here, not an error.
   return useQuery({
-    queryKey: ['payments', 'one', known],
+    queryKey: ['payments', 'one', validId],
     queryFn: async () => {
-      if (!known) return null;
+      if (!validId) return null;
       const plan = 'plan:plans(code,tier,billing_interval)';
-      const rows = await getJson(`/rest/v1/payments?select=*,${plan}&id=eq.${known}`);
+      const rows = await getJson(`/rest/v1/payments?select=*,${plan}&id=eq.${validId}`);
       return (rows as PaymentWithPlan[])[0] ?? null;
     },
     refetchInterval: ({ state }) => {

@@ -9,5 +9,5 @@ export function useChosen(markets: PickMarket[]) {
   const [fixtureId, code] = useWatch({ control, name: ['fixture_id', 'market_code'] });
   const { fixture } = useFixture(typeof fixtureId === 'string' && fixtureId ? fixtureId : null);
   const offered = fixture ? markets.filter(({ sport }) => sport === fixture.sport) : [];
-  return { fixture, offered, market: offered.find((one) => one.code === code) };
+  return { fixture, offered, market: offered.find((candidate) => candidate.code === code) };
 }

@@ -65,14 +65,14 @@ const scopeOption = (value: MarketScope): FieldOption => ({
 export function completeMarket(values: Partial<MarketRow>): Partial<MarketRow> {
   const { kind } = values;
   if (!kind) return {};
-  const known: readonly string[] = SELECTIONS[kind];
-  const chosen = (values.selections ?? []).filter((one) => known.includes(one));
+  const allowed: readonly string[] = SELECTIONS[kind];
+  const chosen = (values.selections ?? []).filter((one) => allowed.includes(one));
   return {
     requires_line: needsLine(kind),
     line_step: needsLine(kind)
       ? Number(values.line_step ?? (kind === 'EUROPEAN_HANDICAP' ? 1 : 0.25))
       : null,
-    selections: chosen.length > 0 ? chosen : [...known],
+    selections: chosen.length > 0 ? chosen : [...allowed],
   };
 }
 

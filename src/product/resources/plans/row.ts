@@ -15,7 +15,7 @@ export type BillingInterval = (typeof INTERVALS)[number];
 
 /** Whether a value read from outside names the length of a plan. */
 export function isInterval(value: unknown): value is BillingInterval {
-  return INTERVALS.some((one) => one === value);
+  return INTERVALS.some((interval) => interval === value);
 }
 
 declare module '@/plugin-api/types' {

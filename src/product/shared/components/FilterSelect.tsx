@@ -19,8 +19,8 @@ interface FilterSelectProps {
 /** One filter of a bar: a choice, or all. A value that is no longer offered stays visible. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, allLabel, value, options, onChange, onOpen } = props;
-  const known = value === '' || options.some((option) => option.value === value);
-  const shown = known ? options : [...options, { value, label: value }];
+  const isOffered = value === '' || options.some((option) => option.value === value);
+  const shown = isOffered ? options : [...options, { value, label: value }];
   return (
     <TextField
       select

@@ -62,6 +62,6 @@ export function slipProfit(legs: readonly GradedLeg[], stake: string): string {
 
 /** Product of the odds with three decimals. */
 export function combinedOdds(odds: readonly string[]): string {
-  const { above, below } = factorOf(odds.map((one) => ({ odds: one, outcome: 'WON' })));
+  const { above, below } = factorOf(odds.map((legOdds) => ({ odds: legOdds, outcome: 'WON' })));
   return toDecimal(above, below, 3);
 }

@@ -106,8 +106,8 @@ interface RecordPartProps extends RowProps {
 export function RecordPart(props: RecordPartProps) {
   const { row, explainText, saltLaterText, check, fixtureId = null, settlement } = props;
   const { t } = useTranslation('sports');
-  const known = useFixtureFacts(fixtureId);
-  const facts = known.data?.data ?? [];
+  const factsQuery = useFixtureFacts(fixtureId);
+  const facts = factsQuery.data?.data ?? [];
   const hash = (label: string, value: string | null): [string, ReactNode] => [
     label,
     <HashText key={label} hash={value} chars={64} copy />,
@@ -123,13 +123,13 @@ export function RecordPart(props: RecordPartProps) {
       )}
       <Divider />
       <Part title={t('proof.record')} text={explainText} className="proof-record">
-        {known.data && (
+        {factsQuery.data && (
           <Typography variant="body2" color="text.secondary">
             {t(facts.length === 0 ? 'fact.empty' : 'fact.explain')}
           </Typography>
         )}
-        <ErrorNotice error={known.error} onRetry={() => void known.refetch()} />
-        {known.isLoading ? (
+        <ErrorNotice error={factsQuery.error} onRetry={() => void factsQuery.refetch()} />
+        {factsQuery.isLoading ? (
           <ListSkeleton rows={4} />
         ) : (
           <ProofTimeline

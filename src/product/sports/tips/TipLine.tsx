@@ -36,7 +36,7 @@ export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
   const marketName = useMarketName();
   const { prediction_id: id } = tip;
   const scores = [tip.home_full ?? tip.home_reg, tip.away_full ?? tip.away_reg];
-  const score = scores.every((one) => one !== null) ? scores.join('–') : '';
+  const score = scores.every((part) => part !== null) ? scores.join('–') : '';
   const teams = `${tip.home_name} – ${tip.away_name}`;
   return (
     <Box

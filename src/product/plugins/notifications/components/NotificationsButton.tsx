@@ -55,14 +55,14 @@ export default function NotificationsButton() {
   const arrived = useArrivals(unread);
   const n = unread && unread.count > 0 ? shortCount(unread.count) : '';
   const work = useWorkCount();
-  const told = [n && t('unread', { n }), work > 0 && t('work', { n: shortCount(work) })];
+  const announcements = [n && t('unread', { n }), work > 0 && t('work', { n: shortCount(work) })];
   const title = t('title');
 
   return (
     <>
       <Hint text={title}>
         <IconButton
-          aria-label={[title, ...told].filter(Boolean).join(', ')}
+          aria-label={[title, ...announcements].filter(Boolean).join(', ')}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}

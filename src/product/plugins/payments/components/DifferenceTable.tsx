@@ -33,21 +33,28 @@ const FIELDS = [
 const MONEY = ['amount', 'refunded', 'booked'];
 
 /** A difference in words: the field and both values; empty text where a side has no value. */
-function differenceWords(one: Difference, t: TFunction<'payments'>, money: typeof fromMinor) {
-  const field = FIELDS.find((each) => each === one.field);
+function differenceWords(
+  difference: Difference,
+  t: TFunction<'payments'>,
+  money: typeof fromMinor,
+) {
+  const field = FIELDS.find((each) => each === difference.field);
 
   function words(value: string, currency: string): string {
     if (value === '') return '';
-    if (MONEY.includes(one.field)) return money(Number(value), currency);
-    if (one.field === 'status') {
+    if (MONEY.includes(difference.field)) return money(Number(value), currency);
+    if (difference.field === 'status') {
       return value === 'MISSING' ? t('reconciliation.missing') : t(`status.${value}`);
     }
-    return one.field === 'dispute' ? t(`reconciliation.dispute.${value}`) : value;
+    return difference.field === 'dispute' ? t(`reconciliation.dispute.${value}`) : value;
   }
   return {
-    field: field ? t(`reconciliation.field.${field}`) : one.field,
-    ours: words(one.ours, one.currency),
-    theirs: words(one.theirs, one.field === 'booked' ? one.currency : one.their_currency),
+    field: field ? t(`reconciliation.field.${field}`) : difference.field,
+    ours: words(difference.ours, difference.currency),
+    theirs: words(
+      difference.theirs,
+      difference.field === 'booked' ? difference.currency : difference.their_currency,
+    ),
   };
 }
 
@@ -66,13 +73,14 @@ export function differencesSheet(
       t('reconciliation.ours'),
       t('reconciliation.theirs'),
     ],
-    rows: differences.map((one) => {
-      const { field, ours, theirs } = differenceWords(one, t, (amount, currency) =>
+    rows: differences.map((difference) => {
+      const { field, ours, theirs } = differenceWords(difference, t, (amount, currency) =>
         fromMinor(amount, currency),
       );
-      const amount = one.amount === '' ? '' : fromMinor(Number(one.amount), one.currency);
-      const provider = t(`provider.${one.provider}`);
-      return [one.reference, provider, amount, one.currency, field, ours, theirs];
+      const amount =
+        difference.amount === '' ? '' : fromMinor(Number(difference.amount), difference.currency);
+      const provider = t(`provider.${difference.provider}`);
+      return [difference.reference, provider, amount, difference.currency, field, ours, theirs];
     }),
   };
 }
@@ -100,10 +108,10 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
             </TableRow>
           </TableHead>
           <TableBody>
-            {differences.slice(0, rows).map((one) => (
+            {differences.slice(0, rows).map((difference) => (
               <DifferenceRow
-                key={`${one.payment_id} ${one.reference} ${one.field} ${one.theirs}`}
-                one={one}
+                key={`${difference.payment_id} ${difference.reference} ${difference.field} ${difference.theirs}`}
+                difference={difference}
               />
             ))}
           </TableBody>
@@ -118,10 +126,10 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   );
 }
 
-function DifferenceRow({ one }: { one: Difference }) {
+function DifferenceRow({ difference }: { difference: Difference }) {
   const { t } = useTranslation('payments');
   const { lang } = useFormat();
-  const { field, ours, theirs } = differenceWords(one, t, (amount, currency) =>
+  const { field, ours, theirs } = differenceWords(difference, t, (amount, currency) =>
     formatMoney(amount, currency, lang),
   );
   const code = { overflowWrap: 'anywhere' } as const;
@@ -129,18 +137,18 @@ function DifferenceRow({ one }: { one: Difference }) {
     <TableRow>
       <TableCell component="th" scope="row" sx={code}>
         <bdi>
-          {one.payment_id ? (
-            <Link component={RouterLink} to={`/payments/${one.payment_id}`}>
-              {one.reference || one.payment_id}
+          {difference.payment_id ? (
+            <Link component={RouterLink} to={`/payments/${difference.payment_id}`}>
+              {difference.reference || difference.payment_id}
             </Link>
           ) : (
-            one.reference
+            difference.reference
           )}
         </bdi>
       </TableCell>
-      <TableCell>{t(`provider.${one.provider}`)}</TableCell>
+      <TableCell>{t(`provider.${difference.provider}`)}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        <bdi>{formatMoney(one.amount, one.currency, lang)}</bdi>
+        <bdi>{formatMoney(difference.amount, difference.currency, lang)}</bdi>
       </TableCell>
       <TableCell>{field}</TableCell>
       <TableCell sx={code}>

@@ -41,9 +41,9 @@ function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
   const [currency, setCurrency] = useState(price?.currency ?? '');
   const [text, setText] = useState(price ? fromMinor(price.amount, price.currency, lang) : '');
   const { busy, error, submit } = useSubmit(onClose);
-  const known = CURRENCY.test(currency);
+  const isCurrency = CURRENCY.test(currency);
   const double = !price && taken.includes(currency);
-  const amount = known ? toMinor(text, currency, lang) : null;
+  const amount = isCurrency ? toMinor(text, currency, lang) : null;
 
   return (
     <FormDialog
@@ -70,8 +70,8 @@ function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
       <TextField
         label={t('prices.price')}
         value={text}
-        error={text !== '' && known && !amount}
-        helperText={known && problemOf(text, minorDigits(currency))}
+        error={text !== '' && isCurrency && !amount}
+        helperText={isCurrency && problemOf(text, minorDigits(currency))}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } }}
       />

@@ -95,12 +95,12 @@ const COLUMNS =
 /** The payment of a receipt; null if there is none or the person may not read it. */
 export function useReceipt(id: string) {
   const { getJson } = useBackend();
-  const known = /^[0-9a-f-]{36}$/i.test(id);
+  const validId = /^[0-9a-f-]{36}$/i.test(id);
   // By hand because a receipt that nobody may read is an answer here, not an error.
   return useQuery({
     queryKey: ['payments', 'receipt', id],
     queryFn: async () => {
-      if (!known) return null;
+      if (!validId) return null;
       const rows = await getJson(`/rest/v1/payments?select=${COLUMNS}&id=eq.${id}`);
       return (rows as ReceiptRow[])[0] ?? null;
     },

@@ -47,7 +47,9 @@ export function ReportFrame({ help, bar, views, children }: ReportFrameProps) {
   const tabs = useReportTabs();
   const here = pathname.replace(/\/+$/, '');
   const kept = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([key]) => PERIOD_KEYS.some((one) => one === key)),
+    [...new URLSearchParams(search)].filter(([key]) =>
+      PERIOD_KEYS.some((periodKey) => periodKey === key),
+    ),
   ).toString();
   return (
     <Page title={t('title')} help={help}>

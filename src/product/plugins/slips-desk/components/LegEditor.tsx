@@ -36,7 +36,7 @@ interface FixtureFieldProps {
 
 /** The fixture of a leg. */
 function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
-  const { t } = useTranslation('sure-win');
+  const { t } = useTranslation('slips-desk');
   const format = useFormat();
   const detail = value && fixtureDetail(value, format);
   return (
@@ -66,7 +66,7 @@ const asTyped = (value: unknown) =>
 
 /** Puts the next leg together: fixture, market, pick, odds and their source. If it can't be added, the reason is shown. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
-  const { t } = useTranslation(['sure-win', 'shell', 'crud', 'sports']);
+  const { t } = useTranslation(['slips-desk', 'shell', 'crud', 'sports']);
   const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const id = useId();

@@ -22,7 +22,7 @@ interface LegRowProps {
 
 /** One leg of the form, with the ways to move and remove it. */
 export function LegRow({ leg, place, last, onMove, onRemove }: LegRowProps) {
-  const { t } = useTranslation('sure-win');
+  const { t } = useTranslation('slips-desk');
   const format = useSportsFormat();
   const marketName = useMarketName();
   const quoteFacts = useQuoteFacts();

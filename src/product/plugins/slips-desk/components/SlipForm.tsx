@@ -26,7 +26,7 @@ import { LegRow } from './LegRow';
 
 /** The legs of the form: those there are, their combined odds, and the next one. */
 function LegsField({ markets }: { markets: PickMarket[] }) {
-  const { t } = useTranslation('sure-win');
+  const { t } = useTranslation('slips-desk');
   const format = useSportsFormat();
   const { control } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'legs', control });
@@ -44,7 +44,7 @@ function LegsField({ markets }: { markets: PickMarket[] }) {
               place={index + 1}
               last={index === legs.length - 1}
               onMove={(by) => field.onChange(moveLeg(legs, index, by))}
-              onRemove={() => field.onChange(legs.filter((one) => one !== leg))}
+              onRemove={() => field.onChange(legs.filter((other) => other !== leg))}
             />
           ))}
         </Box>
@@ -81,7 +81,7 @@ const SECTIONS = [
 
 /** The form of a slip: title, tier and stake, then its legs, then why. */
 export function SlipForm({ resource, record }: ResourcePageProps & { record?: CrudRow }) {
-  const { t } = useTranslation(['sure-win', 'shell', 'crud']);
+  const { t } = useTranslation(['slips-desk', 'shell', 'crud']);
   const { fields } = useCrudAccess(resource);
   const { markets, loading, error, retry } = usePickMarkets();
   const formFields = useMemo(

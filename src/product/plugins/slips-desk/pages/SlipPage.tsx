@@ -9,7 +9,7 @@ import { Panel } from '@/shared/components/Panel';
 
 /** One slip with its legs, its hash and its history. */
 export default function SlipPage({ resource }: ResourcePageProps) {
-  const { t } = useTranslation('sure-win');
+  const { t } = useTranslation('slips-desk');
   return (
     <GeneratedShow
       resource={resource}

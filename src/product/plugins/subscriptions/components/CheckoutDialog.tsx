@@ -46,21 +46,21 @@ function ProviderChoice({ providers, value, onChange }: ProviderChoiceProps) {
         aria-labelledby={id}
         value={value ?? ''}
         onChange={(_, chosen) => {
-          const provider = PROVIDERS.find((one) => one === chosen);
+          const provider = PROVIDERS.find((option) => option === chosen);
           if (provider) onChange(provider);
         }}
       >
-        {providers.map((one) => (
+        {providers.map((option) => (
           <FormControlLabel
-            key={one}
-            value={one}
+            key={option}
+            value={option}
             control={<Radio size="small" />}
             label={
               <>
-                {t(`provider.${one}`)}
+                {t(`provider.${option}`)}
                 <Typography component="span" variant="body2" color="text.secondary">
                   {' · '}
-                  {t(`provider.${one}.help`)}
+                  {t(`provider.${option}.help`)}
                 </Typography>
               </>
             }

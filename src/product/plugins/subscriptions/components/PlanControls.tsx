@@ -42,9 +42,9 @@ export function PlanControls(props: PlanControlsProps) {
         onChange={(_, value) => isInterval(value) && onInterval(value)}
         sx={{ bgcolor: 'background.paper' }}
       >
-        {intervals.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ px: 2.5 }}>
-            {t(`interval.${one}`)}
+        {intervals.map((choice) => (
+          <ToggleButton key={choice} value={choice} sx={{ px: 2.5 }}>
+            {t(`interval.${choice}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -56,9 +56,9 @@ export function PlanControls(props: PlanControlsProps) {
         onChange={(event) => onCurrency(event.target.value)}
         sx={{ minWidth: 220, bgcolor: 'background.paper', borderRadius: '8px' }}
       >
-        {currencies.map((one) => (
-          <MenuItem key={one} value={one}>
-            <bdi>{`${one} – ${names.of(one) ?? one}`}</bdi>
+        {currencies.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            <bdi>{`${choice} – ${names.of(choice) ?? choice}`}</bdi>
           </MenuItem>
         ))}
       </TextField>

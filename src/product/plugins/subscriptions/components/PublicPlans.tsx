@@ -22,7 +22,9 @@ export default function PublicPlans() {
   const [interval, setInterval] = useState<BillingInterval>('MONTH');
   const { currencies } = useCurrencies();
   const currency =
-    [chosen, ...COMMON, currencies[0]].find((one) => one && currencies.includes(one)) ?? null;
+    [chosen, ...COMMON, currencies[0]].find(
+      (candidate) => candidate && currencies.includes(candidate),
+    ) ?? null;
   const { data: offers } = useOffers(currency);
   if (!currency || !offers?.length) return null;
   return (

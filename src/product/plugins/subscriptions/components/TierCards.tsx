@@ -30,7 +30,9 @@ export function TierCards({ offers, interval, currency, held, own, onChoose }: T
       }}
     >
       {TIERS.map((tier) => {
-        const offer = offers.find((one) => one.tier === tier && one.interval === interval);
+        const offer = offers.find(
+          (candidate) => candidate.tier === tier && candidate.interval === interval,
+        );
         if (!offer && tier !== 'FREE') return null;
         return (
           <TierCard

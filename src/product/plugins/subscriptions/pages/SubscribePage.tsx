@@ -39,7 +39,7 @@ function useCurrency(offered: readonly string[] | undefined, held: string | unde
   const [chosen, setChosen] = useState(() => before ?? storage.getItem(CURRENCY_KEY));
   const wanted = [chosen, held, ...COMMON, offered?.[0]];
   return {
-    currency: wanted.find((one) => one && offered?.includes(one)) ?? null,
+    currency: wanted.find((candidate) => candidate && offered?.includes(candidate)) ?? null,
     choose: (currency: string) => {
       storage.setItem(CURRENCY_KEY, currency);
       setChosen(currency);
@@ -104,7 +104,7 @@ export default function SubscribePage() {
     () =>
       sold &&
       ((code: string) => {
-        const offer = sold.find((one) => one.code === code);
+        const offer = sold.find((candidate) => candidate.code === code);
         if (offer && stepTo(offer, held) !== 'current') setChosen(offer);
       }),
     [sold, held],

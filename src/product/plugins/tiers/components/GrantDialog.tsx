@@ -61,13 +61,13 @@ export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
         label={t('grant.tier')}
         value={tier}
         onChange={(event) => {
-          const next = SOLD_TIERS.find((one) => one === event.target.value);
+          const next = SOLD_TIERS.find((soldTier) => soldTier === event.target.value);
           if (next) setTier(next);
         }}
       >
-        {SOLD_TIERS.map((one) => (
-          <MenuItem key={one} value={one}>
-            {sports(`tier.${one}`)}
+        {SOLD_TIERS.map((soldTier) => (
+          <MenuItem key={soldTier} value={soldTier}>
+            {sports(`tier.${soldTier}`)}
           </MenuItem>
         ))}
       </TextField>

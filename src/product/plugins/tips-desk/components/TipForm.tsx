@@ -144,7 +144,7 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
       {SECTIONS.map(({ id, keys }) => (
         <Section key={id} title={t(`section.${id}`)}>
           {keys.map((key) => {
-            const field = formFields.find((one) => one.key === key);
+            const field = formFields.find((candidate) => candidate.key === key);
             if (!field) return null;
             const Field = key === 'odds' ? OddsField : FormField;
             return <Field key={key} field={field} record={record} />;

@@ -81,7 +81,7 @@ async function show(at = '/?fixture=f1') {
     // By itself: what it builds on has no part in this.
     plugin: { ...plugin, dependsOn: [] },
     provider: provider as unknown as Partial<DataProvider>,
-    texts: { 'predictions-desk': desk, sports },
+    texts: { 'tips-desk': desk, sports },
     routes: [
       { path: '/', element: await pageOf(NewTipPage, deskTips) },
       { path: '/manual-predictions/:id', element: await pageOf(GeneratedShow, deskTips) },

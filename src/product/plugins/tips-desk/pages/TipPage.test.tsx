@@ -32,7 +32,7 @@ async function show(status: string) {
         return { data: data as never[], total: data.length };
       },
     },
-    texts: { sports, 'predictions-desk': texts },
+    texts: { sports, 'tips-desk': texts },
     routes: [
       { path: '/:id', element: <ThemeProvider theme={createAppTheme()}>{page}</ThemeProvider> },
     ],

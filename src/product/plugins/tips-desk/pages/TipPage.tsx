@@ -11,7 +11,7 @@ import { useFormat } from '@/shared/format/use-format';
 
 /** One tip of the desk: a draft by its fields, a published one as its card with its way through the record. */
 export default function TipPage({ resource }: ResourcePageProps) {
-  const { t } = useTranslation(['sports', 'predictions-desk']);
+  const { t } = useTranslation(['sports', 'tips-desk']);
   const format = useFormat();
   return (
     <GeneratedShow

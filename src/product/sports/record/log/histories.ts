@@ -59,15 +59,15 @@ function timeProblems(
   events: readonly RecordEvent[],
   all: Histories,
 ): RecordProblem[] {
-  const told = event.fields.published_at ?? event.fields.withdrawn_at;
-  if (told === undefined) return [];
-  const late = Date.parse(event.at) - Date.parse(told);
+  const statedAt = event.fields.published_at ?? event.fields.withdrawn_at;
+  if (statedAt === undefined) return [];
+  const late = Date.parse(event.at) - Date.parse(statedAt);
   if (Math.abs(late) <= SLACK_MS) return [];
   if (late > 0 && isFilled(event, events)) {
     all.filled += 1;
     return [];
   }
-  return [logProblem('ENTRY_TIME', { expected: event.at, found: told }, event.index)];
+  return [logProblem('ENTRY_TIME', { expected: event.at, found: statedAt }, event.index)];
 }
 
 /** Adds the event to its history; returns the problem, if any. */

@@ -70,8 +70,8 @@ function sizeOf({ tree }: RecordLog, root: string): number | null {
 function findEarlier({ events }: RecordLog, size: number, seenAt: string): RecordProblem[] {
   const limit = new Date(Date.parse(seenAt) - SLACK_MS).toISOString();
   return events.slice(size).flatMap((event): RecordProblem[] => {
-    const told = event.fields.published_at ?? event.fields.withdrawn_at ?? event.at;
-    const found = event.at < limit ? event.at : told;
+    const statedAt = event.fields.published_at ?? event.fields.withdrawn_at ?? event.at;
+    const found = event.at < limit ? event.at : statedAt;
     if (found >= limit || (event.at >= limit && isFilled(event, events))) return [];
     return [logProblem('EARLIER_THAN_SEEN', { expected: seenAt, found }, event.index)];
   });

@@ -72,13 +72,15 @@ export function verifyLog(
   verdict.asOf = last ? { size: last.index + 1, at: last.at } : null;
   findHidden(shown, last, verdict, options.givenAt ?? '');
   findLeftOut(file, histories, shown, last, verdict, options.givenAt ?? '');
-  const known = new Set(file.problems.filter(({ code }) => code === 'OVERDUE').map((p) => p.line));
+  const overdueLines = new Set(
+    file.problems.filter(({ code }) => code === 'OVERDUE').map((p) => p.line),
+  );
   const overdue = findOverdue(
     file.logged,
     events.at(-1)?.at ?? '',
     (row) => histories.byCommit.get(row.commitHash)?.publish.fields.published_at ?? '',
   );
-  for (const problem of overdue) if (!known.has(problem.line)) addProblem(verdict, problem);
+  for (const problem of overdue) if (!overdueLines.has(problem.line)) addProblem(verdict, problem);
   verdict.ok = verdict.problemCount === 0;
   return verdict;
 }
@@ -147,9 +149,9 @@ function statusProblems(
   events: readonly RecordEvent[],
 ): RecordProblem[] {
   const problems: RecordProblem[] = [];
-  const told = publish.fields.published_at;
-  if (!row.locked && row.publishedAt !== told) {
-    const params = { column: 'published_at', expected: told, found: row.publishedAt } as const;
+  const statedAt = publish.fields.published_at;
+  if (!row.locked && row.publishedAt !== statedAt) {
+    const params = { column: 'published_at', expected: statedAt, found: row.publishedAt } as const;
     problems.push(rowProblem(row, 'LOG_PUBLISHED', params, publish.index));
   }
   if (row.status === 'WITHDRAWN') problems.push(...withdrawProblems(row, withdraw));
