@@ -1,8 +1,8 @@
-// Keeps the app's shell, so that it starts at once and without a connection. Pages always come from the network when
-// there is one: nobody sees an old app after a deployment. Answers of the backend are never kept, nor is anything of
-// a session. `src/app/service-worker.ts` registers it.
+// Caches the app's shell, so that it starts quickly and without a connection. Pages are fetched from the network if
+// possible, so nobody sees an old app after a deployment. Responses of the backend and session data are never cached.
+// `src/app/service-worker.ts` registers it.
 const NAME = 'touchline-';
-/** A page of the app: who knows none of its files can't start it. */
+/** A page of the app, which lists the files needed to start it. */
 const SHELL = '/index.html';
 const FILE = /^\/assets\//;
 /** Small, without a hash in their names, and needed to start. */
@@ -11,7 +11,7 @@ const NEEDED =
 
 const versionOf = (html) => /<meta name="app-version" content="(\w+)"/.exec(html)?.[1];
 
-/** The files that the page starts with, and those of the frame of people who are signed in. */
+/** The files that the page starts with, and those of the frame for signed-in people. */
 function filesOf(html) {
   const own = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   const data = /<script type="application\/json" id="route-files">(.*?)<\/script>/s.exec(html)?.[1];
@@ -19,14 +19,14 @@ function filesOf(html) {
   return [...new Set([...own, ...frame.map((at) => `/${files[at]}`)])];
 }
 
-/** Keeps this version's shell, and lets go of those before it. */
+/** Caches this version's shell and deletes older ones. */
 async function keepShell(html) {
   const version = versionOf(html);
   if (!version || (await caches.has(NAME + version))) return;
   const files = await Promise.all(
     filesOf(html).map(async (path) => [path, (await caches.match(path)) ?? (await fetch(path))]),
   );
-  // Half a shell would be none: the next page tries again.
+  // Half a shell would be useless, so the next page retries.
   if (files.some(([, response]) => !response.ok)) return;
   const cache = await caches.open(NAME + version);
   await Promise.all(files.map(([path, response]) => cache.put(path, response)));
@@ -46,7 +46,7 @@ async function keep(path, response) {
   if (response.ok) await (await current())?.put(path, response);
 }
 
-/** The network's answer; what was kept only where there is none. */
+/** The network's response, or the cached one if there is none. */
 async function networkFirst(event, kept, onAnswer) {
   try {
     const response = await fetch(event.request);
@@ -83,7 +83,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // Sign-in has a page of its own, which is not the shell.
+  // Sign-in has its own page, which isn't the shell.
   const keepsPage = pathname.startsWith('/auth/') ? () => undefined : keepPage;
   if (request.mode === 'navigate') event.respondWith(networkFirst(event, SHELL, keepsPage));
   else if (FILE.test(pathname)) event.respondWith(fileFirst(event, pathname));

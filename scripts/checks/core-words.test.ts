@@ -35,7 +35,7 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     file: /\/shared\/sign-up-origin\.ts$|\/auth\/pages\/RegisterPage\.tsx$/,
     text: /affiliate|referral/gi,
     reason:
-      'who brought a new account is told as it signs up, before the product’s plugins are loaded',
+      'the referrer of a new account is sent at sign-up, before the product’s plugins are loaded',
   },
   {
     file: /\/plugins\/dashboards\/|\/mock\/dashboards\//,

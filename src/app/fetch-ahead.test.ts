@@ -65,7 +65,7 @@ describe('what is fetched ahead of the app', () => {
     expect(fetchedAhead(address, browser)).toEqual(['/locales/fr.json', '/login.js', '/fr.js']);
   });
 
-  it('tells an address that is written out from one with places to fill', () => {
+  it('distinguishes a literal address from one with parameters', () => {
     expect(fetchedAhead('/users/new', { stored: member })).toContain('/users.js');
     expect(fetchedAhead('/users/7', { stored: member })).toContain('/user.js');
     expect(fetchedAhead('/nowhere', { stored: member })).toEqual([]);

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { HeldPage, holdPage, isHeld } from './first-reads';
+import { AwaitFirstReads, holdPage, isHeld } from './first-reads';
 import { PageSkeleton } from './PageSkeleton';
 
 function open(at: string) {
@@ -10,9 +10,9 @@ function open(at: string) {
     <>
       <p>frame</p>
       <Suspense fallback={<p>skeleton</p>}>
-        <HeldPage>
+        <AwaitFirstReads>
           <p>page</p>
-        </HeldPage>
+        </AwaitFirstReads>
       </Suspense>
     </>
   );
@@ -22,7 +22,7 @@ function open(at: string) {
 
 afterEach(cleanup);
 
-it('holds a page back, but not its frame, until what it reads first is there or has failed', async () => {
+it('delays a page, but not its frame, until its first reads have finished or failed', async () => {
   let fail = (_error: Error) => {};
   holdPage('/reports', new Promise((_answer, reject) => (fail = reject)));
   await open('/reports');
@@ -35,13 +35,13 @@ it('holds a page back, but not its frame, until what it reads first is there or 
   expect(screen.queryByText('skeleton')).toBeNull();
 });
 
-it('holds no other page', async () => {
+it('delays no other page', async () => {
   holdPage('/reports', new Promise(() => {}));
   await open('/users');
   expect(screen.getByText('page')).toBeTruthy();
 });
 
-it('shows the outline of a page that is held back at once, that of any other late', async () => {
+it('shows the skeleton of a delayed page at once, of any other after a delay', async () => {
   let answer = (_: unknown) => {};
   holdPage('/reports', new Promise((resolve) => (answer = resolve)));
   expect(isHeld('/reports')).toBe(true);

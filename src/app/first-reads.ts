@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 let pending: { pathname: string; answers: Promise<unknown> } | null = null;
 
-/** Holds the page at an address back until what it reads first has come. The frame around it is drawn meanwhile. */
+/** Delays the page at an address until its first reads have finished. The frame around it is rendered meanwhile. */
 export function holdPage(pathname: string, answers: Promise<unknown>): void {
   const held = { pathname, answers: answers.catch(() => undefined) };
   pending = held;
@@ -12,11 +12,11 @@ export function holdPage(pathname: string, answers: Promise<unknown>): void {
   });
 }
 
-/** Whether the page at an address is held back. */
+/** Whether the page at an address is being delayed. */
 export const isHeld = (pathname: string): boolean => pending?.pathname === pathname;
 
-/** A page that may be held back: it is drawn once, with what it reads first. */
-export function HeldPage({ children }: { children: ReactNode }): ReactNode {
+/** A page that may be delayed, so that it renders once, with its first data. */
+export function AwaitFirstReads({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   if (pending?.pathname === pathname) use(pending.answers);
   return children;

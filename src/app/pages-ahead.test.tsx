@@ -16,7 +16,7 @@ const i18n = createInstance();
 void i18n.init({ lng: 'en', resources: {} });
 let asked: string[];
 
-/** Five pages for administrators and one for everybody; the loaders are new ones, so nothing is there yet. */
+/** Five pages for administrators and one for everybody, with new loaders so that nothing is cached yet. */
 function registryOf() {
   const page = (name: string) => async () => {
     asked.push(name);
@@ -80,7 +80,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => {
   asked = [];
   vi.useFakeTimers();
-  // Nothing is laid out here.
+  // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
 });
 afterEach(() => {
@@ -88,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a page is fetched when the pointer rests on its link, not when it passes over it', async () => {
+it('fetches a page when the pointer rests on its link, not when it passes over it', async () => {
   show();
   fireEvent.pointerOver(screen.getByText('a'));
   await later(20);
@@ -100,7 +100,7 @@ it('a page is fetched when the pointer rests on its link, not when it passes ove
   expect(asked).toEqual(['b']);
 });
 
-it('a page is fetched when the keyboard reaches its link, and when the palette has chosen it', async () => {
+it('fetches a page when its link gets the focus, and when the palette selects it', async () => {
   show();
   act(() => screen.getByText('record').focus());
   expectPage('/things/c');
@@ -108,7 +108,7 @@ it('a page is fetched when the keyboard reaches its link, and when the palette h
   expect(asked).toEqual([':id', 'c']);
 });
 
-it('at rest a few pages are fetched unasked, none that the person may not open', async () => {
+it('prefetches a few pages when idle, none that the person may not open', async () => {
   show();
   await later(20_000);
   expect(asked).toEqual(['a', 'b', 'c', 'd']);
@@ -117,7 +117,7 @@ it('at rest a few pages are fetched unasked, none that the person may not open',
   expect(asked).not.toContain('admin');
 });
 
-it('nothing is fetched ahead for those who save data', async () => {
+it('prefetches nothing in data-saving mode', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
   show();
   fireEvent.pointerDown(screen.getByText('a'));

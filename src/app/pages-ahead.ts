@@ -14,7 +14,7 @@ interface Known {
 }
 
 function matchAt(pathname: string, { routes }: Registry) {
-  // The router compiles a pattern for each path that it tries.
+  // Cached because the router compiles a pattern for each path that it tries.
   const likely = routes.filter(({ path }) => matchesPath(pathname, path));
   const found = matchRoutes(
     likely.map(({ id, path }) => ({ id, path })),
@@ -26,7 +26,7 @@ function matchAt(pathname: string, { routes }: Registry) {
 
 let last: { pathname: string; registry: Registry; match: ReturnType<typeof matchAt> } | undefined;
 
-/** The route that serves an address, and what its path names. The first page asks again and again for its own. */
+/** The route and path parameters of an address. Cached because the first page looks up its own repeatedly. */
 export function routeAt(pathname: string, registry: Registry) {
   if (last?.pathname !== pathname || last.registry !== registry) {
     last = { pathname, registry, match: matchAt(pathname, registry) };
@@ -34,13 +34,13 @@ export function routeAt(pathname: string, registry: Registry) {
   return last.match;
 }
 
-/** Pages that were fetched, or are on their way. */
+/** Pages that were fetched or are loading. */
 const fetched = new WeakSet<object>();
 
 /**
- * Fetches the code and the texts of the page at an address of this app, if the person may open it: the page is then
- * shown as soon as it is asked for. Nobody hears of a failure: the page fetches again when it is opened.
- * Tells whether there was anything to fetch.
+ * Prefetches the code and texts of the page at an address of this app, if the person may open it, so that it opens
+ * immediately. Failures are ignored: the page fetches again when it is opened. Returns whether there was anything to
+ * fetch.
  */
 export async function fetchPageAhead(
   pathname: string,
@@ -61,10 +61,10 @@ export async function fetchPageAhead(
   return isNew;
 }
 
-/** Of the generated pages and of date boxes, which stand on many others. */
+/** Namespaces of the generated pages and of date fields, which many pages use. */
 const SHARED = ['crud', 'dates'];
 
-/** The namespaces that a page speaks from as soon as it is drawn. */
+/** The namespaces that a page needs for its first render. */
 function textsOf(route: RegistryRoute, registry: Registry, viewer: Viewer): string[] {
   const { plugin, layout, showsWidgets } = route;
   const widgets = showsWidgets ? registry.widgets(viewer, showsWidgets) : [];
@@ -73,7 +73,7 @@ function textsOf(route: RegistryRoute, registry: Registry, viewer: Viewer): stri
   return [...new Set([...all, ...(layout === 'app' ? SHARED : [])])];
 }
 
-/** Whether the person or the connection asks for less to be sent. */
+/** Whether the person or the connection is in data-saving mode. */
 export function savesData(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string };

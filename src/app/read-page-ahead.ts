@@ -8,8 +8,8 @@ import { routeAt } from './pages-ahead';
 import { refineResources } from './refine-resources';
 
 /**
- * Asks for what the page at the address reads first, for this person. What is in the cache already is not read again.
- * A failure is told by the page, which asks again.
+ * Prefetches the first data of the page at an address, for this person. Cached data is not fetched again. The page
+ * retries and reports failures.
  */
 export async function readPageAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

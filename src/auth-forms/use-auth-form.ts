@@ -7,7 +7,7 @@ type Values<Name extends string> = Record<Name, string>;
 
 /**
  * A small form over the browser's own fields, validated on submit and then as each invalid field is corrected.
- * Reading the fields only on submit also picks up what a password manager filled in. (A form library would be a tenth
+ * Reading the fields only on submit also finds what a password manager filled in. (A form library would be a tenth
  * of the sign-in page.)
  */
 export function useAuthForm<Name extends string>(

@@ -5,8 +5,8 @@ import { useViewer } from './viewer-context';
 
 /**
  * Whether the person may do this, by refine's access control. Its answer is asynchronous; until then the registry's
- * rules, which it follows, decide, so that no button appears late and no page is refused briefly. @param as checks
- * another role
+ * rules, which it follows, decide, so that no button appears late and no page is refused briefly.
+ * @param as checks another role
  */
 export function useMay(resource: SubjectName, action: Action, as?: Viewer): boolean {
   const registry = useRegistry();

@@ -13,7 +13,7 @@ const served = registry.plugins.flatMap((plugin) =>
   (plugin.resources ?? []).map(({ id }) => [id, plugin.id, extended(id)] as const),
 );
 
-/** The resource with what other plugins add to it. */
+/** The resource with other plugins' additions. */
 function extended(id: string): ResourceDef {
   const resource = registry.resource(id);
   if (!resource) throw new Error(`There is no resource ${id}.`);
@@ -23,7 +23,7 @@ function extended(id: string): ResourceDef {
 const isResource = (one: unknown): one is ResourceDef =>
   typeof one === 'object' && one !== null && 'details' in one;
 
-it('every record that is declared is served by a plugin', async () => {
+it('every declared record is used by a plugin', async () => {
   const files = import.meta.glob<Record<string, unknown>>(
     ['../resources/*/resource.ts', '../{product,samples}/resources/*/resource.ts'],
     {
@@ -48,7 +48,7 @@ it.each(served)('the details of %s load and fit their resource', async (_id, plu
 
 const noTexts = async () => ({ default: {} });
 
-/** What the product's records are extended by in the next test. */
+/** The extensions of the product's records in the next test. */
 const stranger = (resource: ResourceDef): PluginDef => ({
   id: 'stranger',
   apiVersion: 1,
@@ -63,7 +63,7 @@ const stranger = (resource: ResourceDef): PluginDef => ({
 });
 
 it.each(served)(
-  'another plugin that extends %s takes no field or action away',
+  'another plugin that extends %s removes no field or action',
   async (id, _plugin, before) => {
     const after = buildRegistry([...PLUGINS, stranger(before)]).registry.resource(id);
     const [own, kept] = await Promise.all([before, after ?? before].map(completeResource));
@@ -73,7 +73,7 @@ it.each(served)(
   },
 );
 
-it.each(served)('every action of %s is somebody’s to do', async (_id, _plugin, resource) => {
+it.each(served)('every action of %s is permitted to someone', async (_id, _plugin, resource) => {
   const { rowActions = [] } = await completeResource(resource);
   const nobodys = rowActions.filter(({ id, access }) => {
     const need = access ?? { resource: accessName(resource), action: id };

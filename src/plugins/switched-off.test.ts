@@ -9,7 +9,7 @@ const PLACEMENTS = ['vertical', 'horizontal'] as const;
 const itemsOf = (nodes: readonly NavNode[]): string[] =>
   nodes.flatMap((node) => (node.kind === 'group' ? itemsOf(node.items) : [node.id]));
 
-/** What an administrator finds: pages, both menus, palette and search, by what names them. */
+/** What an administrator finds: the ids of pages, both menus, palette and search. */
 function contents(registry: Registry) {
   return {
     routes: registry.routes.map(({ plugin, path }) => `${plugin} ${path}`),
@@ -30,7 +30,7 @@ const menuTargets = ({ routes = [], resources = [] }: PluginDef) =>
     Array.isArray(nav) ? nav.map(({ to }) => to) : nav ? [path] : [],
   );
 
-/** Whether what `contents` names is declared by the plugin's own manifest. */
+/** Whether an entry of `contents` is declared by the plugin's own manifest. */
 function declares(plugin: PluginDef) {
   const { id, resources = [], links = [], commands = [], search = [] } = plugin;
   const targets = menuTargets(plugin);
@@ -56,7 +56,7 @@ it('without auth nobody could sign in, so it stays on', () => {
 const optional = PLUGINS.filter(({ required }) => !required);
 
 it.each(optional.map((plugin) => [plugin.id, plugin] as const))(
-  'without %s the app is all the rest, unchanged and in the same order',
+  'without %s the rest of the app is unchanged and in the same order',
   (id, plugin) => {
     const { registry, problems } = buildRegistry(PLUGINS, { disabled: [id] });
     const dependants = PLUGINS.filter(({ dependsOn = [] }) => dependsOn.includes(id));

@@ -9,7 +9,7 @@ const registry = {
   can: (role: string, name: string) => role === 'FINANCE' && name === 'payments',
 } as unknown as Registry;
 
-it('takes a name as that of the rules, and a resource of ours by its own rules', async () => {
+it('reads a plain name as an access name, and one of our identifiers as its resource’s', async () => {
   const roles = createRoleStore();
   roles.set('FINANCE');
   const { can } = createAccessControl(() => registry, roles);
@@ -19,7 +19,7 @@ it('takes a name as that of the rules, and a resource of ours by its own rules',
   expect(await can({ ...ask, params: { resource } })).toEqual({ can: false });
 });
 
-it('answers for another role when asked to', async () => {
+it('checks another role on request', async () => {
   const roles = createRoleStore();
   roles.set('SUPPORT');
   const { can } = createAccessControl(() => registry, roles);

@@ -4,8 +4,8 @@ import { EVERYBODY } from '@/plugin-api/types';
 import type { RoleStore } from './viewer-store';
 
 /**
- * refine's access control over the registry's rules and the role as last read; `params.as` asks for another role.
- * Default refused.
+ * refine's access control, based on the registry's rules and the last known role; `params.as` checks another role.
+ * Refused unless a rule allows it.
  */
 export function createAccessControl(
   current: () => Registry,
@@ -14,7 +14,7 @@ export function createAccessControl(
   return {
     can: async ({ resource = '', action, params }) => {
       const registry = current();
-      // refine's own buttons name a resource of ours; whoever asks by name alone means that of the rules.
+      // refine's own buttons pass one of our resources; a plain name is the access name of the rules.
       const identifier = params?.resource?.identifier;
       const known = identifier ? registry.resource(idOfRefine(identifier)) : undefined;
       const name = known ? accessName(known) : resource;

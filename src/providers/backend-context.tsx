@@ -8,12 +8,12 @@ interface BackendProviderProps {
   children: ReactNode;
 }
 
-/** Gives the tree below it the way to the server. */
+/** Provides the backend to the tree below it. */
 export function BackendProvider({ backend, children }: BackendProviderProps) {
   return <BackendContext value={backend}>{children}</BackendContext>;
 }
 
-/** The way to the server, for pages that need more than a data hook. Throws outside `BackendProvider`. */
+/** The backend, for pages that need more than a data hook. Throws outside `BackendProvider`. */
 export function useBackend(): Backend {
   const backend = useContext(BackendContext);
   if (!backend) throw new Error('useBackend needs a BackendProvider above it.');

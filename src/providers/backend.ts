@@ -11,12 +11,12 @@ import {
 } from './http/resilient-fetch';
 import { createPreviewStore, type PreviewStore } from './preview-store';
 
-/** `read` allows repetition; `timeoutMs` is for work that is known to be long. */
+/** `read` allows retries; `timeoutMs` is for calls known to take long. */
 export type RpcOptions = Pick<ResilientInit, 'read' | 'timeoutMs'>;
 
-/** The one way to the server: session, and requests that carry it. */
+/** The only access to the server: the session, and requests that carry it. */
 export interface Backend {
-  /** Address without a trailing slash: '' on the page's own origin never occurs here, it is written out. */
+  /** Absolute address without a trailing slash, even on the page's own origin. */
   url: string;
   apiKey: string;
   session: SessionKeeper;
@@ -32,13 +32,13 @@ export interface Backend {
 
 export interface BackendOptions extends ResilientOptions {
   storage?: () => Storage;
-  /** Belongs to the tab alone. */
+  /** Storage of this tab only. */
   tabStorage?: () => Storage;
   autoRefresh?: boolean;
   renewLimitMs?: number;
 }
 
-/** Connects to the backend that the config names. Nothing is sent until something asks. */
+/** Connects to the backend that the config names. Sends nothing until it is used. */
 export function createBackend(
   config: Pick<AppConfig, 'supabaseUrl' | 'supabaseKey'>,
   options: BackendOptions = {},
@@ -56,7 +56,7 @@ export function createBackend(
   const preview = createPreviewStore(
     safeStorage(options.tabStorage ?? (() => window.sessionStorage)),
   );
-  // Another person, or nobody: a preview never outlives who began it.
+  // The person has changed or signed out: a preview never outlives its person.
   if (!session.current()) preview.set(null);
   session.listen((_now, before) => before && preview.set(null));
   const request = authorized(createResilientFetch(options), session, preview, apiKey);
@@ -103,7 +103,7 @@ function authorized(
     } catch (error) {
       if (!token || !isAppError(error) || error.status !== 401) throw error;
       if (error.code === 'KEY_UNKNOWN') throw error;
-      // A refused token was never acted upon, so that even a write may be sent again.
+      // A request with a refused token had no effect, so even a write may be sent again.
       const renewed = await session.renew(token);
       if (renewed) return request(url, withToken(init, renewed));
       throw session.current() ? errorOf(0, 'OFFLINE') : error;

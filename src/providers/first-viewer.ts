@@ -1,22 +1,22 @@
 import type { Backend } from './backend';
 import { type ReadViewer, readViewer } from './read-viewer';
 
-/** The person who was read before anything was shown. */
+/** The viewer, requested before anything is shown. */
 export interface FirstViewer {
-  /** What was asked for ahead, for the same person; null for all others, and once it was forgotten. */
+  /** The prefetched request, if it was for this person and hasn't been dropped; otherwise null. */
   answer: (userId: string | null) => Promise<ReadViewer> | null;
-  /** The answer, where it has come. */
+  /** Its result, if it has arrived. */
   known: (userId: string | null) => ReadViewer | undefined;
-  /** From now on the person is read again. */
+  /** Drops the result, so that the viewer is read again. */
   forget: () => void;
 }
 
-/** Reads the person who is signed in while the rest of the app is still being fetched. */
+/** Reads the signed-in person while the rest of the app is still loading. */
 export function readFirstViewer(backend: Backend): FirstViewer {
   const userId = backend.session.current()?.userId ?? null;
   let answer = userId === null ? null : readViewer(backend, userId);
   let known: ReadViewer | undefined;
-  // Whoever asks for it hears of the failure.
+  // A failure is reported to whoever awaits `answer`.
   answer?.then(
     (viewer) => {
       if (answer) known = viewer;

@@ -5,14 +5,14 @@ import { keep, kept } from '@/shared/use-kept';
 const PERSON_KEY = 'touchline.person';
 const SETTINGS_KEY = 'touchline.app-settings';
 
-/** What decides which pages a person has, and how times read there. */
+/** What determines a person's pages and how times are shown there. */
 export interface KnownPerson {
   role: Role;
   /** IANA. */
   timeZone: string;
 }
 
-/** What this person was here last, to begin with; null when nobody remembers. What they may do is not decided by it. */
+/** Role and time zone last seen for this person in this browser; null if unknown. Never used to decide access. */
 export function knownPerson(userId: string): KnownPerson | null {
   const kept = recall(PERSON_KEY);
   const [id, kind, timeZone] = Array.isArray(kept) ? kept : [];
@@ -20,26 +20,28 @@ export function knownPerson(userId: string): KnownPerson | null {
   return id === userId && role && typeof timeZone === 'string' ? { role, timeZone } : null;
 }
 
-/** Keeps what the server said for the next load. */
-export function rememberPerson(userId: string, { role, timeZone }: KnownPerson): void {
+/** Stores the server's answer for the next load. */ export function rememberPerson(
+  userId: string,
+  { role, timeZone }: KnownPerson,
+): void {
   keep(PERSON_KEY, [userId, role, timeZone]);
 }
 
-/** Signed out: the next person at this browser learns nothing of the last one. */
+/** Called on sign-out, so that the next person at this browser learns nothing about the last. */
 export function forgetPerson(): void {
   try {
     localStorage.removeItem(PERSON_KEY);
   } catch {
-    // A blocked store holds nothing.
+    // Blocked storage is empty.
   }
 }
 
-/** The app settings as this browser last saw them, so that menus don't jump at every load. */
+/** The app settings last seen in this browser, so that menus don't jump on every load. */
 export function knownAppSettings(): AppSettings {
   return parseAppSettings(recall(SETTINGS_KEY));
 }
 
-/** Keeps what the server said for the next load. */
+/** Stores the server's answer for the next load. */
 export function rememberAppSettings(settings: AppSettings): void {
   keep(SETTINGS_KEY, settings);
 }

@@ -3,16 +3,16 @@ import type { SafeStorage } from './auth/safe-storage';
 
 export const PREVIEW_KEY = 'touchline.preview';
 
-/** This tab's preview. Only a request: the database decides who may have one. */
+/** This tab's preview. Only a request: the database decides who may use one. */
 export interface PreviewStore {
   /** The same object until it changes. */
   current: () => ViewerPreview | null;
   set: (preview: ViewerPreview | null) => void;
-  /** Calls back when it changes. Returns the way to stop. */
+  /** Calls back when it changes. Returns a function that stops it. */
   listen: (listener: () => void) => () => void;
 }
 
-/** The tab's preview, kept over reloads in a store that belongs to the tab. */
+/** The tab's preview, kept across reloads in the tab's own storage. */
 export function createPreviewStore(storage: SafeStorage): PreviewStore {
   const listeners = new Set<() => void>();
   let current = parsePreview(storage.getItem(PREVIEW_KEY));
@@ -32,7 +32,7 @@ export function createPreviewStore(storage: SafeStorage): PreviewStore {
   };
 }
 
-/** Only a header of our own with one plain word; anything else that lies there is no preview. */
+/** Parses a stored preview: accepts only our own header with one plain word. */
 function parsePreview(stored: string | null): ViewerPreview | null {
   try {
     const { header, value }: Record<string, unknown> = JSON.parse(stored ?? '{}');

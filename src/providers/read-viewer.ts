@@ -8,11 +8,11 @@ export interface ReadViewer {
   role: Role;
   /** The person's role without the preview. */
   realRole: Role;
-  /** The database answers as for somebody else. */
+  /** A preview is in force in the database. */
   previewing: boolean;
   profile: ViewerProfile | null;
   appSettings: AppSettings;
-  /** For what plugins read of it. */
+  /** Raw facts for plugins. */
   facts: ViewerFacts;
 }
 
@@ -54,7 +54,7 @@ function toProfile(columns: Record<string, unknown>, backendUrl: string): Viewer
   };
 }
 
-/** Only pictures over the web; a script or data address is no avatar. Our own are shown by the backend. */
+/** Accepts only web addresses, no script or data URLs. Our own pictures are served by the backend. */
 function pictureUrl(value: unknown, backendUrl: string): string | null {
   if (typeof value !== 'string') return null;
   if (value.startsWith('/functions/v1/')) return backendUrl + value;

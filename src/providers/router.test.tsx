@@ -36,7 +36,7 @@ function open(address: string) {
 
 afterEach(cleanup);
 
-it('the query of an address is no part of a request', async () => {
+it('the query string is not passed on to requests', async () => {
   open('/leagues/l1?select=secret&columns=all');
   expect(await screen.findByText('show l1 success')).toBeTruthy();
   await waitFor(() => expect(getList).toHaveBeenCalled());

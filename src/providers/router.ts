@@ -9,10 +9,10 @@ import routerProvider from '@refinedev/react-router';
 import { useCallback, useContext } from 'react';
 import { matchPath, useLocation, useParams } from 'react-router';
 
-/** What the last address named, by the resources that were known. */
+/** The last lookup, by list of resources. */
 const last = new WeakMap<ResourceProps[], [string, ReturnType<typeof matchResourceFromRoute>]>();
 
-/** The resource that an address names, looked for once: every hook of refine asks, and there are dozens on a page. */
+/** The resource of an address, cached because every refine hook looks it up, dozens of times per page. */
 function resourceAt(pathname: string, resources: ResourceProps[]) {
   const [known, found] = last.get(resources) ?? [];
   if (found && known === pathname) return found;
@@ -22,9 +22,9 @@ function resourceAt(pathname: string, resources: ResourceProps[]) {
 }
 
 /**
- * refine's bindings of react-router, for an app whose pages read their own addresses. The stock `parse` hands the
- * query to the `meta` of every request, so that `?select=secret` would choose its columns, it decodes ids and
- * `?to=` twice, which throws at `%25`, and it looks for the address's resource once per hook.
+ * refine's react-router bindings, for an app whose pages read their own addresses. The stock `parse` passes the query
+ * to the `meta` of every request, so `?select=secret` would choose its columns; it decodes ids and `?to=` twice,
+ * which throws on `%25`; and it looks up the resource once per hook.
  */
 export const router: RouterProvider = {
   ...routerProvider,
@@ -33,7 +33,7 @@ export const router: RouterProvider = {
     const { pathname } = useLocation();
     const { resources } = useContext(ResourceContext);
     const { resource, action, matchedRoute } = resourceAt(pathname, resources);
-    // Above the routes nothing is matched yet.
+    // Above the routes, nothing has matched yet.
     const { id } =
       Object.keys(params).length > 0 || !matchedRoute
         ? params

@@ -7,7 +7,7 @@ import type { Backend } from './backend';
 import { BackendProvider } from './backend-context';
 import { useSaveProfile } from './use-save-profile';
 
-it('a change is done when the app shows it, not when the server has it', async () => {
+it('a change is done when the app shows it, not when the server has saved it', async () => {
   const sent: unknown[] = [];
   const backend = {
     url: '',

@@ -3,14 +3,14 @@ import { type ProfileChanges, useViewer } from '@/plugin-api/viewer-context';
 import type { AppError } from '@/shared/app-error';
 import { useBackend } from './backend-context';
 
-/** All changes of the own profile, to see whether one is under way. */
+/** Mutation key of profile changes, to check whether one is pending. */
 export const SAVE_PROFILE = ['own-profile'] as const;
 
-/** Saves changes of the person's own profile; it is done when the whole app shows them. Throws `AppError`. */
+/** Saves changes to the person's own profile; resolves when the whole app shows them. Throws `AppError`. */
 export function useSaveProfile() {
   const { fetch, url } = useBackend();
   const { userId, refresh } = useViewer();
-  // By hand because the viewer is read again, which is no record of refine's.
+  // By hand because it reloads the viewer, which isn't a refine resource.
   return useMutation<void, AppError, ProfileChanges>({
     mutationKey: SAVE_PROFILE,
     mutationFn: async (changes) => {

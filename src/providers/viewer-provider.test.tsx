@@ -25,7 +25,7 @@ const { registry } = buildRegistry([
 ]);
 const previewOf = (value: string): ViewerPreview => ({ header: 'x-preview-level', value });
 
-/** A server that knows one administrator, and previews for them as the database does. */
+/** A server with one administrator, which applies previews like the database. */
 function sampleServer() {
   const person = { role: 'ADMIN', appSettings: { customizer: true } as Record<string, unknown> };
   const preview = createPreviewStore(safeStorage(() => sessionStorage));
@@ -55,10 +55,10 @@ function sampleServer() {
 }
 
 let seen: string[];
-/** Whose menu was shown. */
+/** The role whose menu was shown. */
 let menus: (string | null)[];
 
-/** Shows what a page would see, and reads a list of its own as pages do. */
+/** Shows the viewer's state and loads a list, as pages do. */
 function Probe() {
   const { status, role, menuRole, realRole, extras, preview, setPreview, refresh } = useViewer();
   const { customizer } = useAppSettings();
@@ -112,7 +112,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('a preview lowers the viewer and forgets what staff had read; its end does the same', async () => {
+it('starting or ending a preview changes the viewer and discards everything cached', async () => {
   const { backend } = sampleServer();
   renderProbe(backend);
   await expectText('ready ADMIN ADMIN LOW none rows null');
@@ -122,7 +122,7 @@ it('a preview lowers the viewer and forgets what staff had read; its end does th
   await expectText('ready ADMIN ADMIN LOW none rows null');
 });
 
-it('who is no longer staff has no preview any more', async () => {
+it('a person who is no longer staff loses the preview', async () => {
   const { backend, person } = sampleServer();
   renderProbe(backend);
   await expectText('ready ADMIN ADMIN LOW none rows null');
@@ -134,14 +134,14 @@ it('who is no longer staff has no preview any more', async () => {
   await expectText('ready USER USER LOW none rows null');
 });
 
-it('who has signed out leaves neither role nor time zone behind', async () => {
+it('signing out leaves neither role nor time zone behind', async () => {
   localStorage.setItem('touchline.person', JSON.stringify(['me', 'ADMIN', 'UTC']));
   const { backend } = sampleServer();
   renderProbe({ ...backend, session: { ...backend.session, current: () => null } } as Backend);
   await waitFor(() => expect(localStorage.getItem('touchline.person')).toBeNull());
 });
 
-it('the settings of the last visit stand until the server has spoken', async () => {
+it('the last visit’s settings apply until the server responds', async () => {
   const first = sampleServer();
   const view = renderProbe(first.backend);
   await expectText('ready ADMIN ADMIN LOW none rows null');
@@ -159,7 +159,7 @@ it('the settings of the last visit stand until the server has spoken', async () 
   await waitFor(() => expect(seen.at(-1)).toBe('ready false'));
 });
 
-it('a menu is shown to nobody else than it is for: not before the role is known, at once the next time', async () => {
+it('a menu is shown only to its own person: once the role is known, and immediately the next time', async () => {
   const { backend } = sampleServer();
   const first = renderProbe(backend);
   await expectText('ready ADMIN ADMIN LOW none rows null');

@@ -25,20 +25,20 @@ import {
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
 
-/** How soon a role that was changed elsewhere acts here at the latest. */
+/** Maximum delay until a role changed elsewhere takes effect here, in ms. */
 const REFRESH_MS = 60_000;
 const VIEWER_KEY = 'viewer';
 
 interface ViewerProviderProps {
   roles: RoleStore;
-  /** The person as read before anything was shown. */
+  /** The viewer prefetched before anything was shown. */
   first?: FirstViewer;
   children: ReactNode;
 }
 
 /**
- * Knows who looks at the page: reads role, profile, app settings and what plugins add after sign-in, on focus and
- * every minute. When the role or the preview changes, everything that could be read before is forgotten.
+ * Provides the viewer: reads role, profile, app settings and plugins' additions after sign-in, on focus and every
+ * minute. When the role or the preview changes, everything cached is discarded.
  */
 export function ViewerProvider({ roles, first, children }: ViewerProviderProps) {
   const backend = useBackend();
@@ -48,7 +48,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const userId = useSyncExternalStore(session.listen, userOf, userOf);
   const wished = useSyncExternalStore(wish.listen, wish.current, wish.current);
   const settled = useReady(session);
-  // By hand because several answers are one, and everything else waits for it.
+  // By hand because it combines several responses, and everything else waits for it.
   const { data, error, refetch } = useQuery({
     queryKey: [VIEWER_KEY, userId, wished?.value],
     queryFn: () => first?.answer(userId) ?? readViewer(backend, userId ?? ''),
@@ -57,10 +57,10 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     staleTime: REFRESH_MS,
-    // After a preview the person is read again: what they were before it may be over.
+    // After a preview the viewer is reloaded, as their own role may have changed.
     gcTime: 0,
   });
-  // From here on the query has it.
+  // From here on the query's cache has it.
   useEffect(() => first?.forget(), [first]);
 
   const role: Viewer = userId === null ? 'ANON' : (data?.role ?? 'USER');
@@ -68,7 +68,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const known = userId === null || data !== undefined;
   const preview = data && !data.previewing ? null : wished;
   useEffect(() => {
-    // Not staff (any more): the database previews nothing, so there is nothing to ask for.
+    // Not staff (any more), so the database applies no preview and requesting one is pointless.
     if (data && !data.previewing) wish.set(null);
   }, [data, wish]);
 
@@ -132,12 +132,12 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   );
 }
 
-/** The plugins' own facts about the person. */
+/** The plugins' parts of the viewer. */
 function readExtras(viewers: readonly AnyViewerDef[], facts: ViewerFacts): Partial<ViewerExtras> {
   return Object.fromEntries(viewers.map(({ id, read }) => [id, read(facts)]));
 }
 
-/** How the person likes to read, as the plugins know it. */
+/** The person's preferences from all plugins. */
 function readPreferences(
   viewers: readonly AnyViewerDef[],
   facts: ViewerFacts,
@@ -145,7 +145,7 @@ function readPreferences(
   return Object.assign({}, ...viewers.map(({ preferences }) => preferences?.(facts)));
 }
 
-/** False while a session in the page's address is being taken up. */
+/** False while a session in the page's address is being processed. */
 function useReady({ ready, isReady }: SessionKeeper): boolean {
   const [settled, setSettled] = useState(isReady);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { Viewer } from '@/plugin-api/types';
 
-/** The role as last read, for code that can't use hooks. */
+/** The last known role, for code that can't use hooks. */
 export interface RoleStore {
   role: () => Viewer;
   set: (role: Viewer) => void;
 }
 
-/** A role that starts as a visitor's. */
+/** A role store that starts as a visitor's. */
 export function createRoleStore(): RoleStore {
   let current: Viewer = 'ANON';
   return {

@@ -1,8 +1,8 @@
 import type { Tables } from './database.types';
 
-// Rows of tables and views that have no generated pages, and so no folder of their own.
+// Rows of tables and views without generated pages, and so without their own folder.
 
-/** As staff may read it. */
+/** The columns that staff may read. */
 export type ProfileRow = Tables<'profiles'>;
 
 declare module '@/plugin-api/types' {

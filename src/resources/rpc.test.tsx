@@ -27,7 +27,7 @@ function Head({ asked = true }) {
 }
 
 describe('reading', () => {
-  it('gives what is made of the answer, by a request that may be repeated', async () => {
+  it('returns the selected data, by a request that may be retried', async () => {
     custom.mockResolvedValue({ data: { seq: 7 } });
     await show(<Head />);
     expect(await screen.findByText('number 7')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('reading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks nothing without arguments', async () => {
+  it('sends nothing without arguments', async () => {
     await show(<Head asked={false} />);
     expect(screen.getByText('nothing')).toBeTruthy();
     expect(custom).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ function Settle() {
 }
 
 describe('changing', () => {
-  it('hands the answer on, by a request that is sent once', async () => {
+  it('returns the result, by a request that is sent once', async () => {
     custom.mockResolvedValue({ data: { settled: 3 } });
     await show(<Settle />);
     fireEvent.click(screen.getByRole('button'));
@@ -82,14 +82,14 @@ describe('changing', () => {
     ]);
   });
 
-  it('says that it has worked, in words of the answer', async () => {
+  it('shows a success message built from the result', async () => {
     custom.mockResolvedValue({ data: { settled: 3 } });
     await show(<Settle />);
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('3 settled')).toBeTruthy();
   });
 
-  it('keeps the error, and says nothing', async () => {
+  it('keeps the error and shows no message', async () => {
     custom.mockRejectedValue(REFUSED);
     await show(<Settle />);
     fireEvent.click(screen.getByRole('button'));

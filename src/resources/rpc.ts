@@ -9,30 +9,30 @@ export type RpcName = keyof Functions;
 
 type Given<Value> = Json extends Value ? Json | object : Value;
 
-/** What a function takes. Anything may be null, and JSON any object. */
+/** The arguments of a function. Anything may be null, and JSON any object. */
 export type RpcArgs<Name extends RpcName> = {
   [Key in keyof Functions[Name]['Args']]: Given<Functions[Name]['Args'][Key]> | null;
 };
 
-/** What a function answers. */
+/** The result of a function. */
 export type RpcAnswer<Name extends RpcName> = Functions[Name]['Returns'];
 
 interface ReadOptions<Answer, Data>
   extends Pick<UseQueryOptions, 'staleTime' | 'gcTime' | 'refetchInterval'> {
-  /** Makes of the answer what the page needs. A function that does not change spares renders. */
+  /** Converts the result for the page. A stable function avoids re-renders. */
   select?: (answer: Answer) => Data;
-  /** Shows the answer to the arguments before while the next one loads. */
+  /** Keeps showing the result of the previous arguments while the next one loads. */
   keepPrevious?: boolean;
 }
 
-/** The cache's key of what a function answers; without arguments, of all its answers. */
+/** Query key of a function's result; without arguments, of all its results. */
 export function rpcKey(name: RpcName, ...args: unknown[]) {
   return ['rpc', name, ...args] as const;
 }
 
 /**
- * Reads what a database function answers: `const { data, error } = useRpc('record_head', {})`. Null arguments
- * ask nothing. After a change: `client.invalidateQueries({ queryKey: rpcKey('record_head') })`.
+ * Reads the result of a database function: `const { data, error } = useRpc('record_head', {})`. Null arguments send
+ * no request. After a change: `client.invalidateQueries({ queryKey: rpcKey('record_head') })`.
  */
 export function useRpc<Name extends RpcName, Data = RpcAnswer<Name>>(
   name: Name,
@@ -56,8 +56,8 @@ export function useRpc<Name extends RpcName, Data = RpcAnswer<Name>>(
 }
 
 /**
- * Asks ahead for what a database function answers, as `useRpc` will ask for it; null arguments ask nothing. Undefined
- * where it failed: the page asks again, and tells.
+ * Prefetches the result of a database function for `useRpc`; null arguments send no request. Undefined if it failed:
+ * the page retries and reports it.
  */
 export async function readRpcAhead<Name extends RpcName>(
   { client, providers }: PageAhead,
@@ -75,15 +75,15 @@ export async function readRpcAhead<Name extends RpcName>(
 
 interface ChangeOptions<Name extends RpcName> {
   onSuccess?: (answer: RpcAnswer<Name>) => unknown;
-  /** What the app says once it has worked, already translated. */
+  /** Success message, already translated. */
   successMessage?: string | ((answer: RpcAnswer<Name>) => string);
-  /** For work that is known to be long. */
+  /** Time limit for calls known to take long. */
   timeoutMs?: number;
 }
 
 /**
- * Calls a database function that changes something: `const { mutate, isPending, error } = useRpcMutation('settle_due')`.
- * Nothing is sent twice, and nothing is read again but by `onSuccess`.
+ * Calls a database function that changes something: `const { mutate, isPending, error } =
+ * useRpcMutation('settle_due')`. Never sends a call twice, and refetches nothing except through `onSuccess`.
  */
 export function useRpcMutation<Name extends RpcName>(
   name: Name,
@@ -96,7 +96,7 @@ export function useRpcMutation<Name extends RpcName>(
         const answer = data as RpcAnswer<Name>;
         const message =
           typeof successMessage === 'function' ? successMessage(answer) : successMessage;
-        // refine's own `successNotification` is skipped where `onSuccess` is given.
+        // refine skips its own `successNotification` if `onSuccess` is given.
         if (message) open?.({ type: 'success', message });
         return onSuccess?.(answer);
       },
@@ -115,7 +115,7 @@ export function useRpcMutation<Name extends RpcName>(
     isSuccess,
     error,
     reset,
-    /** Leaves a failure to `error`. */
+    /** Reports failures through `error`. */
     mutate: (args: RpcArgs<Name>) => mutate(request(args)),
     /** Throws `AppError`. */
     mutateAsync: async (args: RpcArgs<Name>) =>

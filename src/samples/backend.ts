@@ -1,6 +1,6 @@
 export { createMockProvider } from '@/providers/data/mock-provider';
 
-/** Lets the page itself answer the calls of the sample applications, where no server does. */
+/** Makes the page itself serve the sample applications' calls, if no server does. */
 export async function installMock(): Promise<void> {
   (await import('../../mock-server/browser/install')).installMock();
 }

@@ -9,18 +9,18 @@ export interface AppErrorInit {
   /** Translation key of one plain sentence. */
   messageKey: string;
   params?: MessageParams;
-  /** One plain English sentence from our own SQL; shown where no translation exists. Never raw database text. */
+  /** One plain English sentence from our own SQL; shown if no translation exists. Never raw database text. */
   hint?: string;
-  /** The row as it is on the server, on a `CONFLICT`. */
+  /** The row as stored on the server, for a `CONFLICT`. */
   current?: Record<string, unknown>;
-  /** Message keys by field, where the server refused one field. */
+  /** Message keys by field, if the server refused a field. */
   fields?: Record<string, string>;
 }
 
 /** The only error that leaves the providers. `<ErrorNotice>` shows it. */
 export class AppError extends Error {
   readonly status: number;
-  /** What refine calls `status`. */
+  /** refine's name for `status`. */
   readonly statusCode: number;
   readonly code: string;
   readonly messageKey: string;
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether a thrown value is ours, with this code when one is asked for. */
+/** Whether a thrown value is an `AppError`, optionally with this code. */
 export function isAppError(error: unknown, code?: string): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code);
 }

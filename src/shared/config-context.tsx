@@ -13,21 +13,21 @@ export interface AppConfig {
   supabaseKey: string;
   /** Base address of json-server's routes. */
   mockUrl: string;
-  /** There is no server for them: the page answers them itself. */
+  /** There is no server for these routes; the page serves them itself. */
   mockInBrowser?: boolean;
-  /** The backend is the embedded one: demo accounts and the mail page may be named. */
+  /** The backend is the embedded one, so demo accounts and the mail page may be shown. */
   embedded: boolean;
   /** The hosted project reports table changes through Realtime; otherwise pages only poll. */
   realtime: boolean;
-  /** Demo data is loaded. */
+  /** Whether demo data is loaded. */
   demo: boolean;
   /** Whether the sample applications' data can be reset from the pages. */
   sampleReset: boolean;
-  /** Browsers keep the app's shell. */
+  /** Whether browsers cache the app's shell. */
   serviceWorker: boolean;
   footerLinks: ConfigLink[];
   helpLinks: Record<string, string>;
-  /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */
+  /** Addresses of external menu links, by name: `support`, `documentation`. */
   menuLinks: Record<string, string>;
   /** Ids of plugins that this deployment switches off. */
   disabledPlugins: string[];
@@ -41,7 +41,7 @@ interface ConfigProviderProps {
   children: ReactNode;
 }
 
-/** Gives the tree below it the deployment's settings. */
+/** Provides the deployment's settings to the tree below it. */
 export function ConfigProvider({ config, children }: ConfigProviderProps) {
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { toast } from './toast';
 
 /**
- * Puts a text on the clipboard. One that is still on its way is announced at once: browsers let a page copy only
- * right after a press.
- * @returns whether the browser let us: it may refuse, and over plain HTTP there is no clipboard at all
+ * Copies a text to the clipboard. A pending text is passed on as a promise, because browsers only allow copying right
+ * after a click.
+ * @returns whether the browser allowed it; over plain HTTP there is no clipboard
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
     else {
       const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
-      // Whoever makes the text says why it never came.
+      // The code that creates the text reports why it failed.
       blob.catch(() => undefined);
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     }
@@ -22,7 +22,7 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
-/** Copies a text for a button that says so for two seconds; a toast tells when the browser refused. */
+/** Copies a text for a button that confirms it for two seconds; a toast reports a refusal by the browser. */
 export function useCopy() {
   const { t } = useTranslation('shell');
   const [copied, setCopied] = useState(false);

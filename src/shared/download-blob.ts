@@ -1,4 +1,4 @@
-/** Hands a file that was made in the browser to the person. */
+/** Downloads a file that was created in the browser. */
 export function downloadBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

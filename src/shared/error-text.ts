@@ -7,7 +7,7 @@ function statusText(error: unknown, t: TFunction<'shell'>): string {
   return error.status === 403 ? t('error.forbidden') : t('error.generic');
 }
 
-/** One plain sentence for any thrown value: its own translation, else its hint, else by its status. */
+/** One plain sentence for any thrown value: its translation, or its hint, or a message for its status. */
 export function errorText(error: unknown, t: TFunction<'shell'>): string {
   const fallback = statusText(error, t);
   if (!isAppError(error)) return fallback;

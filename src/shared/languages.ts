@@ -1,4 +1,4 @@
-/** The languages of the app, each by its own name; the first is used where another has no text. */
+/** The languages of the app, each by its own name; the first is the fallback. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'fr', name: 'Français' },

@@ -12,7 +12,7 @@ const shown = (load: () => Promise<{ default: () => string }>) => {
   );
 };
 
-it('a part whose code was fetched ahead is there at once, another one after its code', async () => {
+it('a part whose code was prefetched appears at once, another one after its code has loaded', async () => {
   const load = async () => ({ default: () => 'here' });
   const { unmount } = render(shown(load));
   expect(screen.getByText('loading')).toBeDefined();

@@ -2,32 +2,32 @@ import { type ComponentType, lazy, useState } from 'react';
 import { isOutOfReach, LoadError } from './load-error';
 
 /**
- * A failed load is remembered for so long, so that React's own second attempt meets the same failure, on a slow
- * device, too: it would load and fail again and again.
+ * How long a failed load is remembered, in ms, so that React's own second attempt gets the same failure even on a
+ * slow device; otherwise it would load and fail repeatedly.
  */
 const FAILURE_MS = 3000;
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** What was fetched ahead, by its loader. */
+/** Prefetched components, by loader. */
 const here = new WeakMap<object, unknown>();
 
-/** A component whose code comes when it is first shown, or before. */
+/** A component whose code loads when it is first shown, or earlier. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code before it is shown; it then waits for nothing. Rejects when the code can't be had. */
+  /** Prefetches the code, so that it renders without waiting. Rejects if the code can't be loaded. */
   ahead: () => Promise<void>;
 };
 
-/** Fetches the code of a part before it is shown: `lazyPart` of the same loader then waits for nothing. */
+/** Prefetches the code of a part: `lazyPart` of the same loader then renders without waiting. */
 export async function fetchAhead<Props extends object>(load: Load<Props>): Promise<void> {
   here.set(load, (await load()).default);
 }
 
 /**
- * A component whose code is fetched when it is first shown; it suspends until then. Where the code can't be fetched
- * it throws a `LoadError`, where it breaks as it starts its own error. Unlike `React.lazy` it fetches again when shown again: "Try again" after
- * a lost connection works without reloading the app.
- * @param quietly what `ahead` loads by, where nobody is to see that it loads
+ * A component whose code is fetched when it is first shown; it suspends until then. Throws a `LoadError` if the code
+ * can't be fetched, or the code's own error if it fails on start. Unlike `React.lazy` it fetches again when shown
+ * again, so that "Try again" after a lost connection works without reloading the app.
+ * @param quietly the loader for `ahead`, without a progress bar
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
     );
     return made;
   }
-  /** Whatever failed last: the person may look at the failure of an attempt before it. */
+  /** Forgets the last failure, even if the person is looking at the failure of an earlier attempt. */
   function forgetFailure() {
     if (Part === failed) Part = fresh();
   }

@@ -1,4 +1,4 @@
-/** Code or texts that belong to a page could not be fetched. Nothing is broken: it may work in a moment. */
+/** Code or texts of a page could not be fetched; a retry may succeed. */
 export class LoadError extends Error {
   /** Makes the next attempt fetch again. */
   readonly forget: () => void;
@@ -11,8 +11,8 @@ export class LoadError extends Error {
 }
 
 /**
- * Whether code could not be fetched, in the words of the browsers and of the code loader; else it came, and broke as
- * it started. A `SyntaxError` means that the parts are of two deployments.
+ * Whether an error means that code could not be fetched, by the messages of browsers and the code loader; otherwise
+ * it was loaded and failed on start. A `SyntaxError` means that the parts belong to different deployments.
  */
 export function isOutOfReach(cause: unknown): boolean {
   if (cause instanceof SyntaxError) return true;

@@ -1,6 +1,6 @@
 import { mdiFileDocumentOutline } from '@mdi/js';
 
-/** The menu's group of sample pages, which several plugins fill. */
+/** The menu group of sample pages, filled by several plugins. */
 export const PAGES_GROUP = {
   titleKey: 'shell:nav.pages',
   icon: mdiFileDocumentOutline,

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { safeTimeZone } from './format/time-zone';
 
 /**
- * How this person likes to read. Plugins add theirs, which may be unknown:
- * `declare module '@/shared/person-context' { interface PersonPreferences { paper?: 'A4' | 'letter' } }`.
+ * The person's reading preferences. Plugins add theirs, which must be optional: `declare module
+ * '@/shared/person-context' { interface PersonPreferences { paper?: 'A4' | 'letter' } }`.
  */
 export interface PersonPreferences {
-  /** IANA name; always one that `Intl` knows. */
+  /** IANA name, always known to `Intl`. */
   timeZone: string;
 }
 
@@ -15,12 +15,12 @@ const PersonContext = createContext<PersonPreferences | null>(null);
 interface PersonProviderProps {
   /** `profiles.timezone`; unknown or missing falls back to the browser's zone. */
   timeZone?: string | null;
-  /** What plugins know of it; the same object until it changes. */
+  /** Preferences from plugins; the same object until they change. */
   preferences?: Partial<PersonPreferences>;
   children: ReactNode;
 }
 
-/** Gives everything below it the signed-in person's preferences. */
+/** Provides the signed-in person's preferences to everything below it. */
 export function PersonProvider({ timeZone, preferences, children }: PersonProviderProps) {
   const value = useMemo(
     () => ({ ...preferences, timeZone: safeTimeZone(timeZone) }),

@@ -34,7 +34,7 @@ const pieces = fc.constantFrom(
 );
 const hostile = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
 
-it('stays on this origin, whatever it is given', () => {
+it('stays on this origin for any input', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), (text) => {
       const path = safePath(text);
@@ -42,7 +42,7 @@ it('stays on this origin, whatever it is given', () => {
       expect(path.startsWith('/')).toBe(true);
       expect(url.origin).toBe(ORIGIN);
       expect(url.username + url.password).toBe('');
-      // What it gives is safe to take again.
+      // The result is itself accepted.
       expect(safePath(path)).toBe(path);
     }),
     { numRuns: 4_000 },

@@ -1,9 +1,9 @@
-/** Only for reading: `safePath` never goes to this origin. */
+/** Only for parsing; `safePath` never navigates to this origin. */
 const BASE = 'https://app.invalid';
 
 /**
- * A path of this app from an untrusted value (`?to=`), else `fallback`. Refused: other origins, `//host`,
- * `/\host`, scripts, control characters, and the sign-in pages themselves.
+ * A path of this app from an untrusted value (`?to=`), or `fallback`. Refused: other origins, `//host`, `/\host`,
+ * scripts, control characters, and the sign-in pages themselves.
  */
 export function safePath(value: string | null | undefined, fallback = '/'): string {
   if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || hasControl(value)) {

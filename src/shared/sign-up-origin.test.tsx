@@ -4,10 +4,10 @@ import { forgetOrigin, rememberOrigin, signUpOrigin } from './sign-up-origin';
 const DAY = 86_400_000;
 const NOW = Date.parse('2025-03-01T12:00:00Z');
 
-describe('where a sign-up came from', () => {
+describe('the origin of a sign-up', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is the first link followed, for its days', () => {
+  it('is the first link followed, for a number of days', () => {
     rememberOrigin('affiliate', 'FIRST', 30, NOW);
     rememberOrigin('affiliate', 'SECOND', 30, NOW + DAY);
     expect(signUpOrigin(NOW + 29 * DAY)).toEqual({
@@ -27,7 +27,7 @@ describe('where a sign-up came from', () => {
     expect(signUpOrigin(NOW)).toEqual({});
   });
 
-  it('survives whatever is in the store', () => {
+  it('tolerates anything in the store', () => {
     for (const text of ['{', '7', 'null', '[]', '{"affiliate": 1}', '{"affiliate": {"code": 1}}']) {
       localStorage.setItem('touchline.origin', text);
       expect(signUpOrigin(NOW)).toEqual({});

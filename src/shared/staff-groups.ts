@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiCogOutline } from '@mdi/js';
 
-/** The menu's groups for the work of the staff, which several plugins fill; the product adds its own between them. */
+/** Menu groups for staff, filled by several plugins; the product adds its own between them. */
 export const PEOPLE_GROUP = {
   titleKey: 'shell:nav.people',
   icon: mdiAccountGroupOutline,

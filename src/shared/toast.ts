@@ -1,25 +1,25 @@
 import { createElement } from 'react';
 
 export interface Undo {
-  /** Word of the button, already translated. */
+  /** Label of the button, already translated. */
   label: string;
   run: () => void;
 }
 
-/** How long messages stay, in ms: that something worked, that it failed, and one with an undo button to reach. */
+/** How long messages stay, in ms: successes, failures, and messages with an undo button. */
 const SUCCESS_MS = 2000;
 const ERROR_MS = 4000;
 const UNDO_MS = 8000;
 
-/** What is pressed beside the undo button goes to the page beneath. */
+/** Clicks outside the undo button go through to the page. */
 const THROUGH = { pointerEvents: 'none' } as const;
 
-/** The library, loaded with the first message, so that the sign-in page does without it. */
+/** The library, loaded with the first message, so that the sign-in page doesn't need it. */
 let library: Promise<typeof import('react-hot-toast')> | null = null;
 
 const listeners = new Set<() => void>();
 
-/** Whether a message was sent, and so a place for it is needed. */
+/** Whether a message was sent, so that the toaster must be rendered. */
 export const toastAsked = () => library !== null;
 
 /** Calls back when the first message is sent. */
@@ -28,7 +28,7 @@ export function onToastAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The library itself, for messages of other kinds; the app makes room for them on the screen. */
+/** The library itself, for other kinds of messages; makes the app render the toaster. */
 export async function toastLibrary() {
   library ??= import('react-hot-toast').catch((error: unknown) => {
     library = null;
@@ -61,7 +61,9 @@ async function showError(message: string, id?: string): Promise<void> {
   });
 }
 
-/** Short messages at the edge of the screen. Texts come translated. One with the `id` of another replaces it. */
+/**
+ * Short messages at the edge of the screen. Texts must be translated. A message replaces another with the same `id`.
+ */
 export const toast = {
   /** Reports success (2 s), with an undo button if `undo` is given (8 s). */
   success(message: string, undo?: Undo, id?: string): void {
@@ -71,7 +73,7 @@ export const toast = {
   error(message: string, id?: string): void {
     void showError(message, id);
   },
-  /** Takes one message away, or all of them. */
+  /** Dismisses one message, or all of them. */
   dismiss(id?: string): void {
     void library?.then(({ toast: shown }) => shown.dismiss(id));
   },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export const PRODUCT = 'Touchline';
 
-/** Names the browser tab "<title> · Touchline" while the page is open. */
+/** Sets the browser tab's title to "<title> · Touchline" while the page is open. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;

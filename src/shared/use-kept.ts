@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A choice as it was remembered last. */
+/** The stored choice. */
 export function kept<Value>(key: string, read: (text: string | null) => Value): Value {
   try {
     return read(localStorage.getItem(key));
@@ -9,7 +9,7 @@ export function kept<Value>(key: string, read: (text: string | null) => Value): 
   }
 }
 
-/** Remembers a choice in this browser. */
+/** Stores a choice in this browser. */
 export function keep(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -20,7 +20,7 @@ export function keep(key: string, value: object): void {
 
 /**
  * A choice that is remembered in this browser.
- * @param read makes it of the stored text: null where there is none; what is broken falls back
+ * @param read parses the stored text (null if there is none), falling back for broken parts
  */
 export function useKept<Value extends object>(key: string, read: (text: string | null) => Value) {
   const [value, setValue] = useState(() => kept(key, read));

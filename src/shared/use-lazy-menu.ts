@@ -10,8 +10,8 @@ export interface LazyMenuProps {
 }
 
 /**
- * A menu whose code loads with the first click on its button. It stays mounted after that, so it can
- * close with its own motion. When the code can't be loaded a toast says so, and the next click tries again.
+ * A menu whose code loads with the first click on its button. It stays mounted afterwards, so that its closing
+ * animation can run. If the code can't be loaded a toast says so, and the next click retries.
  */
 export function useLazyMenu<Props extends LazyMenuProps>(
   load: () => Promise<ComponentType<Props>>,

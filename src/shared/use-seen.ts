@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { useAtRest } from './when-at-rest';
 
-/** What is in sight comes first. */
+/** Delay before off-screen elements count as seen, in ms. */
 const REST_MS = 500;
 
-/** Whether an element has been in the window, or the page has come to rest since it was first drawn. */
+/** Whether an element has been visible, or the page has been idle since its first render. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const rested = useAtRest(REST_MS);
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');

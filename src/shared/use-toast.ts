@@ -5,7 +5,7 @@ import { errorText } from './error-text';
 
 /**
  * Reports the result of a change on the server through refine's notification provider: with a message already
- * translated, and an undo button if there is one. Errors are worded by `errorText`.
+ * translated, and an undo button if there is one. `errorText` converts errors to sentences.
  */
 export function useToast() {
   const { open } = useNotification();
@@ -15,7 +15,7 @@ export function useToast() {
       success(message: string, undo?: () => unknown): void {
         open?.({ type: 'success', message, cancelMutation: undo && (() => void undo()) });
       },
-      /** `failed`, a sentence, is put before the reason. */
+      /** `failed`, a sentence, precedes the reason. */
       error(error: unknown, failed?: string): void {
         const reason = typeof error === 'string' ? error : errorText(error, t);
         open?.({ type: 'error', message: failed ? `${failed} ${reason}` : reason });

@@ -4,7 +4,7 @@ import { whenAtRest } from './when-at-rest';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits a while, and for as long as the page waits for something', () => {
+it('waits for the delay, and until pending requests are done', () => {
   const act = vi.fn();
   let waiting = true;
   whenAtRest(1000, () => waiting, act);
@@ -17,7 +17,7 @@ it('waits a while, and for as long as the page waits for something', () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it('can be stopped, also while the page waits', () => {
+it('can be stopped, also while requests are pending', () => {
   const act = vi.fn();
   let waiting = true;
   const stop = whenAtRest(1000, () => waiting, act);

@@ -1,15 +1,15 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { startTransition, useContext, useEffect, useState } from 'react';
 
-/** Browsers without it have no way to say that they are idle. */
+/** Some browsers lack `requestIdleCallback`. */
 const whenIdle: (act: () => void) => number =
   globalThis.requestIdleCallback ?? ((act) => setTimeout(act));
 const forget: (id: number) => void = globalThis.cancelIdleCallback ?? clearTimeout;
 
 /**
- * Does something once, when the page has come to rest: after a while, when the browser has nothing to do and the
- * page waits for nothing. Returns the way to stop.
- * @param waits whether the page waits for an answer
+ * Runs a function once when the page is idle: after the delay, when the browser is idle and no request is pending.
+ * Returns a function that cancels it.
+ * @param waits whether a request is pending
  */
 export function whenAtRest(afterMs: number, waits: () => boolean, act: () => void): () => void {
   let idle = 0;
@@ -26,7 +26,7 @@ export function whenAtRest(afterMs: number, waits: () => boolean, act: () => voi
   };
 }
 
-/** Whether the page has come to rest since this was first drawn: for what it can do without until then. */
+/** Whether the page has been idle since the first render; for parts that aren't needed before. */
 export function useAtRest(afterMs: number): boolean {
   const client = useContext(QueryClientContext);
   const [rested, setRested] = useState(false);

@@ -4,7 +4,7 @@ import { tellWork, useWorkCount } from './work-counts';
 
 afterEach(() => tellWork());
 
-it('adds up what waits at some addresses, or everywhere, as it is told', () => {
+it('adds up the counts of some addresses, or of all', () => {
   const desk = renderHook(() => useWorkCount(['/desk', '/other']));
   const all = renderHook(() => useWorkCount());
   expect([desk.result.current, all.result.current]).toEqual([0, 0]);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much waits to be done, by the address of the page where it is done. */
+/** Number of items waiting to be handled, by the address of their page. */
 export type WorkCounts = Readonly<Record<string, number>>;
 
 const NONE: WorkCounts = {};
 let counts = NONE;
 const listeners = new Set<() => void>();
 
-/** What a plugin knows of work that waits; the menus show it at their lines. */
+/** Reports a plugin's counts of waiting work, which the menus show. */
 export function tellWork(next: WorkCounts = NONE): void {
   counts = next;
   for (const listener of listeners) listener();
@@ -18,7 +18,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How much waits at these addresses together; without addresses, in all. */
+/** Total count of these addresses; without addresses, of all. */
 export function useWorkCount(addresses?: readonly string[]): number {
   return useSyncExternalStore(listen, () =>
     (addresses ?? Object.keys(counts)).reduce((sum, to) => sum + (counts[to] ?? 0), 0),

@@ -19,7 +19,7 @@ describe('parseSettings', () => {
     expect(parseSettings(text)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keeps what is valid and drops what is not', () => {
+  it('keeps valid settings and drops invalid ones', () => {
     const text = JSON.stringify({ mode: 'dark', navCollapsed: true, themeColor: 'pink', evil: 1 });
     expect(parseSettings(text)).toEqual({ ...DEFAULT_SETTINGS, mode: 'dark', navCollapsed: true });
   });

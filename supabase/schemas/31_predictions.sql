@@ -253,7 +253,7 @@ create policy prediction_picks_suspension on public.prediction_picks
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- No write policy on either table: drafts are written through manual_predictions, the rest by
+-- No write policy on either table: drafts are written through desk_tips, the rest by
 -- functions.
 revoke all on public.predictions, public.prediction_picks
   from public, anon, authenticated, service_role;

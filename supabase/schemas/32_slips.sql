@@ -332,7 +332,7 @@ create policy slip_settlements_read_anon on public.slip_settlements for select t
 create policy slip_settlements_read on public.slip_settlements for select to authenticated
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
--- No write policy: drafts are written through manual_slips, the rest by functions.
+-- No write policy: drafts are written through desk_slips, the rest by functions.
 revoke all on public.slips, public.slip_bodies, public.slip_legs, public.slip_settlements
   from public, anon, authenticated, service_role;
 grant select on public.slips, public.slip_bodies, public.slip_legs, public.slip_settlements

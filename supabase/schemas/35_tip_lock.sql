@@ -102,7 +102,7 @@ set search_path = ''
 as $$
 begin
   if private.is_api_role() then
-    perform private.forbid('Tips are written through manual_predictions and the functions.');
+    perform private.forbid('Tips are written through desk_tips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if old.status <> 'DRAFT' then
@@ -167,7 +167,7 @@ declare
   step text;
 begin
   if private.is_api_role() then
-    perform private.forbid('Tips are written through manual_predictions and the functions.');
+    perform private.forbid('Tips are written through desk_tips and the functions.');
   end if;
   select status into header_status from public.predictions
   where id = case tg_op when 'DELETE' then old.prediction_id else new.prediction_id end;

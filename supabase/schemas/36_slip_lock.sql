@@ -128,7 +128,7 @@ set search_path = ''
 as $$
 begin
   if private.is_api_role() then
-    perform private.forbid('Slips are written through manual_slips and the functions.');
+    perform private.forbid('Slips are written through desk_slips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if old.status <> 'DRAFT' then
@@ -200,7 +200,7 @@ declare
   step text;
 begin
   if private.is_api_role() then
-    perform private.forbid('Slips are written through manual_slips and the functions.');
+    perform private.forbid('Slips are written through desk_slips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if header_status <> 'DRAFT' then

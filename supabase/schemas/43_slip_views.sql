@@ -62,7 +62,7 @@ $$;
 grant execute on function private.slip_legs_json(public.slips) to anon, authenticated, service_role;
 
 
-create view public.manual_slips
+create view public.desk_slips
 with (security_invoker = true)
 as
 select
@@ -91,10 +91,10 @@ from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 where (select private.is_staff());
 
-comment on view public.manual_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
+comment on view public.desk_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
 
-revoke all on public.manual_slips from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.manual_slips to authenticated;
+revoke all on public.desk_slips from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.desk_slips to authenticated;
 
 
 -- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds, bookmaker, quote_source,
@@ -158,7 +158,7 @@ $$;
 
 -- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
-create function private.write_manual_slip()
+create function private.write_desk_slip()
 returns trigger
 language plpgsql
 security definer
@@ -180,7 +180,7 @@ begin
     values (new.id, coalesce(new.stake_units, 1), new.analysis);
     perform private.write_slip_legs(new.id, coalesce(new.legs, '[]'));
     perform private.refresh_slip(new.id);
-    select * into new from public.manual_slips where id = new.id;
+    select * into new from public.desk_slips where id = new.id;
     return new;
   end if;
 
@@ -208,17 +208,17 @@ begin
     perform private.write_slip_legs(old.id, coalesce(new.legs, '[]'));
   end if;
   perform private.refresh_slip(old.id);
-  select * into new from public.manual_slips where id = old.id;
+  select * into new from public.desk_slips where id = old.id;
   return new;
 end
 $$;
 
-create trigger manual_slips_write
-  instead of insert or update or delete on public.manual_slips
-  for each row execute function private.write_manual_slip();
+create trigger desk_slips_write
+  instead of insert or update or delete on public.desk_slips
+  for each row execute function private.write_desk_slip();
 
 
-create view public.slip_entries
+create view public.listed_slips
 with (security_invoker = true)
 as
 select
@@ -263,13 +263,13 @@ left join lateral (
 ) as e on true
 where s.status in ('PUBLISHED', 'WITHDRAWN');
 
-comment on view public.slip_entries is 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
+comment on view public.listed_slips is 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
 
-revoke all on public.slip_entries from public, anon, authenticated, service_role;
-grant select on public.slip_entries to anon, authenticated, service_role;
+revoke all on public.listed_slips from public, anon, authenticated, service_role;
+grant select on public.listed_slips to anon, authenticated, service_role;
 
-create trigger slip_entries_read_only
-  instead of insert or update or delete on public.slip_entries
+create trigger listed_slips_read_only
+  instead of insert or update or delete on public.listed_slips
   for each row execute function private.refuse_view_write();
 
 

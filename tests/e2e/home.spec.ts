@@ -24,7 +24,7 @@ test('home shows a free member locked tips, and a VIP their content', {
   await test.step('free: the locked card with tier, author, hash and the way to the plans, never the pick', async () => {
     const bodies: Promise<string>[] = [];
     page.on('response', (answer) => {
-      if (/record_entries/.test(answer.url())) bodies.push(answer.text().catch(() => ''));
+      if (/listed_tips/.test(answer.url())) bodies.push(answer.text().catch(() => ''));
     });
     const member = await makePerson(page.request);
     await fixTime(page, soon);

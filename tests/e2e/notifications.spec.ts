@@ -35,7 +35,7 @@ async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Pro
     odds: 2.1,
     analysis: 'Quillfeather press',
   }));
-  await callRest(page, { method: 'POST', path: 'manual_predictions', body: tips });
+  await callRest(page, { method: 'POST', path: 'desk_tips', body: tips });
   for (const { id } of tips) {
     const body = { prediction_id: id };
     await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });

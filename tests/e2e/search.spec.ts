@@ -141,7 +141,7 @@ test('records are found by those who may read them, opened, and remembered', {
     await signIn(page, 'free');
     const [locked] = await callRest(page, {
       method: 'GET',
-      path: 'record_entries?tier=eq.VIP&locked=is.true&order=starts_at.desc&limit=1',
+      path: 'listed_tips?tier=eq.VIP&locked=is.true&order=starts_at.desc&limit=1',
     });
     const { home_name, away_name, prediction_id } = locked as Record<string, string>;
     await searchFor(page, `${home_name} ${away_name}`);
@@ -164,7 +164,7 @@ test('records are found by those who may read them, opened, and remembered', {
 test('a late answer is never shown; a failure can be retried', async ({ page }) => {
   await signIn(page, 'vip');
   const about = (team: string) => (url: URL) =>
-    url.pathname.endsWith('/record_entries') && url.search.includes(team);
+    url.pathname.endsWith('/listed_tips') && url.search.includes(team);
 
   await test.step('slow first, fast second', async () => {
     let release = () => {};

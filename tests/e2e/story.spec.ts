@@ -176,7 +176,7 @@ test('a tip from import to proof', { tag: '@main' }, async ({ page, newPage }, i
     await tipster.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();
     await expectMessage(tipster, /tips? settled/);
     await expect(due).toBeHidden();
-    const path = `record_entries?select=outcome&home_name=eq.${encodeURIComponent(match.home)}`;
+    const path = `listed_tips?select=outcome&home_name=eq.${encodeURIComponent(match.home)}`;
     expect(await callRest(tipster, { method: 'GET', path })).toEqual([{ outcome: 'WON' }]);
   });
 

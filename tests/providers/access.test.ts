@@ -133,7 +133,7 @@ const SAMPLES: Record<string, Sample> = {
     }),
     change: { name: 'Changed' },
   },
-  manual_predictions: {
+  desk_tips: {
     add: async (world) =>
       addDraft(world.run, await addFixture(world.run), { authorId: world.accounts.tipster.id }),
     fresh: async (world) => ({
@@ -152,7 +152,7 @@ const SAMPLES: Record<string, Sample> = {
     },
     staffOnly: true,
   },
-  manual_slips: {
+  desk_slips: {
     add: async (world) =>
       (await addSlipDraft(world.run, { authorId: world.accounts.tipster.id })).id,
     fresh: async () => ({ title: unique('Slip'), tier: 'PREMIUM', stake_units: 1, legs: [] }),
@@ -160,7 +160,7 @@ const SAMPLES: Record<string, Sample> = {
     listed: async (world) => (await addPublishedSlip(world.run)).id,
     staffOnly: true,
   },
-  slip_entries: {
+  listed_slips: {
     add: async (world) => (await addPublishedSlip(world.run)).id,
     fresh: async () => ({ slip_id: crypto.randomUUID() }),
     change: { tier: 'VIP' },
@@ -396,7 +396,7 @@ const SAMPLES: Record<string, Sample> = {
     change: { note: 'Changed' },
     staffOnly: true,
   },
-  record_entries: {
+  listed_tips: {
     add: async (world) => {
       const id = await addDraft(world.run, await addFixture(world.run));
       await world.run(sql`select private.publish_at(${id}, now())`);

@@ -120,7 +120,7 @@ describe('lists', () => {
 
   it('are ordered by the key of a view that has no id', async () => {
     const before = anonymous.network.sent.length;
-    await anonymous.provider.getList({ resource: 'record_entries' });
+    await anonymous.provider.getList({ resource: 'listed_tips' });
     expect(anonymous.network.sent.slice(before).join()).toContain('order=prediction_id.asc');
   });
 

@@ -66,7 +66,7 @@ interface FormPage {
    * dialog on the record's page.
    */
   nextAction?: string;
-  /** Beside the form where there is room, below it elsewhere; may read the form's values. */
+  /** Beside the form if there is space, otherwise below it; may read the form's values. */
   beside?: ReactNode;
 }
 
@@ -305,7 +305,7 @@ const FORM_OVER = {
   overflow: 'visible',
 } as const;
 
-/** Two columns where there is room. */
+/** Two columns if there is space. */
 export const FIELD_GRID = {
   display: 'grid',
   gap: 2.5,

@@ -120,7 +120,7 @@ describe('edit form', () => {
     expect(Object.keys(update.mock.lastCall?.[0].variables ?? {})).toEqual(['goals']);
   });
 
-  it('sends nothing when nothing changed, and says that all is saved', async () => {
+  it('sends nothing if nothing changed, and says that everything is saved', async () => {
     await show('/samples/1/edit', {});
     await screen.findByLabelText(/^name/);
     press('Save');

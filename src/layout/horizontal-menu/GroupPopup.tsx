@@ -35,7 +35,7 @@ const ABOVE = 128;
 const ROOM = { ...WINDOW, padding: EDGE };
 const ROOM_BELOW = { ...WINDOW, padding: { top: ABOVE, bottom: EDGE, left: EDGE, right: EDGE } };
 
-/** Below the bar the popup stays put; a nested one flips to the other side if there is no room. */
+/** Below the bar the popup stays put; a nested one flips to the other side if there is no space. */
 function modifiers(nested: boolean): PopperProps['modifiers'] {
   return [
     // The first entry of a nested popup is beside the button.

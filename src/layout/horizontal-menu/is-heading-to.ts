@@ -5,7 +5,7 @@ export interface Point {
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Twice the area of the triangle of three points; its sign tells on which side of `ab` the point `c` lies. */
+/** Twice the area of the triangle of three points; its sign gives the side of `ab` on which the point `c` lies. */
 function side(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }

@@ -34,7 +34,8 @@ function moveOf(key: string, inBar: boolean, rtl: boolean): Move | undefined {
 
 /**
  * Moves through the menu with the arrow keys, Home and End, in addition to the Tab key: along the bar, into and out
- * of groups. @param rtl whether the page is right to left
+ * of groups.
+ * @param rtl whether the page is right to left
  */
 export function moveByKey(
   event: KeyboardEvent<HTMLElement>,

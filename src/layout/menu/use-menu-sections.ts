@@ -28,8 +28,8 @@ export function useMenuSections(placement: NavPlacement): readonly NavSectionNod
 }
 
 /**
- * The menu with the addresses that the deployment gives its outside links. Entries whose link has no address are left
- * out, as are groups and sections that become empty.
+ * The menu with the deployment's addresses for external links. Entries whose link has no address are left out, as are
+ * groups and sections that become empty.
  */
 export function withMenuLinks(
   sections: readonly NavSectionNode[],

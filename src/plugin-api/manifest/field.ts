@@ -10,7 +10,7 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   helpKey?: TKey;
   /** Column of the list: shown, hidden until chosen, or absent (default). */
   list?: boolean | ListColumnDef<Row>;
-  /** In the filter bar: a control of its own, or (`search`, and every text field) part of the text search. */
+  /** In the filter bar: its own control, or (`search`, and every text field) part of the text search. */
   filter?: boolean | 'search';
   /** In the forms: both, one of them, or none (default). */
   form?: boolean | 'create' | 'edit';

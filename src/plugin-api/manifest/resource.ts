@@ -17,7 +17,7 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   dataProvider?: DataProviderName;
   /** Path of the list: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
   path: string;
-  /** Pages with paths of their own: `{ create: '/invoices/add', show: '/invoices/preview/:id' }`. */
+  /** Pages with custom paths: `{ create: '/invoices/add', show: '/invoices/preview/:id' }`. */
   paths?: { create?: string; edit?: string; show?: string };
   nameKey: TKey;
   singularKey: TKey;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exportMyData } from './export-data';
 
 describe('exportMyData', () => {
-  it('puts every table into the zip, page by page, with the picture as a picture', async () => {
+  it('puts every table into the zip, page by page, with the picture as an image file', async () => {
     const tables: Record<string, object[]> = {
       profiles: [{ id: 'me', full_name: '=Ann' }],
       entitlements: Array.from({ length: 1500 }, (_one, n) => ({ n })),

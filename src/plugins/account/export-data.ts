@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { type CsvTable, tableCsv } from '@/shared/csv/table-csv';
 
-/** Rows that are asked for at once. */
+/** Rows per request. */
 const PAGE = 1000;
 
 type Call = (name: string, args: object) => Promise<unknown>;
@@ -11,7 +11,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The tables of an answer with their numbers of rows. */
+/** The tables of a response with their row counts. */
 function readCounts(answer: unknown): [string, number][] {
   return isRow(answer)
     ? Object.entries(answer).flatMap(([name, count]): [string, number][] =>
@@ -38,10 +38,10 @@ async function rowsOf(call: Call, table_name: string, onRows: (n: number) => voi
 }
 
 /**
- * Everything about the person as one zip: each table for people (CSV) and as it is stored, for programs (JSON), their
- * picture as a picture, and a list of what is in it. Throws `AppError`.
- * @param sheetOf gives the rows of a table for people
- * @param onProgress told the share that is done, 0 to 1
+ * Everything about the person as one zip: each table in readable form (CSV) and as stored (JSON), the picture as an
+ * image file, and a list of the contents. Throws `AppError`.
+ * @param sheetOf converts a table's rows to readable form
+ * @param onProgress receives the completed share, 0 to 1
  */
 export async function exportMyData(
   call: Call,

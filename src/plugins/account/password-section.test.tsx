@@ -15,7 +15,7 @@ const refusal = (code: string, more: object = {}) => ({
 });
 const fine = { error: null };
 
-/** Changes the password against a server that answers as said; gives what was sent. */
+/** Changes the password on a server with the given responses; returns what was sent. */
 async function change(signIn: object, update: object = fine, next = 'quiet river 7') {
   const sent: unknown[] = [];
   const client = {
@@ -53,7 +53,7 @@ async function change(signIn: object, update: object = fine, next = 'quiet river
   return sent;
 }
 
-/** The line under a field. */
+/** The helper text of a field. */
 function under(label: RegExp): string {
   const id = screen.getByLabelText(label).getAttribute('aria-describedby');
   return document.getElementById(id ?? '')?.textContent ?? '';
@@ -82,12 +82,12 @@ it.each([
   await waitFor(() => expect(under(/^New password/)).toContain(words));
 });
 
-it('a session that is too old says to sign in again', async () => {
+it('a session that is too old asks to sign in again', async () => {
   await change(fine, refusal('reauthentication_needed'));
   expect((await screen.findByRole('alert')).textContent).toContain('sign in again');
 });
 
-it('a password that the hash would cut is not sent', async () => {
+it('a password longer than the hash covers is not sent', async () => {
   expect(await change(fine, fine, 'é'.repeat(40))).toEqual([]);
   expect(under(/^New password/)).toBe('This password is too long. Use a shorter one.');
 });

@@ -4,14 +4,14 @@ import type { ProfileChanges } from '@/plugin-api/viewer-context';
 
 declare module '@/plugin-api/types' {
   interface Slots {
-    /** A part of the account page: a tab with the title of the entry, whose id stands after the # of the address. */
+    /** A tab of the account page with the entry's title; its id is the part of the address after the #. */
     'account.section': Record<string, never>;
-    /** How the person reads, below language and time zone: gets the changes on their way, and the way to make some. */
+    /** Preferences below language and time zone; receives pending changes and a function to make some. */
     'account.preferences': { wish: ProfileChanges; choose: (changes: ProfileChanges) => void };
   }
 }
 
-/** The person's own account: profile, how they like to read, password, sessions, data. */
+/** The person's own account: profile, preferences, password, sessions, data. */
 export default definePlugin({
   id: 'account',
   apiVersion: 1,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { storedSheet } from '@/crud/export/stored-sheet';
 import { typesWith } from '@/crud/field-types/field-types-context';
-import { storedSheet } from '@/crud/schema/stored-sheet';
 import { useT } from '@/crud/use-t';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { namespaceOf } from '@/plugin-api/namespace-of';
@@ -8,7 +8,7 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import type { CsvTable } from '@/shared/csv/table-csv';
 import { useFormat } from '@/shared/format/use-format';
 
-/** Gives stored rows of a table for people, in the words of the records that are kept in it. */
+/** Converts stored rows to readable form, with the texts of the resource over their table. */
 export function useDataSheet() {
   const { resources, namespacesOf } = useRegistry();
   const { i18n } = useTranslation('account');

@@ -17,14 +17,14 @@ interface Update {
   meta: { version: string };
 }
 
-const STORED = { menuSource: 'plugins', toastPosition: 'top-left', customizer: 'false' };
+const STORED = { horizontalMenuOpens: 'hover', toastPosition: 'top-left', customizer: 'false' };
 
 /** Saves, as a server would: the next version of the row. */
 const save = async ({ id, variables, meta }: Update) => ({
   data: { key: id, value: variables.value, updated_at: `v${Number(meta.version.slice(1)) + 1}` },
 });
 const update = vi.fn(save);
-/** What was sent so far: key, value and the version it is for. */
+/** What was sent so far: key, value and expected version. */
 const sent = () =>
   update.mock.calls.map(([{ id, variables, meta }]) => [id, variables.value, meta.version]);
 
@@ -46,7 +46,7 @@ async function show(rtl = false) {
     routes: [{ path: '/', element: page }],
     at: '/',
   });
-  await screen.findByText('Menu source');
+  await screen.findByText('Open horizontal menus');
 }
 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -58,23 +58,23 @@ function refuse(status: number, code: string, current?: Record<string, unknown>)
   update.mockRejectedValueOnce(error);
 }
 
-it('a change shows at once, is saved for the version that was read, and can be undone once', async () => {
+it('a change shows at once, is saved against the version that was read, and can be undone once', async () => {
   const said = vi.spyOn(toast, 'success');
   await show();
-  choose('The server');
-  expect(choice('The server').checked).toBe(true);
+  choose('On click');
+  expect(choice('On click').checked).toBe(true);
   expect(screen.getByText('Saving…')).toBeTruthy();
   fireEvent.click(await button('Undo'));
-  await waitFor(() => expect(choice('The app itself').checked).toBe(true));
+  await waitFor(() => expect(choice('On hover').checked).toBe(true));
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
   expect(sent()).toEqual([
-    ['menuSource', 'server', 'v1'],
-    ['menuSource', 'plugins', 'v2'],
+    ['horizontalMenuOpens', 'click', 'v1'],
+    ['horizontalMenuOpens', 'hover', 'v2'],
   ]);
-  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Menu source']);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Open horizontal menus']);
 });
 
-it('of changes made while one is on its way the last one counts', async () => {
+it('the last of several changes made while one is being saved wins', async () => {
   let answer = () => {};
   update.mockImplementationOnce(async (asked) => {
     await new Promise<void>((resolve) => {
@@ -93,30 +93,30 @@ it('of changes made while one is on its way the last one counts', async () => {
   expect(choice('Bottom left').checked).toBe(true);
 });
 
-it('what the server could not take goes back, and can be tried again', async () => {
+it('a change that could not be saved is reverted and can be retried', async () => {
   await show();
   refuse(503, 'UNAVAILABLE');
-  choose('The server');
+  choose('On click');
   const again = await button('Try again');
-  expect(choice('The app itself').checked).toBe(true);
+  expect(choice('On hover').checked).toBe(true);
   fireEvent.click(again);
-  await waitFor(() => expect(choice('The server').checked).toBe(true));
+  await waitFor(() => expect(choice('On click').checked).toBe(true));
   expect(sent()).toEqual([
-    ['menuSource', 'server', 'v1'],
-    ['menuSource', 'server', 'v1'],
+    ['horizontalMenuOpens', 'click', 'v1'],
+    ['horizontalMenuOpens', 'click', 'v1'],
   ]);
 });
 
-it('what the server will never take goes back, and to try again is not offered', async () => {
+it('a change that the server refuses is reverted without a retry', async () => {
   await show();
   refuse(403, 'FORBIDDEN');
-  choose('The server');
+  choose('On click');
   await screen.findByRole('alert');
-  expect(choice('The app itself').checked).toBe(true);
+  expect(choice('On hover').checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('where somebody was quicker their choice shows, and the next change is for their version', async () => {
+it('on a conflict the other person’s choice shows, and the next change is against their version', async () => {
   await show();
   refuse(409, 'CONFLICT', { key: 'toastPosition', value: 'bottom-right', updated_at: 'v7' });
   choose('Top centre');
@@ -127,7 +127,7 @@ it('where somebody was quicker their choice shows, and the next change is for th
   await waitFor(() => expect(sent()[1]).toEqual(['toastPosition', 'top-center', 'v7']));
 });
 
-it('a place is named by the side where it shows in a page from right to left', async () => {
+it('a position is named by the side where it appears on a right-to-left page', async () => {
   await show(true);
   expect(choice('Top right').checked).toBe(true);
   choose('Bottom left');

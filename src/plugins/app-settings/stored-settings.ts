@@ -1,13 +1,13 @@
 import type { SettingDef } from '@/plugin-api/types';
 
-/** A setting as the table holds it. */
+/** A row of `app_settings`. */
 export interface StoredSetting {
   key: string;
   value: string;
   updated_at: string;
 }
 
-/** What the control of a setting gets. */
+/** Props of a setting's control. */
 export interface SettingProps {
   def: SettingDef;
   row: StoredSetting;
@@ -22,13 +22,13 @@ function isStored(row: unknown): row is StoredSetting {
   return [key, value, updated_at].every((column) => typeof column === 'string');
 }
 
-/** The rows of an answer by their key. */
+/** The rows of a response by key. */
 export function readSettings(answer: unknown): Record<string, StoredSetting> {
   const rows = Array.isArray(answer) ? answer.filter(isStored) : [];
   return Object.fromEntries(rows.map((row) => [row.key, row]));
 }
 
-/** The row as somebody else saved it meanwhile, out of a conflict. */
+/** The row as somebody else saved it, from a conflict error. */
 export function rowOf(value: unknown): StoredSetting | null {
   return isStored(value) ? value : null;
 }

@@ -10,9 +10,9 @@ import { rowOf, SETTINGS_QUERY, type SettingProps, type StoredSetting } from './
 type Rows = Record<string, StoredSetting>;
 
 /**
- * One setting and the way to change it. A change shows at once and is saved at once, on the condition that
- * nobody saved since; when it is refused, the stored value is back and `error` says why. Changes made while
- * one is on its way follow it: the last one counts.
+ * One setting and a function to change it. A change shows and is saved at once, provided that nobody has saved since;
+ * if it is refused, the stored value returns and `error` says why. Changes made while one is being saved are sent
+ * afterwards: the last one wins.
  */
 export function useSetting({ def, row }: SettingProps) {
   const { key } = row;
@@ -69,7 +69,7 @@ export function useSetting({ def, row }: SettingProps) {
   }
 
   return {
-    /** The value to show: the one on its way, else the stored one. */
+    /** The value to show: the pending one, or the stored one. */
     value: wish ?? row.value,
     saving: wish !== null,
     saved,

@@ -53,8 +53,8 @@ const words = {
   detailsOf: () => DETAILS,
 };
 
-describe('the log for people', () => {
-  it('has columns, fields and values in words, amounts with decimals, and the clock of the person', () => {
+describe('the readable log', () => {
+  it('has readable columns, fields and values, amounts with decimals, and the person’s local time', () => {
     expect(auditSheet([LINE], words)).toEqual({
       columns: [
         '<audit-log:when> (Africa/Lagos)',
@@ -81,7 +81,7 @@ describe('the log for people', () => {
     });
   });
 
-  it('says what it can of records that the person does not know', () => {
+  it('uses stored names for records that the person may not read', () => {
     const sheet = auditSheet([{ ...LINE, action: 'DELETE', table_name: 'promo_codes' }], {
       ...words,
       recordOf: () => null,
@@ -92,7 +92,7 @@ describe('the log for people', () => {
   });
 });
 
-it('for programs keeps what is stored, and nothing that a spreadsheet would run', () => {
+it('the raw log keeps stored values, with formulas neutralised', () => {
   const csv = auditCsv([{ ...LINE, before: null, after: { a: 1 }, record_id: '=1+1' }]);
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFid,created_at,actor_id,actor_role,action,table_name,record_id,before,after',

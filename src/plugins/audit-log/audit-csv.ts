@@ -1,5 +1,5 @@
+import { storedField, storedLabel, storedText } from '@/crud/export/stored-sheet';
 import { typesWith } from '@/crud/field-types/field-types-context';
-import { storedField, storedLabel, storedText } from '@/crud/schema/stored-sheet';
 import { toChanges } from '@/crud/show/change-list';
 import type { FormatContext } from '@/plugin-api/field-type';
 import type { ResourceDef, ResourceDetails } from '@/plugin-api/types';
@@ -19,27 +19,27 @@ const COLUMNS = [
   'after',
 ] as const;
 
-/** Lines as CSV for programs: every column as it is stored. */
+/** Lines as raw CSV: every column as stored. */
 export function auditCsv(lines: readonly AuditLine[]): string {
   const rows = lines.map((line) => csvLine(COLUMNS.map((name) => plain(line[name]))));
   return `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
 interface SheetWords extends FormatContext {
-  /** Who made the change, as the page names them. */
+  /** Readable name of who made the change. */
   actorOf: (line: AuditLine) => string;
   recordOf: (line: AuditLine) => LineRecord | null;
-  /** The fields of a record, once they are fetched. */
+  /** The fields of a record, once loaded. */
   detailsOf: (resource: ResourceDef) => ResourceDetails | undefined;
 }
 
-/** What changed, a line for each column: in the words and formats of the record's fields where it has them. */
+/** What changed, one line per column, formatted by the record's fields if it has them. */
 function changesOf(line: AuditLine, details: ResourceDetails | undefined, context: FormatContext) {
   const typeOf = typesWith(details?.fieldTypes);
   const { before: old, after: now } = line;
   return toChanges(line)
     .map(({ key }) => {
-      // What stayed as it was, such as a currency, may be on one side alone.
+      // Unchanged columns, such as a currency, may be on one side only.
       const sides = [
         { ...now, ...old, [key]: old?.[key] },
         { ...old, ...now, [key]: now?.[key] },
@@ -51,7 +51,7 @@ function changesOf(line: AuditLine, details: ResourceDetails | undefined, contex
     .join('\n');
 }
 
-/** Lines for people: who did what to which record and when in their zone, and what changed. */
+/** Lines in readable form: who did what to which record, when in the person's time zone, and what changed. */
 export function auditSheet(lines: readonly AuditLine[], words: SheetWords): CsvTable {
   const { t, format, actorOf, recordOf, detailsOf } = words;
   const { timeZone } = format;

@@ -21,7 +21,7 @@ const object = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The lines of an answer; what is none is left out. */
+/** The lines of a response; invalid entries are skipped. */
 export function readLines(answer: unknown): AuditLine[] {
   return (Array.isArray(answer) ? answer : []).flatMap((value: unknown): AuditLine[] => {
     const row = object(value);
@@ -50,13 +50,13 @@ export interface Difference {
   changed: boolean;
 }
 
-/** A value as text: plain for words and numbers, JSON for the rest, nothing for nothing. */
+/** A value as text: plain for texts and numbers, empty for null, JSON for the rest. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Every column of a line, before and after, in the order of their names. */
+/** Every column of a line, before and after, sorted by name. */
 export function differences({ before, after }: Pick<AuditLine, 'before' | 'after'>): Difference[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
   return keys.map((key) => {
@@ -65,22 +65,22 @@ export function differences({ before, after }: Pick<AuditLine, 'before' | 'after
   });
 }
 
-/** The record that a line is about, as the app knows it. */
+/** The app's record that a line is about. */
 export interface LineRecord {
   resource: ResourceDef;
-  /** Its page, where its history is told too. */
+  /** Path of its page, which also shows its history. */
   page: string | null;
 }
 
 const tablesOf = ({ table, writeTable, history = [writeTable ?? table] }: ResourceDef) => history;
 
-/** The resource that tells of a table: one whose records have a page, if there is one. */
+/** The resource of a table, preferably one whose records have a page. */
 function ownerOf(tableName: string, resources: readonly ResourceDef[]) {
   const owners = resources.filter((resource) => tablesOf(resource).includes(tableName));
   return owners.find(({ actions, scope }) => actions.includes('show') && !scope) ?? owners[0];
 }
 
-/** The record that a line is about; null where no resource is read from that table. */
+/** The record that a line is about; null if no resource reads that table. */
 export function recordOf(
   { table_name, record_id }: AuditLine,
   resources: readonly ResourceDef[],
@@ -91,14 +91,14 @@ export function recordOf(
   return { resource, page: hasPage ? `${resource.path}/${encodeURIComponent(record_id)}` : null };
 }
 
-/** What lines can be about. */
+/** A kind of record that lines can be about. */
 export interface Subject {
-  /** In the words of the address: table names, separated by commas. */
+  /** As written in the address: table names separated by commas. */
   tables: string;
   resource: ResourceDef;
 }
 
-/** The records whose changes are logged, each with its tables. Sample records live elsewhere. */
+/** The records whose changes are logged, each with its tables. Sample records aren't logged. */
 export function subjectsOf(resources: readonly ResourceDef[]): Subject[] {
   const logged = resources.filter(({ dataProvider }) => !dataProvider);
   const tables = new Map<ResourceDef, string[]>();
@@ -109,7 +109,7 @@ export function subjectsOf(resources: readonly ResourceDef[]): Subject[] {
   return [...tables].map(([resource, names]) => ({ tables: names.join(','), resource }));
 }
 
-/** What a person calls the record of a line; null where the line doesn't hold what its name is made of. */
+/** Readable name of a line's record; null if the line lacks the columns for it. */
 export function titleOf(
   line: AuditLine,
   { recordTitle }: ResourceDef,

@@ -20,7 +20,7 @@ describe('the lines of the log', () => {
     'x',
   ]);
 
-  it('tell what changed, and keep the rest for who wants all', () => {
+  it('list what changed, and every column on request', () => {
     if (!line) throw new Error('no line');
     const all = differences(line);
     expect(all.filter(({ changed }) => changed)).toEqual([
@@ -29,7 +29,7 @@ describe('the lines of the log', () => {
     expect(all.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'updated_at']);
   });
 
-  it('name the record by what they hold, and not at all where that is not enough', () => {
+  it('name the record from their columns, or not at all if those are not enough', () => {
     if (!line) throw new Error('no line');
     const named = (recordTitle: (row: Record<string, unknown>) => string) =>
       titleOf(line, { ...resource('things', '/things'), recordTitle }, String);
@@ -38,7 +38,7 @@ describe('the lines of the log', () => {
     expect(named(() => 'a/b')).toBeNull();
   });
 
-  it('lead to the page of the record that tells their history', () => {
+  it('link to the record’s page, which shows its history', () => {
     if (!line) throw new Error('no line');
     const recordPage = (of: typeof line, resources: Parameters<typeof recordOf>[1]) =>
       recordOf(of, resources)?.page ?? null;
@@ -49,11 +49,11 @@ describe('the lines of the log', () => {
     expect(recordPage({ ...line, table_name: 'things' }, [things])).toBe('/things/a%2Fb');
     expect(recordPage(line, [things])).toBeNull();
     expect(recordPage(line, [{ ...whole, actions: ['list'] }])).toBeNull();
-    // One of several lists of a table: another one may have the record.
+    // One of several lists of a table; another may contain the record.
     expect(recordPage(line, [{ ...whole, scope: { kind: 'a' } }])).toBeNull();
   });
 
-  it('can be narrowed to the records that are logged, each offered once with all its tables', () => {
+  it('can be filtered by logged record, each offered once with all its tables', () => {
     const payments = resource('payments', '/payments');
     const own = { ...payments, id: 'own-payments', history: [] };
     const waiting = { ...payments, id: 'waiting', scope: { status: 'PENDING' } };
@@ -65,7 +65,7 @@ describe('the lines of the log', () => {
     ]);
   });
 
-  it('are asked for by their number, with the filters that make sense', () => {
+  it('are requested by number, with the applicable filters', () => {
     const filters = readFilters(
       new URLSearchParams('table=profiles&action=DROP&record=x,y&from=2025-01-01&to=2025-01-01'),
     );
@@ -81,7 +81,7 @@ describe('the lines of the log', () => {
     ]);
   });
 
-  it('are of nobody when the word fits no person', async () => {
+  it('are none if the search matches no person', async () => {
     expect(await findActors(async () => [], 'x"),(a')).toHaveLength(1);
     expect(await findActors(async () => [{ id: 'p1' }], 'ann')).toEqual(['p1']);
     expect(await findActors(async () => [], '')).toBeNull();

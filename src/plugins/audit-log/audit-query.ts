@@ -1,7 +1,7 @@
 import { nextDay, startOfDay } from '@/shared/time/wall-time';
 import { ACTIONS } from './audit-line';
 
-/** Filters of the list as the address holds them. */
+/** Filters of the list, as named in the address. */
 export const FILTERS = ['table', 'action', 'actor', 'record', 'from', 'to'] as const;
 export type Filters = Record<(typeof FILTERS)[number], string>;
 
@@ -16,9 +16,9 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /**
- * The request for one page of lines, newest first. It continues from the last line's number, so that every page costs
- * the same however far back it is.
- * @param actorIds people that the actor filter means; null without that filter
+ * The request for one page of lines, newest first. It continues from the last line's number, so every page costs the
+ * same however far back.
+ * @param actorIds people that match the actor filter; null without that filter
  */
 export function linesPath(
   filters: Filters,
@@ -47,7 +47,7 @@ export function linesPath(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The people that a word means: an id, else whose email or name has it in it. */
+/** The people that a search text matches: by id, or by part of their email or name. */
 export async function findActors(
   getJson: (path: string) => Promise<unknown>,
   word: string,

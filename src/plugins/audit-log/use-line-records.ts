@@ -9,7 +9,7 @@ import type { ResourceDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { type AuditLine, type LineRecord, recordOf } from './audit-line';
 
-/** The fields of a record, which its changes are told with. */
+/** The fields of a record, for describing its changes. */
 export const detailsQuery = (resource: ResourceDef) => ({
   queryKey: ['audit-log', 'details', resource.id],
   queryFn: () => completeResource(resource),
@@ -36,8 +36,8 @@ export function useRecordOf(): (line: AuditLine) => LineRecord | null {
 }
 
 /**
- * Fetches the words and fields that lines are told with, so that every line has its height when it is first shown.
- * What can't be fetched is asked for again by its line.
+ * Loads the texts and fields that lines need, so that every line has its final height when first shown. A line
+ * retries what couldn't be loaded.
  */
 export function useFetchWords(): (lines: readonly AuditLine[]) => Promise<unknown> {
   const client = useQueryClient();

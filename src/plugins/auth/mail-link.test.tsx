@@ -40,7 +40,7 @@ const refusal = (status: number, error_code: string, msg = '') =>
   Response.json({ code: status, error_code, msg }, { status });
 
 let tokens = 0;
-/** Every link of these tests is another. */
+/** Gives every test a different link. */
 const linkTo = (type: string, rest = `#email=${encodeURIComponent(EMAIL)}`) => {
   tokens += 1;
   return `/auth/callback?token_hash=t${tokens}&type=${type}${rest}`;
@@ -51,7 +51,7 @@ function Here() {
   return <output>{pathname + search}</output>;
 }
 
-/** Opens a page of a browser that nobody is signed in to, with a server that answers as said. */
+/** Opens a page without a session, on a server with the given responses. */
 async function open(at: string, answer: (call: Call) => Response = () => Response.json({})) {
   const calls: Call[] = [];
   const server = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -67,7 +67,7 @@ async function open(at: string, answer: (call: Call) => Response = () => Respons
     resources: { en: { shell, auth: texts } },
     interpolation: { escapeValue: false },
   });
-  // The half of a code that only the browser has which asked for it.
+  // The code verifier, which only the browser that requested the code has.
   const memory = new Map([['touchline.auth-code-verifier', '"half"']]);
   window.history.replaceState(null, '', at);
   const storage = {
@@ -122,7 +122,7 @@ const press = async (name: string | RegExp) => {
 };
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe('a link of a mail', () => {
+describe('a mail link', () => {
   it.each([
     ['signup', 'Confirm your address', 'Confirm my address'],
     ['recovery', 'Choose a new password', 'Choose a new password'],
@@ -131,7 +131,7 @@ describe('a link of a mail', () => {
     ['email', 'Sign in', 'Sign in'],
     ['email_change', 'Confirm the new address', 'Confirm the new address'],
   ])(
-    'for %s asks nothing of the server until its button is pressed',
+    'for %s sends nothing to the server until its button is clicked',
     async (type, heading, button) => {
       const { calls, sent } = await open(linkTo(type), () => Response.json(session()));
       expect(title()).toBe(heading);
@@ -143,7 +143,7 @@ describe('a link of a mail', () => {
     },
   );
 
-  it('with a code waits as well, and works only where it was asked for', async () => {
+  it('with a code also waits, and works only in the browser that requested it', async () => {
     const { calls, sent, backend } = await open('/auth/callback?type=recovery&code=abc', () =>
       refusal(400, 'bad_code_verifier'),
     );
@@ -156,14 +156,14 @@ describe('a link of a mail', () => {
     expect(screen.getByRole('alert').textContent).toContain('the browser where you asked for it');
   });
 
-  it('is none that a sign-in service sends people back to', async () => {
+  it('is not confused with the redirect from a sign-in service', async () => {
     const at = '/auth/callback?provider=google&to=%2Fbonus&code=abc';
     const { sent, router } = await open(at, () => Response.json(session()));
     await waitFor(() => expect(router.state.location.pathname).toBe('/bonus'));
     expect(sent('/auth/v1/token')[0]?.body).toMatchObject({ auth_code: 'abc' });
   });
 
-  it('that is used says so and sends another in one press, then not at once again', async () => {
+  it('that is used says so and sends another on one click, then not again at once', async () => {
     const { sent } = await open(linkTo('signup'), ({ path }) =>
       path.endsWith('/verify') ? refusal(403, 'otp_expired') : Response.json({}),
     );
@@ -191,7 +191,7 @@ describe('a link of a mail', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that names no address asks for it before it sends another', async () => {
+  it('without an address asks for it before sending another', async () => {
     const { sent } = await open(linkTo('invite', ''), ({ path }) =>
       path.endsWith('/verify') ? refusal(403, 'otp_expired') : Response.json({}),
     );
@@ -203,7 +203,7 @@ describe('a link of a mail', () => {
     expect(sent('/auth/v1/recover')[0]?.body).toMatchObject({ email: 'grace@example.com' });
   });
 
-  it('is still good when the server was away', async () => {
+  it('stays valid if the server was unreachable', async () => {
     let down = true;
     const { router } = await open(linkTo('magiclink'), () =>
       down ? new Response('', { status: 503 }) : Response.json(session()),
@@ -216,7 +216,7 @@ describe('a link of a mail', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('that opens another account than it names signs nobody in', async () => {
+  it('that opens a different account from the one it names signs nobody in', async () => {
     const { backend } = await open(linkTo('magiclink', '#email=grace%40example.com'), () =>
       Response.json(session()),
     );
@@ -225,7 +225,7 @@ describe('a link of a mail', () => {
     expect(backend.session.current()).toBeNull();
   });
 
-  it('to one of two addresses says that the other is to be confirmed', async () => {
+  it('for one of two addresses says that the other must be confirmed too', async () => {
     const { backend } = await open(linkTo('email_change'), () =>
       Response.json({ code: 200, msg: 'Confirmation link accepted.' }),
     );
@@ -250,21 +250,26 @@ describe('after the link', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(page);
   });
 
-  it.each(['invite', 'recovery'])('of %s comes a password, then the app', async (type) => {
-    const { router, sent, backend } = await open(linkTo(type), () => Response.json(session()));
-    await press(type === 'invite' ? 'Accept the invitation' : 'Choose a new password');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/reset-password'));
-    expect(backend.session.passwordDue()).toBe(type);
-    for (const label of ['New password', 'Confirm password']) {
-      fireEvent.input(await screen.findByLabelText(label), { target: { value: 'quiet river 7' } });
-    }
-    await press('Save password');
-    await screen.findByText('Password saved.');
-    expect(sent('/auth/v1/user')[0]?.body).toMatchObject({ password: 'quiet river 7' });
-    expect(backend.session.passwordDue()).toBeNull();
-  });
+  it.each(['invite', 'recovery'])(
+    'of %s the person chooses a password, then reaches the app',
+    async (type) => {
+      const { router, sent, backend } = await open(linkTo(type), () => Response.json(session()));
+      await press(type === 'invite' ? 'Accept the invitation' : 'Choose a new password');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/auth/reset-password'));
+      expect(backend.session.passwordDue()).toBe(type);
+      for (const label of ['New password', 'Confirm password']) {
+        fireEvent.input(await screen.findByLabelText(label), {
+          target: { value: 'quiet river 7' },
+        });
+      }
+      await press('Save password');
+      await screen.findByText('Password saved.');
+      expect(sent('/auth/v1/user')[0]?.body).toMatchObject({ password: 'quiet river 7' });
+      expect(backend.session.passwordDue()).toBeNull();
+    },
+  );
 
-  it('an invited person chooses one after confirming the address, too', async () => {
+  it('an invited person also chooses one after confirming the address', async () => {
     const { router } = await open(linkTo('signup'), () =>
       Response.json(session({ invited: true, landing: '/bonus' })),
     );
@@ -273,7 +278,7 @@ describe('after the link', () => {
     expect(router.state.location.pathname).toBe('/auth/reset-password');
   });
 
-  it('the page for a new password is closed to a session that began otherwise', async () => {
+  it('the page for a new password is closed to other sessions', async () => {
     const { router } = await open(linkTo('magiclink'), () => Response.json(session()));
     await press('Sign in');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -291,7 +296,7 @@ describe('sending again', () => {
     vi.useRealTimers();
   });
 
-  it('waits a minute, and as long as the server says', async () => {
+  it('waits a minute, or as long as the server says', async () => {
     let answer = () => Response.json({});
     const { sent } = await open('/auth/forgot-password', () => answer());
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'lin@example.com' } });

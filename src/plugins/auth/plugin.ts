@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 
-/** Sign-in, sign-up, and the way back to a lost password. */
+/** Sign-in, sign-up, and password recovery. */
 export default definePlugin({
   id: 'auth',
   required: true,

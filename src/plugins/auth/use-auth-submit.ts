@@ -7,13 +7,13 @@ import { errorText } from '@/shared/error-text';
 interface Submit {
   /** One plain sentence, or null. */
   problem: string | null;
-  /** The code of what went wrong, where it is one of ours. */
+  /** The error's code, if it is one of ours. */
   code: string | null;
-  /** The server wants no more attempts for a while; the form waits that long. */
+  /** The server has asked to wait before the next attempt, so the form is blocked. */
   waiting: boolean;
   clear: () => void;
   fail: (error: unknown) => void;
-  /** `mutationOptions` for refine's auth hooks: errors stay in place, no toast, no redirect of refine's own. */
+  /** `mutationOptions` for refine's auth hooks: errors are shown in place, without refine's own toast or redirect. */
   options: (onDone: () => void) => {
     onSuccess: (response: unknown) => Promise<void>;
     onError: (error: unknown) => void;
@@ -35,7 +35,7 @@ function errorOf(response: unknown): unknown {
     : null;
 }
 
-/** Shared behaviour of the auth forms: say beside the form what failed, and move on when it worked. */
+/** Shared behaviour of the auth forms: show errors at the form, continue on success. */
 export function useAuthSubmit(): Submit {
   const { t } = useTranslation('shell');
   const invalidate = useInvalidateAuthStore();

@@ -6,25 +6,25 @@ import { isAppError } from '@/shared/app-error';
 
 type Answer = { redeemed: Redeemed } | { error: unknown };
 
-/** Links that were handed in, by their token. Not in the page's state, nor the query cache: signing in replaces both. */
+/** Redeemed links by token. Not in the page's state or the query cache, since signing in replaces both. */
 const handedIn = new Map<string, Promise<Answer>>();
 
 interface MailLinkState {
-  /** Null where the address carries no link of a mail. */
+  /** Null if the address contains no mail link. */
   link: MailLink | null;
-  /** Hands the link in; nothing else does. */
+  /** Redeems the link; nothing else does. */
   press: () => void;
   busy: boolean;
   answer: Answer | null;
 }
 
-/** Whether a link is good for nothing any more; after other errors it can be pressed again. */
+/** Whether a link is used or expired; after other errors it can be tried again. */
 export const isSpent = (error: unknown): boolean =>
   ['LINK_EXPIRED', 'OTHER_BROWSER', 'ACCOUNT_CLOSED', 'ACCOUNT_GONE'].some((code) =>
     isAppError(error, code),
   );
 
-/** The one-time link in the page's address, which is used up by a press only. For a component that one address keys. */
+/** The single-use link in the page's address, redeemed only by a click. For a component keyed by the address. */
 export function useMailLink(): MailLinkState {
   const { session } = useBackend();
   const { search, hash } = useLocation();

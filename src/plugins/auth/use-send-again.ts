@@ -6,23 +6,20 @@ import { isAppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
 import { useNow } from '@/shared/use-now';
 
-/** The auth service sends no second mail to an address before this has passed, in ms. */
+/** Minimum interval between two mails to one address in the auth service, in ms. */
 const COOL_DOWN_MS = 60_000;
 const SECOND = 1000;
 
-/** When a mail may be asked for again, in ms, by mail and address. Kept from page to page. */
+/** When a mail may be requested again, in ms since 1970, by mail and address. Kept across pages. */
 const nextAt = new Map<string, number>();
 const keyOf = (mail: AskedMail, email: string) => `${mail} ${email.toLowerCase()}`;
 
-/** Notes that a mail has just been asked for. */
+/** Records that a mail has just been requested. */
 export function noteSent(mail: AskedMail, email: string, waitMs = COOL_DOWN_MS): void {
   nextAt.set(keyOf(mail, email), Date.now() + waitMs);
 }
 
-/**
- * Asks for a mail once more, not before the last one has had its time.
- * @param known the address; null where the person types it
- */
+/** Requests a mail again once the interval has passed. @param known the address; null if the person types it */
 export function useSendAgain(mail: AskedMail, known: string | null) {
   const { session } = useBackend();
   const { t } = useTranslation('shell');
@@ -51,7 +48,7 @@ export function useSendAgain(mail: AskedMail, known: string | null) {
     }
   }
 
-  // Drawn again each second: whole seconds until the button may be pressed again, 0 when it may.
+  // Re-rendered each second: whole seconds until the button is enabled again, otherwise 0.
   useNow(SECOND);
   const seconds = Math.max(0, Math.ceil((until - Date.now()) / SECOND));
   return { send: (email: string) => void send(email), busy, sent, problem, seconds };

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { safePath } from '@/shared/safe-path';
 
-/** Where to go after signing in: the page in `?to=` when it is one of ours, else home. */
+/** Where to go after signing in: the page in `?to=` if it is one of ours, otherwise home. */
 export function useTarget(): string {
   const [params] = useSearchParams();
   return safePath(params.get('to'));
 }
 
-/** Another page of these, which leads to the same page in the end. */
+/** The address of another auth page with the same target. */
 export function withTarget(page: string, to: string): string {
   return to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`;
 }

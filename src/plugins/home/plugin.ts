@@ -2,7 +2,7 @@ import { mdiHomeOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { HOME_WIDGETS } from '@/plugin-api/types';
 
-/** The first page after signing in: what plugins contribute to it, or all that is installed. */
+/** The first page after signing in: plugins' widgets, or links to all pages. */
 export default definePlugin({
   id: 'home',
   apiVersion: 1,

@@ -9,7 +9,7 @@ export interface Invitation {
 
 export type InviteAnswer = 'invited' | 'already_registered';
 
-/** Reads the function's answer; anything else (a page, an empty body) is an error. */
+/** Parses the function's response; anything else (a page, an empty body) is an error. */
 export function readAnswer(body: unknown): InviteAnswer {
   const status =
     typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
@@ -17,10 +17,10 @@ export function readAnswer(body: unknown): InviteAnswer {
   throw new AppError({ status: 502, code: 'BAD_ANSWER', messageKey: 'shell:error.BAD_ANSWER' });
 }
 
-/** Invites a person by email. Asking twice for one address is harmless. Throws `AppError`. */
+/** Invites a person by email. Inviting the same address twice is harmless. Throws `AppError`. */
 export function useInvite() {
   const backend = useBackend();
-  // By hand because it is an edge function.
+  // By hand because it calls an edge function.
   return useMutation<InviteAnswer, AppError, Invitation>({
     mutationFn: async (invitation) => {
       const response = await backend.fetch(`${backend.url}/functions/v1/invite-user`, {

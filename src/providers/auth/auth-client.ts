@@ -3,7 +3,7 @@ import type { SessionOptions } from './session';
 
 /**
  * The auth service's client: PKCE only, session in the given store, refreshed in time.
- * @param options `inAddress`: take up the session of the page's address
+ * @param options `inAddress`: use the session in the page's address
  */
 export function createAuthClient({
   url,

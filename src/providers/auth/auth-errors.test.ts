@@ -5,7 +5,7 @@ import { authError, mailError } from './auth-errors';
 const refusal = (message: string) =>
   authError({ __isAuthError: true, status: 429, code: 'over_request_rate_limit', message });
 
-it('says in how many minutes one may try again, where the server says it', () => {
+it('says in how many minutes to try again, if the server does', () => {
   expect(refusal('Too many attempts. Try again in 843 seconds.')).toMatchObject({
     code: 'TRY_LATER',
     messageKey: 'shell:error.TRY_LATER',
@@ -17,7 +17,7 @@ it('says in how many minutes one may try again, where the server says it', () =>
 });
 
 const LIST = 'node_modules/@supabase/auth-js/dist/module/lib/error-codes.d.ts';
-/** Codes that the hosted service sends, too, and the library does not list. */
+/** Codes that the hosted service also sends but the library does not list. */
 const UNLISTED = [
   'current_password_required',
   'current_password_invalid',
@@ -32,7 +32,7 @@ describe('every code of the auth service', () => {
     expect(listed.length).toBeGreaterThan(80);
   });
 
-  it.each([...listed, ...UNLISTED])('%s has words that say what to do', (code) => {
+  it.each([...listed, ...UNLISTED])('%s has a message that says what to do', (code) => {
     const told = authError({ __isAuthError: true, status: 400, code, message: 'x' });
     expect(told.code).not.toBe('UNEXPECTED');
     for (const lang of ['en', 'fr', 'ar']) {
@@ -42,7 +42,7 @@ describe('every code of the auth service', () => {
   });
 });
 
-describe('what is told', () => {
+describe('error messages', () => {
   const codeOf = (error: object) => authError({ __isAuthError: true, message: '', ...error }).code;
 
   it.each([
@@ -79,11 +79,11 @@ describe('what is told', () => {
     expect(codeOf({ status, name: 'AuthApiError' })).toBe(ours);
   });
 
-  it('a key that the server refuses is no session that ended', () => {
+  it('a refused API key does not count as an ended session', () => {
     expect(codeOf({ status: 401, message: 'Invalid API key' })).toBe('KEY_UNKNOWN');
   });
 
-  it('a mail that the server could not send says so', () => {
+  it('a mail that could not be sent is reported as such', () => {
     const down = { __isAuthError: true, name: 'AuthRetryableFetchError', status: 500, message: '' };
     expect(mailError(down).code).toBe('MAIL_NOT_SENT');
     expect(mailError({ ...down, status: 503 }).code).toBe('SERVER_DOWN');

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import type { AppError } from '@/shared/app-error';
 import { codeOfStatus, errorOf, isAboutKey } from '../http/error-codes';
 
-/** What each group of codes of the auth service means to a person. */
+/** Our error codes, each with the auth service's codes that mean the same to a person. */
 const CODES: Record<string, readonly string[]> = {
   INVALID_CREDENTIALS: ['invalid_credentials', 'invalid_grant'],
   EMAIL_NOT_CONFIRMED: ['email_not_confirmed', 'provider_email_needs_verification'],
@@ -113,7 +113,7 @@ export function authError(error: unknown): AppError {
   if (!isAuthError(error)) return errorOf(0, 'OFFLINE');
   const known = MEANINGS.get(error.code ?? '') ?? byName(error);
   const code = known === 'WEAK_PASSWORD' ? weakness(error) : known;
-  // The client of the auth service hands no headers on; the sentence has the time as well.
+  // The auth client doesn't expose headers, but the message also contains the time.
   const seconds = code === 'RATE_LIMITED' && /(\d+) seconds?\b/.exec(error.message)?.[1];
   if (seconds) {
     const params = { seconds: Number(seconds), count: Math.ceil(Number(seconds) / 60) };
@@ -122,13 +122,13 @@ export function authError(error: unknown): AppError {
   return errorOf(error.status ?? 0, code);
 }
 
-/** The same for a call that sends a mail, which is what most often goes wrong on a server that is up. */
+/** The same for a call that sends a mail, the likeliest thing to fail on a server that is up. */
 export function mailError(error: unknown): AppError {
   const told = authError(error);
   return told.code === 'SERVER_DOWN' && told.status === 500 ? errorOf(500, 'MAIL_NOT_SENT') : told;
 }
 
-/** Why a password is refused: it is in a list of leaked ones, lacks kinds of characters, or is short. */
+/** Why a password is refused: leaked, too simple, or too short. */
 function weakness(error: AuthError): string {
   const reasons: unknown = 'reasons' in error ? error.reasons : null;
   if (!Array.isArray(reasons)) return 'WEAK_PASSWORD';
@@ -137,7 +137,7 @@ function weakness(error: AuthError): string {
   return plain ? 'PASSWORD_PLAIN' : 'WEAK_PASSWORD';
 }
 
-/** By its mark, so that telling it apart doesn't load the library. */
+/** Checked by its marker property, so that the library needn't be loaded. */
 function isAuthError(error: unknown): error is AuthError {
   return typeof error === 'object' && error !== null && '__isAuthError' in error;
 }
@@ -150,7 +150,7 @@ function byName({ name, status, message }: AuthError): string {
   return status ? byStatus(status) : 'BAD_ANSWER';
 }
 
-/** Words for a status without a code; an unknown refusal is ours to look into. */
+/** Our code for a status without a code; an unknown refusal is for us to investigate. */
 function byStatus(status: number): string {
   if (status === 500) return 'SERVER_DOWN';
   return status >= 500 || [402, 408, 413, 429].includes(status)

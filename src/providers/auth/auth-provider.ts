@@ -21,20 +21,20 @@ export interface SignUp {
   email: string;
   password: string;
   fullName: string;
-  /** The person says that they are old enough. */
+  /** The person has confirmed that they are old enough. */
   ageConfirmed: boolean;
   locale: string;
   timezone: string;
   /** Whose link was followed; checked by the database. */
   origin?: Record<string, string>;
-  /** What the person came for: the path of this app that the link in the mail leads to, in whatever browser. */
+  /** The page that the person wanted: the path of this app that the link in the mail opens, in any browser. */
   to?: string;
 }
 
 export const SIGN_IN_PATH = '/auth/login';
 
 export interface AuthProviderOptions {
-  /** Runs after sign-out: forgets what was read, and starts the page afresh at sign-in. */
+  /** Runs after sign-out: discards everything cached and restarts the app at sign-in. */
   leave: () => void;
   /** Origin of the app, for the links in mails. */
   origin: string;
@@ -45,7 +45,7 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
   const { client, ready, current, end } = backend.session;
   const { leave, origin } = options;
 
-  /** Runs one action of the auth client; whatever goes wrong comes back as our error. */
+  /** Runs one action of the auth client; any failure is returned as our error. */
   async function attempt(
     action: (auth: GoTrueClient) => Promise<{ error: unknown }>,
     reader: 'authError' | 'mailError' = 'authError',
@@ -125,7 +125,7 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
         : { authenticated: false, redirectTo: SIGN_IN_PATH, logout: false };
     },
 
-    // An expired session is renewed or ended by the session keeper; nothing else signs anyone out.
+    // The session keeper renews or ends an expired session; nothing else signs people out.
     onError: async () => ({}),
 
     getIdentity: async () => {
@@ -135,18 +135,17 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
   };
 }
 
-/** What an error means. The long list of them comes when there is one. */
+/** Converts an error. The long list of codes is loaded only when needed. */
 async function readError(error: unknown, reader: 'authError' | 'mailError') {
   const errors = await import('./auth-errors').catch(() => null);
   return errors ? errors[reader](error) : errorOf(0, 'OFFLINE');
 }
 
-/** Longer addresses are a program's, not a page that a person was on. */
+/** Maximum length of a landing path; longer ones aren't pages that a person was on. */
 const LONGEST_LANDING = 500;
 
 /**
- * Kept with the account, since the link of the mail may be opened in another browser. The start page goes without
- * saying.
+ * Stored with the account, since the link in the mail may be opened in another browser. Omitted for the home page.
  */
 function landingOf(to: string | undefined): { landing?: string } {
   const landing = safePath(to);

@@ -7,7 +7,7 @@ const account = {
   user_metadata: { full_name: 'Ada' },
 };
 
-it('is who signs in for the first time and came without our form', () => {
+it('is a person signing in for the first time who did not use our form', () => {
   expect(isNewcomer(account)).toBe(true);
   expect(isNewcomer({ ...account, last_sign_in_at: undefined })).toBe(true);
   expect(isNewcomer({ ...account, last_sign_in_at: '2026-03-02T12:00:00.000Z' })).toBe(false);

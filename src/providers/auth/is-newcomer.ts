@@ -5,12 +5,12 @@ interface Account {
   user_metadata: Record<string, unknown>;
 }
 
-/** A sign-up through somebody else's page is over within this time. */
+/** A sign-up through another service takes less than this, in ms. */
 const SIGN_UP_MS = 10 * 60_000;
 
 /**
- * Whether this is the first sign-in of an account that was made without our form (Google): nobody asked for its
- * language and time zone. Both times are the server's.
+ * Whether this is the first sign-in of an account created without our form (Google), whose language and time zone are
+ * unknown. Both times are the server's.
  */
 export function isNewcomer({ created_at, last_sign_in_at, user_metadata }: Account): boolean {
   if (typeof user_metadata?.locale === 'string') return false;

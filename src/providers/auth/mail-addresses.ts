@@ -1,3 +1,3 @@
-/** Where the links of mails lead. */
+/** Target addresses of links in mails. */
 export const signUpAddress = (origin: string) => `${origin}/auth/callback?type=signup`;
 export const recoveryAddress = (origin: string) => `${origin}/auth/callback?type=recovery`;

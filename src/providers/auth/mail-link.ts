@@ -16,25 +16,25 @@ const KINDS = [
 
 export type MailLinkKind = (typeof KINDS)[number];
 
-/** A link of a mail, good for one use. Reading it uses nothing up. */
+/** A single-use link from a mail. Reading it doesn't use it. */
 export interface MailLink {
   kind: MailLinkKind;
-  /** `hash` can be redeemed in any browser, `code` only in the one that asked for the mail. */
+  /** `hash` can be redeemed in any browser, `code` only in the one that requested the mail. */
   token: { hash: string } | { code: string };
-  /** The address that the mail went to, where the link names it. */
+  /** The address that the mail was sent to, if the link contains it. */
   email: string | null;
 }
 
 export interface Redeemed {
-  /** The page that the person wanted when they signed up. An untrusted text: for `safePath`. */
+  /** The page that the person wanted when they signed up. Untrusted: pass it through `safePath`. */
   landing: string | null;
   /** The person must choose a password now. */
   passwordDue: boolean;
-  /** The other address must be confirmed, too, before the change takes effect. */
+  /** The other address must also be confirmed before the change takes effect. */
   half: boolean;
 }
 
-/** The link of a mail in a page's address; null where there is none. */
+/** The mail link in a page's address; null if there is none. */
 export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
   const params = new URLSearchParams(search);
   const kind = KINDS.find((one) => one === params.get('type'));
@@ -47,8 +47,8 @@ export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>
 }
 
 /**
- * The error that the auth service put into the address, in the query or behind the `#`; its own text is not shown. Null
- * where there is none.
+ * The error that the auth service put into the address, in the query or behind the `#`; its own text is not shown.
+ * Null if there is none.
  */
 export function readFailure({ search, hash }: Pick<Location, 'search' | 'hash'>): AppError | null {
   const params = [search, hash.replace(/^#/, '?')]
@@ -62,7 +62,7 @@ export function readFailure({ search, hash }: Pick<Location, 'search' | 'hash'>)
   return errorOf(400, byProvider ? 'PROVIDER_FAILED' : 'LINK_EXPIRED');
 }
 
-/** Behind the `#`, which no server is sent. */
+/** After the `#`, which isn't sent to any server. */
 function emailIn(hash: string): string | null {
   try {
     const email = decodeURIComponent(/^#email=(.+)$/.exec(hash)?.[1] ?? '');
@@ -73,8 +73,9 @@ function emailIn(hash: string): string | null {
 }
 
 /**
- * Uses a link up and signs the person in. Only ever after a press: whatever opens links by itself must change nothing.
- * Throws `AppError`: `LINK_EXPIRED` where it was used or is too old, `OTHER_BROWSER` for a code of another browser.
+ * Redeems a link and signs the person in. Call only after a click: mail filters that open links must not change
+ * anything. Throws `AppError`: `LINK_EXPIRED` if it was used or is too old, `OTHER_BROWSER` for a code from another
+ * browser.
  */
 export async function redeem(session: SessionKeeper, { kind, token, email }: MailLink) {
   const auth = await session.client();
@@ -84,7 +85,7 @@ export async function redeem(session: SessionKeeper, { kind, token, email }: Mai
       : await auth.exchangeCodeForSession(token.code);
   if (error) throw refusal(authError(error));
   const { user } = data;
-  // The page has named this address: the link must not open somebody else's account.
+  // The page has shown this address, so the link must not open somebody else's account.
   if (email && kind !== 'email_change' && user?.email?.toLowerCase() !== email.toLowerCase()) {
     await session.end();
     throw errorOf(403, 'LINK_EXPIRED');
@@ -99,13 +100,13 @@ export async function redeem(session: SessionKeeper, { kind, token, email }: Mai
   } satisfies Redeemed;
 }
 
-/** An invited person may also open the mail that confirms their address, and has no password then, either. */
+/** An invited person may also open the confirmation mail, and has no password then either. */
 function passwordDueAfter(kind: MailLinkKind, invited: boolean): PasswordDue | null {
   if (kind === 'recovery') return kind;
   return kind === 'invite' || (invited && kind === 'signup') ? 'invite' : null;
 }
 
-/** Whatever is wrong with a link, its person needs a new one; a server that is away or busy is something else. */
+/** Any problem with the link means that the person needs a new one, unless the server was unreachable or busy. */
 function refusal(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const aboutLink = error.status >= 400 && error.status < 500 && error.status !== 429;

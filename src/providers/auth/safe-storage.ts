@@ -1,4 +1,4 @@
-/** A store of texts that never throws: what the browser refuses (full, blocked) is kept in memory. */
+/** A text store that never throws: what the browser refuses to store (full, blocked) is kept in memory. */
 export function safeStorage(real: () => Storage) {
   const memory = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ export function safeStorage(real: () => Storage) {
       try {
         real().removeItem(key);
       } catch {
-        // Blocked storage holds nothing of ours.
+        // Blocked storage has none of our data.
       }
     },
   };

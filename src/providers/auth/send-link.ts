@@ -2,10 +2,10 @@ import { mailError } from './auth-errors';
 import { recoveryAddress, signUpAddress } from './mail-addresses';
 import type { SessionKeeper } from './session';
 
-/** Mails that a person can ask for: to confirm their address, or to choose a password. */
+/** Mails that a person can request: to confirm their address, or to choose a password. */
 export type AskedMail = 'signup' | 'recovery';
 
-/** Asks for a mail once more. The answer doesn't say whether there is such an account. Throws `AppError`. */
+/** Requests a mail again. The response doesn't reveal whether the account exists. Throws `AppError`. */
 export async function sendLink(
   session: Pick<SessionKeeper, 'client'>,
   mail: AskedMail,

@@ -8,33 +8,38 @@ export interface Session {
   accessToken: string;
   userId: string;
   email: string | null;
-  /** Just made an account without our form, so that its language is not known: true on the page that the sign-in came back to. */
+  /**
+   * The account was just created without our form, so its language is unknown; true on the page that the sign-in
+   * returns to.
+   */
   newcomer?: boolean;
 }
 
-/** The kind of mail whose link began the session. */
+/** The kind of mail whose link started the session. */
 export type PasswordDue = 'recovery' | 'invite';
 
 export type SessionListener = (session: Session | null, previous: Session | null) => void;
 
 export interface SessionKeeper {
-  /** The auth service's client. Its code is loaded when a session is there or somebody signs in. */
+  /** The auth service's client. Its code is loaded if there is a session or somebody signs in. */
   client: () => Promise<GoTrueClient>;
-  /** The session as known now; null without one. */
+  /** The current session; null without one. */
   current: () => Session | null;
-  /** Resolves when the answer of Google in the page's address has been taken up. Links of mails wait for a press. */
+  /** Resolves once Google's response in the page's address has been processed. Links from mails wait for a click. */
   ready: () => Promise<void>;
-  /** Whether there is none in it, or it has been taken up. */
+  /** Whether that is done, or there was none. */
   isReady: () => boolean;
-  /** A new access token instead of a refused one; null when the session is over or the server away. */
+  /** A new access token instead of a refused one; null if the session has ended or the server is unreachable. */
   renew: (refused: string) => Promise<string | null>;
-  /** Ends the session in this browser, whether or not the server can be told. */
+  /** Ends the session in this browser, whether or not the server can be reached. */
   end: () => Promise<void>;
-  /** Why the person must choose a password: the link of a mail signed them in. Null where they needn't. */
+  /** Why the person must choose a password: the kind of mail whose link signed them in. Null if they needn't. */
   passwordDue: () => PasswordDue | null;
-  /** Notes it for the session, until it ends. */
+  /** Remembers it until the session ends. */
   setPasswordDue: (due: PasswordDue | null) => void;
-  /** Calls back on sign-in, sign-out and change of person, in this tab or another. Returns the way to stop. */
+  /**
+   * Calls back on sign-in, sign-out and change of person, in this tab or another. Returns a function that stops it.
+   */
   listen: (listener: SessionListener) => () => void;
 }
 
@@ -57,8 +62,8 @@ export const STORAGE_KEY = 'touchline.auth';
 const DUE_KEY = 'touchline.passwordDue';
 
 /**
- * Keeps the session: restored from the browser's store at once, refreshed in time, in step over tabs. Being
- * offline never ends it; only a refusal by the server or a sign-out does.
+ * Keeps the session: restored from the browser's store at once, refreshed in time, in sync across tabs. Being offline
+ * never ends it; only a refusal by the server or a sign-out does.
  */
 export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   const { storage, renewLimitMs = RENEW_LIMIT_MS } = options;
@@ -100,7 +105,7 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
     return loading;
   }
 
-  // A failed load is told by whatever needs the client next.
+  // A failed load is reported by the next code that needs the client.
   const start = () => client().catch(() => null);
   let isReady = !inAddress;
   const ready = inAddress ? takeUp() : Promise.resolve();
@@ -108,7 +113,7 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
     await (await start())?.initialize();
     isReady = true;
   }
-  // The stored token serves the first page; keeping it fresh can wait until that is shown.
+  // The stored token is enough for the first page; refreshing can wait until it is shown.
   if (!inAddress && session) whenIdle(start);
   followOtherTabs(() => become(storedSession(storage)));
 
@@ -162,7 +167,7 @@ function toSession({ access_token, user }: AuthSession): Session {
   return { accessToken: access_token, userId: user.id, email: user.email ?? null };
 }
 
-/** Calls back when another tab writes a session or takes it away, also while the client isn't loaded. */
+/** Calls back when another tab stores or removes a session, even while the client isn't loaded. */
 function followOtherTabs(changed: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
@@ -178,7 +183,7 @@ function within<T>(limitMs: number, promise: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Sends what the library itself sends to the other tabs after a sign-out. */
+/** Sends the library's own sign-out message to the other tabs. */
 function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(STORAGE_KEY);

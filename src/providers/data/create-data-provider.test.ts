@@ -17,7 +17,7 @@ it.each([
   expect(call.mock.calls).toEqual([['settle_due', { day: 1 }, options]]);
 });
 
-it('asks for nothing but functions', async () => {
+it('needs nothing but functions', async () => {
   await expect(custom({ url: 'other/place', method: 'get' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

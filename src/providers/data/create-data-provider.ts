@@ -6,15 +6,15 @@ import { readMeta, targetOf } from './request-meta';
 import type { Guard, RequestMeta, TableSource, Target } from './table-source';
 
 /**
- * refine's data provider over a plain source, with the promises that pages rely on:
- * only our own `meta` has an effect; each list has a complete order; a write that changed nothing is an error
- * (404 gone, 403 refused, 409 changed by somebody else); a repeated create gives one row.
+ * refine's data provider over a plain source, with the guarantees that pages rely on: only our own `meta` has an
+ * effect; each list has a total order; a write that changed nothing is an error (404 gone, 403 refused, 409 changed
+ * by somebody else); a repeated create results in one row.
  */
 export function createDataProvider(source: TableSource): Required<DataProvider> {
   const insertOnce = createInserter(source);
 
   async function one(target: Target, id: BaseKey): Promise<BaseRecord> {
-    // An id that the column's type can't hold is the id of no row.
+    // No row has an id that isn't valid for the column's type.
     const [row] = await source.byIds(target, [id]).catch((error: unknown) => {
       if (isAppError(error, 'INVALID_VALUE')) return [];
       throw error;
@@ -183,7 +183,7 @@ function toRecord(values: unknown): BaseRecord {
   return typeof values === 'object' && values !== null ? { ...values } : {};
 }
 
-/** Rows that are equal in every asked column would swap between pages: the key comes last. */
+/** Adds the key as the last sort column, because rows with equal values could move between pages. */
 function withTieBreak(sorters: CrudSort[], key: string): CrudSort[] {
   const complete = sorters.some((sorter) => sorter.field === key);
   return complete ? sorters : [...sorters, { field: key, order: 'asc' }];
@@ -193,7 +193,10 @@ function guardOf({ version, versionColumn = 'updated_at' }: RequestMeta): Guard 
   return version === undefined ? undefined : { column: versionColumn, version };
 }
 
-/** Why a write changed nothing although the row is there: it moved on meanwhile, or it is not ours to change. */
+/**
+ * Why a write changed nothing although the row exists: it has changed in the meantime, or the person may not change
+ * it.
+ */
 function refusal(current: BaseRecord, guard?: Guard): AppError {
   const moved = guard && String(current[guard.column]) !== String(guard.version);
   if (!moved) return errorOf(403, 'FORBIDDEN');

@@ -2,15 +2,15 @@ import type { BaseRecord } from '@refinedev/core';
 import { isAppError } from '@/shared/app-error';
 import type { TableSource, Target } from './table-source';
 
-/** After these nobody knows whether the row was written. */
+/** Errors after which it is unknown whether the row was written. */
 const UNKNOWN_RESULT = ['OFFLINE', 'TIMEOUT', 'BAD_ANSWER', 'SERVER_DOWN'];
 
 /**
- * Inserts so that a repetition gives exactly one row. The id is made here (or by the form); when an earlier
- * try got through unseen, its row is taken as the answer, with the newer values written over it.
+ * Inserts such that a retry results in exactly one row. The id is created here (or by the form); if an earlier
+ * attempt succeeded unnoticed, its row is the result, with the newer values written over it.
  */
 export function createInserter(source: TableSource) {
-  /** Ids of rows whose fate is unknown, by what was to be written. */
+  /** Ids of rows that may or may not have been written, by the values to be written. */
   const pending = new Map<string, string>();
 
   return async function insertOnce(target: Target, values: BaseRecord): Promise<BaseRecord> {
@@ -37,7 +37,7 @@ export function createInserter(source: TableSource) {
   };
 }
 
-/** The row with this very id, when that is what the insert ran into. */
+/** The row with this id, if it is what the insert conflicted with. */
 async function ownRow(
   source: TableSource,
   target: Target,
@@ -49,7 +49,7 @@ async function ownRow(
   return row;
 }
 
-/** Whether a stored value is the sent one; numbers may come back as text, instants in another spelling. */
+/** Whether a stored value equals the sent one; numbers may be returned as text, instants in another format. */
 function same(stored: unknown, sent: unknown): boolean {
   if (stored === sent || sent === undefined || stored === undefined) return true;
   if (String(stored) === String(sent)) return true;

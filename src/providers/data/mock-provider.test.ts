@@ -19,7 +19,7 @@ function providerThat(answer: () => Response) {
 }
 
 describe('custom methods of the mock provider', () => {
-  it('write lists as name[] and leave out what is undefined', async () => {
+  it('write lists as name[] and leave out undefined values', async () => {
     const { custom, sent } = providerThat(() => Response.json([{ id: 1 }]));
     const query = { calendars: ['Family', 'ETC'], q: undefined, page: 2 };
     const { data } = await custom({ url: '/apps/calendar/events', method: 'get', query });
@@ -34,7 +34,7 @@ describe('custom methods of the mock provider', () => {
     expect(sent[0]?.body ?? null).toBeNull();
   });
 
-  it('send a body as it is, a bare number too, and take an empty answer', async () => {
+  it('send a body unchanged, even a bare number, and accept an empty response', async () => {
     const { custom, sent } = providerThat(() => new Response(null, { status: 200 }));
     await custom({ url: '/a', method: 'post', payload: { data: { id: 1 } } });
     await custom({ url: '/b', method: 'delete', payload: 5 });
@@ -44,13 +44,13 @@ describe('custom methods of the mock provider', () => {
     ]);
   });
 
-  it('throw what the backend refuses with', async () => {
+  it('throw the backend’s errors', async () => {
     const { custom } = providerThat(() => new Response(null, { status: 404 }));
     const refused = custom({ url: '/apps/email/get-email', method: 'get' });
     await expect(refused).rejects.toMatchObject({ status: 404, statusCode: 404 });
   });
 
-  it('end with the page that asked, and heed no other signal', async () => {
+  it('are aborted with the page that called them, and by no other signal', async () => {
     const { custom, sent } = providerThat(() => Response.json({}));
     const over = AbortSignal.abort();
     const asked = { url: '/a', method: 'get' } as const;

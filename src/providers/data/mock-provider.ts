@@ -10,13 +10,13 @@ import {
 import { createDataProvider } from './create-data-provider';
 import type { Guard, TableSource } from './table-source';
 
-/** Operators that json-server has; refine's provider sends every other one as "equals". */
+/** Operators that json-server supports; refine's provider sends all others as "equals". */
 const OPERATORS = ['eq', 'ne', 'gte', 'lte', 'contains', 'in'];
 
 /**
  * The data provider of the sample apps. Their records are json-server's, below `/rest`; their own calls are custom
- * methods, named by the path below `mockUrl`: `custom({ url: '/apps/email/emails', method: 'get', query })`. What calls
- * functions by name (`rpc/…`) may name such a path: `rpc/apps/invoice/send`.
+ * methods, named by the path below `mockUrl`: `custom({ url: '/apps/email/emails', method: 'get', query })`. Code
+ * that calls functions by name (`rpc/…`) may use such a path: `rpc/apps/invoice/send`.
  */
 export function createMockProvider(
   mockUrl: string,
@@ -102,7 +102,7 @@ function mockSource(apiUrl: string, client: typeof axiosInstance): TableSource {
   };
 }
 
-/** Our fetch for a caller that makes `Request` objects. */
+/** Adapts our fetch for a caller that passes `Request` objects. */
 function overRequests(request: ResilientFetch): typeof fetch {
   return async (input, init) => {
     if (!(input instanceof Request)) return request(String(input), init);
@@ -112,7 +112,7 @@ function overRequests(request: ResilientFetch): typeof fetch {
   };
 }
 
-/** json-server rewrites its file with each change, so that changes go one after the other. */
+/** Runs changes one at a time, because json-server rewrites its file with each. */
 async function eachInTurn<Item>(
   items: Item[],
   action: (item: Item) => Promise<BaseRecord[]>,
@@ -122,25 +122,25 @@ async function eachInTurn<Item>(
   return done;
 }
 
-/** The filters as json-server can take them. @throws {AppError} 400 for what it can't do */
+/** Converts filters for json-server. @throws {AppError} 400 for unsupported ones */
 function restFilters(filters: CrudFilter[]): CrudFilter[] {
   const safe = filters.flatMap((filter): CrudFilter[] => {
     if (filter.operator === 'and') return restFilters(filter.value);
     return [filter.operator === 'or' ? asSearch(filter.value) : safeFilter(filter)];
   });
-  // Of several with one name refine's provider would send the last one alone.
+  // Of several with the same name refine's provider would send only the last.
   const names = safe.map(nameOf);
   if (new Set(names).size < names.length) throw unsupported();
   return safe;
 }
 
-/** What refine's provider makes a parameter of; "one of" and "equals" are the same one. */
+/** The parameter name in refine's provider; "one of" and "equals" share one. */
 function nameOf(filter: CrudFilter): string {
   const field = 'field' in filter ? filter.field : '';
   return `${field} ${filter.operator === 'in' ? 'eq' : filter.operator}`;
 }
 
-/** One text in any of several columns: json-server looks for it in all of them. */
+/** Converts a search for one text in several columns to json-server's full-text search. */
 function asSearch(alternatives: CrudFilter[]): CrudFilter {
   const [first, ...others] = alternatives;
   if (first && others.length === 0) return safeFilter(first);
@@ -152,7 +152,7 @@ function asSearch(alternatives: CrudFilter[]): CrudFilter {
 
 function safeFilter(filter: CrudFilter): CrudFilter {
   if (!('field' in filter) || !OPERATORS.includes(filter.operator)) throw unsupported();
-  // json-server reads the text as a regular expression.
+  // json-server treats the text as a regular expression.
   return filter.operator === 'contains'
     ? { ...filter, value: String(filter.value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') }
     : filter;
@@ -172,7 +172,7 @@ function rethrow(thrown: unknown): never {
   throw fromAxios(thrown);
 }
 
-/** Our error, which axios carries as the cause of its own. */
+/** Our error, which axios has as the cause of its own. */
 function fromAxios(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown;
   const cause = thrown instanceof Error ? thrown.cause : undefined;

@@ -3,8 +3,8 @@ import type { RequestMeta, Target } from './table-source';
 
 /** Tables and views whose primary key is not called `id`. */
 const KEYS: Record<string, string> = {
-  record_entries: 'prediction_id',
-  slip_entries: 'slip_id',
+  listed_tips: 'prediction_id',
+  listed_slips: 'slip_id',
   prediction_picks: 'prediction_id',
 };
 
@@ -12,7 +12,7 @@ const NAME = /^[a-z_][a-z0-9_]*$/i;
 /** Column names, embedded records with hints, aliases and spreads; no quotes, no operators. */
 const SELECT = /^[\w\s,.:!()*>-]+$/;
 
-/** The part of refine's `meta` that is ours; nothing else reaches a request. */
+/** Our part of refine's `meta`; nothing else reaches a request. */
 export function readMeta(meta: MetaQuery | undefined): RequestMeta {
   const { select, count, idColumnName, version, versionColumn } = meta ?? {};
   return {
@@ -24,7 +24,7 @@ export function readMeta(meta: MetaQuery | undefined): RequestMeta {
   };
 }
 
-/** The table of a request with its key and the columns asked for. */
+/** The table of a request with its key and requested columns. */
 export function targetOf(resource: string, meta: RequestMeta): Target {
   return {
     table: resource,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readMeta } from './request-meta';
 import { safeFilters } from './safe-filters';
 
-/** The query string that refine's provider makes of filters. */
+/** The query string that refine's provider creates from filters. */
 async function queryOf(filters: CrudFilter[]): Promise<URLSearchParams> {
   let asked = '';
   const client = createClient('http://localhost:1', 'key', {
@@ -24,12 +24,12 @@ async function queryOf(filters: CrudFilter[]): Promise<URLSearchParams> {
 }
 
 describe('safeFilters', () => {
-  it('keeps signs that a person typed as they are', async () => {
+  it('keeps special characters that a person typed', async () => {
     const query = await queryOf([{ field: 'name', operator: 'contains', value: '50%_a\\' }]);
     expect(query.get('name')).toBe('ilike.%50\\%\\_a\\\\%');
   });
 
-  it('sends several or as one, since of two the embedded backend heeds one', async () => {
+  it('sends several or as one, since the embedded backend uses only the last', async () => {
     const query = await queryOf([
       { field: 'sport', operator: 'eq', value: 'football' },
       {
@@ -71,7 +71,7 @@ describe('safeFilters', () => {
     );
   });
 
-  it('never lets a value out of its quotes', async () => {
+  it('never lets a value break out of its quotes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async (text) => {
         const query = await queryOf([
@@ -85,7 +85,7 @@ describe('safeFilters', () => {
     );
   });
 
-  it('speaks the rest of the grammar', async () => {
+  it('covers the rest of the grammar', async () => {
     const query = await queryOf([
       { field: 'a', operator: 'nnull', value: true },
       { field: 'b', operator: 'nin', value: ['x', 'y'] },
@@ -98,7 +98,7 @@ describe('safeFilters', () => {
     expect(query.get('d')).toBe('eq.1');
   });
 
-  it('refuses what would be sent wrongly', () => {
+  it('refuses filters that would be sent wrongly', () => {
     expect(() => safeFilters([{ field: 'a', operator: 'nbetween', value: [1, 2] }])).toThrow(
       'INVALID_VALUE',
     );
@@ -106,7 +106,7 @@ describe('safeFilters', () => {
 });
 
 describe('readMeta', () => {
-  it('takes only what is ours', () => {
+  it('accepts only our own entries', () => {
     const meta = readMeta({
       select: 'id,home:teams!fixtures_home_team_id_fkey(id,name)',
       schema: 'auth',

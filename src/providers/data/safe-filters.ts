@@ -1,13 +1,13 @@
 import type { CrudFilter, CrudOperators, LogicalFilter } from '@refinedev/core';
 import { errorOf } from '../http/error-codes';
 
-/** Operators that @refinedev/supabase passes on rightly once the value is made safe. */
+/** Operators that @refinedev/supabase passes on correctly once the value is safe. */
 const PLAIN = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between'];
 const LIKE = ['contains', 'containss', 'startswith', 'endswith'];
 
 /**
- * The filters with their values made safe for PostgREST's grammar: `%`, `_`, quotes and commas that a person
- * typed mean themselves. Throws `AppError` for an operator that would be sent wrongly.
+ * The filters with their values made safe for PostgREST's grammar: `%`, `_`, quotes and commas that a person typed
+ * are taken literally. Throws `AppError` for an operator that would be sent wrongly.
  */
 export function safeFilters(filters: CrudFilter[]): CrudFilter[] {
   return joinAlternatives(eachSafe(filters));
@@ -37,7 +37,7 @@ function plain(filter: LogicalFilter): LogicalFilter {
   throw unsupported();
 }
 
-/** Inside `or=(…)` the grammar's own signs end a value, so that every value is quoted. */
+/** Inside `or=(…)` the grammar's special characters end a value, so every value is quoted. */
 function insideOr(filter: LogicalFilter): LogicalFilter {
   const { operator, value, field } = filter;
   if (operator === 'null' || operator === 'nnull') return { ...filter, value: null };
@@ -56,8 +56,8 @@ function insideOr(filter: LogicalFilter): LogicalFilter {
 }
 
 /**
- * A pattern as a list of one. A quoted pattern inside `or` is read with its quotes by the embedded backend;
- * this form is read alike by both. refine passes an operator that it doesn't know on as it is.
+ * A pattern as a list of one. The embedded backend treats the quotes of a pattern inside `or` as part of it; both
+ * backends read this form alike. refine passes unknown operators on unchanged.
  */
 function anyLike(operator: string) {
   const kind: string = operator === 'containss' ? 'like(any)' : 'ilike(any)';
@@ -72,8 +72,8 @@ function anyLike(operator: string) {
 }
 
 /**
- * Several `or` at once, as one: `or=(and(or(…),or(…)))`. Of parameters of the same name the embedded backend
- * heeds the last one only.
+ * Combines several `or` into one: `or=(and(or(…),or(…)))`. The embedded backend uses only the last of several
+ * parameters with the same name.
  */
 function joinAlternatives(filters: CrudFilter[]): CrudFilter[] {
   const alternatives = filters.flatMap((filter) =>
@@ -81,7 +81,7 @@ function joinAlternatives(filters: CrudFilter[]): CrudFilter[] {
   );
   if (alternatives.length < 2) return filters;
   const all = `and(${alternatives.map((parts) => `or(${parts.join()})`).join()})`;
-  // refine writes field.operator.value: the text is handed to it cut at its first two dots.
+  // refine writes field.operator.value, so the text is split at its first two dots.
   const [field = '', operator = '', ...value] = all.split('.');
   const whole = { field, operator: operator as LogicalFilter['operator'], value: value.join('.') };
   return [
@@ -90,11 +90,11 @@ function joinAlternatives(filters: CrudFilter[]): CrudFilter[] {
   ];
 }
 
-/** PostgREST's names of operators, where they are not refine's. */
+/** PostgREST's operator names where they differ from refine's. */
 const NAMES: Record<string, string> = { ne: 'neq', null: 'is', nnull: 'not.is' };
 
 function asText({ field, operator, value }: LogicalFilter): string {
-  // refine would take the text behind an `in` for a list.
+  // refine would treat the text after `in` as a list.
   if (operator === 'in') return `${field}.eq(any).{${list(value).map((item) => `"${item}"`)}}`;
   return `${field}.${NAMES[operator] ?? operator}.${value}`;
 }
@@ -109,7 +109,7 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** `*` can't be escaped in PostgREST: any one sign stands for it. */
+/** `*` can't be escaped in PostgREST, so the single-character wildcard replaces it. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '_');
 }

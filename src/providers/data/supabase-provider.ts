@@ -10,7 +10,7 @@ import type { ListAnswer, ListRequest, TableSource } from './table-source';
 
 const OWN = 'APP_ERROR';
 
-/** A PostgREST client over the backend's fetch: with session, time limit and repeated reads. */
+/** A PostgREST client over the backend's fetch: with session, time limit and retried reads. */
 function createPostgrestClient(backend: Backend): PostgrestClient {
   return new PostgrestClient(`${backend.url}/rest/v1`, {
     retry: false,
@@ -19,7 +19,7 @@ function createPostgrestClient(backend: Backend): PostgrestClient {
   });
 }
 
-/** The library understands only JSON answers, so that our error travels in one. */
+/** Wraps our error in a JSON response, because the library understands nothing else. */
 function asAnswer(error: unknown): Response {
   if (!isAppError(error)) throw error;
   const { status, code, messageKey, params, hint, fields } = error;
@@ -30,7 +30,7 @@ function asAnswer(error: unknown): Response {
   );
 }
 
-/** The typed error of whatever the library returned or threw. */
+/** The typed error for anything that the library returned or threw. */
 function fromPostgrest(error: unknown): AppError {
   if (isAppError(error)) return error;
   const body: DatabaseError = typeof error === 'object' && error !== null ? { ...error } : {};
@@ -38,12 +38,12 @@ function fromPostgrest(error: unknown): AppError {
   return new AppError(JSON.parse(body.details ?? '{}') as AppErrorInit);
 }
 
-/** Above so many rows a total is estimated. */
+/** Above this many rows, totals are estimated. */
 const LARGE_TABLE = 50_000;
 /** How long a large table is remembered, in ms. */
 const MEMORY_MS = 10 * 60_000;
 
-/** Remembers which tables are large. A table counts as small until its rows have told otherwise. */
+/** Remembers which tables are large. A table counts as small until a result shows otherwise. */
 function createSizeMemory(now = Date.now) {
   const largeUntil = new Map<string, number>();
   return {
@@ -54,7 +54,7 @@ function createSizeMemory(now = Date.now) {
 
 type SupabaseClient = Parameters<typeof refineSupabase>[0];
 
-/** Ids in one request; more would make the address too long. */
+/** Maximum ids per request; more would make the URL too long. */
 const CHUNK = 150;
 
 /** The data provider of the product's own tables. */
@@ -62,7 +62,7 @@ export function createSupabaseProvider(backend: Backend): Required<DataProvider>
   return createDataProvider(supabaseSource(backend));
 }
 
-/** refine's provider calls `from` and `schema` only, and the lean client has both. */
+/** refine's provider only calls `from` and `schema`, which the lean client has. */
 function speaksPostgrest(client: PostgrestClient): client is PostgrestClient & SupabaseClient {
   return 'from' in client && 'schema' in client;
 }
@@ -85,7 +85,7 @@ function supabaseSource(backend: Backend): TableSource {
     return { rows: data, total };
   }
 
-  /** Rows and total in one request; of a table that is known to be large, the total is estimated. */
+  /** Rows and total in one request; the total is estimated if the table is known to be large. */
   async function counted(request: ListRequest): Promise<ListAnswer> {
     const { table, count = sizes.isLarge(table) ? 'estimated' : 'exact' } = request;
     if (count === 'exact') return countedExactly(request);
@@ -101,7 +101,7 @@ function supabaseSource(backend: Backend): TableSource {
       if (answer.total > LARGE_TABLE) sizes.remember(request.table);
       return answer;
     } catch (thrown) {
-      // Too many to be counted in time.
+      // Too many rows to count in time.
       const isTooLarge = !request.count && isAppError(fromPostgrest(thrown), 'TIMEOUT');
       if (!isTooLarge) throw thrown;
       sizes.remember(request.table);
@@ -118,7 +118,7 @@ function supabaseSource(backend: Backend): TableSource {
         return await counted(request);
       } catch (thrown) {
         const error = fromPostgrest(thrown);
-        // Rows went away while a later page was open.
+        // Rows disappeared while a later page was open.
         if (!isAppError(error, 'PAGE_GONE')) throw error;
         const first = { currentPage: 1, pageSize: 1 };
         const { total } = await counted({ ...request, pagination: first }).catch(rethrow);

@@ -1,15 +1,15 @@
 import type { BaseKey, BaseRecord, CrudFilter, CrudSort, Pagination } from '@refinedev/core';
 import type { RpcOptions } from '../backend';
 
-/** What a page may ask of a request besides filters and order; everything else in refine's `meta` is dropped. */
+/** What a page may specify besides filters and order; everything else in refine's `meta` is dropped. */
 export interface RequestMeta {
-  /** Columns and embedded records, as PostgREST writes them. */
+  /** Columns and embedded records, as a PostgREST select. */
   select?: string;
   /** How the total is found; by default exact for small tables and estimated for large ones. */
   count?: 'exact' | 'planned' | 'estimated';
   /** Name of the primary key; default the table's own. */
   idColumnName?: string;
-  /** The row's version as it was read. A save fails with `CONFLICT` when the row has another one by now. */
+  /** The row's version when it was read. A save fails with `CONFLICT` if it has changed since. */
   version?: string | number;
   /** Column that holds it; default `updated_at`. */
   versionColumn?: string;
@@ -36,15 +36,15 @@ export interface ListAnswer {
   about?: boolean;
 }
 
-/** A row's version that a save insists on. */
+/** The version that a row must have for a save. */
 export interface Guard {
   column: string;
   version: string | number;
 }
 
 /**
- * The plain operations of a backend. Each answers with the rows that were really read or changed, and throws
- * `AppError`; `createDataProvider` builds the promises of refine's data provider on top of them.
+ * The plain operations of a backend. Each returns the rows that were actually read or changed, and throws `AppError`;
+ * `createDataProvider` builds refine's data provider on top of them.
  */
 export interface TableSource {
   apiUrl: string;
@@ -58,6 +58,6 @@ export interface TableSource {
     guard?: Guard,
   ) => Promise<BaseRecord[]>;
   remove: (target: Target, ids: BaseKey[]) => Promise<BaseRecord[]>;
-  /** Calls a function of the backend; one that only reads may be asked again. */
+  /** Calls a function of the backend; calls that only read may be retried. */
   call: (name: string, args: object, options: RpcOptions) => Promise<unknown>;
 }

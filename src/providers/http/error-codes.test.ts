@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseError, errorOf } from './error-codes';
 
 describe('databaseError', () => {
-  it('keeps the code and the sentence of a refusal by one of our functions', () => {
+  it('keeps the code and message of a refusal by one of our functions', () => {
     const error = databaseError(409, { code: 'SYNC_OFF', message: 'Set a key first.' });
     expect([error.status, error.code, error.hint]).toEqual([409, 'SYNC_OFF', 'Set a key first.']);
     expect(databaseError(502, { code: 'INVITE_FAILED', message: 'x' }).code).toBe('SERVER_DOWN');
@@ -31,7 +31,7 @@ describe('databaseError', () => {
     expect(error.messageKey).toBe(`shell:error.${name}`);
   });
 
-  it('takes status, code, hint and parameters of our own functions', () => {
+  it('reads status, code, hint and parameters of our own functions', () => {
     const error = databaseError(409, {
       code: 'PT409',
       message: 'PREDICTION_LOCKED',
@@ -47,7 +47,7 @@ describe('databaseError', () => {
     });
   });
 
-  it('never shows text of the database', () => {
+  it('never shows database text', () => {
     const raw = 'new row for relation "profiles" violates check constraint "profiles_locale_check"';
     const error = databaseError(400, { code: '23514', message: raw, details: raw, hint: raw });
     expect(JSON.stringify({ ...error, message: error.message })).not.toContain('violates');
@@ -73,7 +73,7 @@ describe('databaseError', () => {
     });
   });
 
-  it('names it by the constraint where the answer has no details', () => {
+  it('finds it by the constraint if the response has no details', () => {
     const fields = (table?: string, constraint = 'markets_code_key') => {
       const message = `duplicate key value violates unique constraint "${constraint}"`;
       return databaseError(409, { code: '23505', message, details: null }, table).fields;
@@ -84,12 +84,12 @@ describe('databaseError', () => {
     expect(fields()).toBeUndefined();
   });
 
-  it('tells a row in use from a reference that is missing', () => {
+  it('distinguishes a row in use from a missing reference', () => {
     const details = 'Key (id)=(1) is still referenced from table "fixtures".';
     expect(databaseError(409, { code: '23503', details }).code).toBe('IN_USE');
   });
 
-  it('goes by the status where there is no code', () => {
+  it('uses the status if there is no code', () => {
     const named = [400, 401, 403, 404, 409, 413, 429, 502, 503, 504, 418].map(
       (status) => databaseError(status, {}).code,
     );
@@ -108,7 +108,7 @@ describe('databaseError', () => {
     ]);
   });
 
-  it('knows the statuses of the hosted service and of the network before it', () => {
+  it('knows the statuses of the hosted service and of the proxy in front of it', () => {
     const named = [402, 520, 521, 522, 523, 524, 525, 526, 530, 540, 546].map(
       (status) => databaseError(status, {}).code,
     );
@@ -137,7 +137,7 @@ describe('databaseError', () => {
     expect(databaseError(401, { message: 'JWT expired' }).code).toBe('SESSION_EXPIRED');
   });
 
-  it.each(['en', 'fr', 'ar'])('has words for each code in %s', (lang) => {
+  it.each(['en', 'fr', 'ar'])('has a message for each code in %s', (lang) => {
     const texts: Record<string, string> = JSON.parse(
       readFileSync(`public/locales/${lang}.json`, 'utf8'),
     );

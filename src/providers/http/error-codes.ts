@@ -1,6 +1,6 @@
 import { AppError, type MessageParams } from '@/shared/app-error';
 
-/** What PostgREST says in the body of a refused request. */
+/** The body of a refused request in PostgREST. */
 export interface DatabaseError {
   code?: string | null;
   message?: string | null;
@@ -16,7 +16,7 @@ interface Meaning {
 /** A column, table, embedded record or function that the database does not have. */
 const MISMATCH: Meaning = { status: 400, code: 'SCHEMA_MISMATCH' };
 
-/** SQLSTATEs and PostgREST codes that mean something to a person. */
+/** SQLSTATEs and PostgREST codes with a meaning for people. */
 const MEANINGS: Record<string, Meaning> = {
   '42501': { status: 403, code: 'FORBIDDEN' },
   '23505': { status: 409, code: 'DUPLICATE' },
@@ -68,7 +68,7 @@ const BY_STATUS: Record<number, string> = {
   502: 'SERVER_DOWN',
   503: 'SERVER_DOWN',
   504: 'TIMEOUT',
-  // Of the network in front of a hosted project: the server is off, unreachable, slow, or has no valid certificate.
+  // From the proxy in front of a hosted project: the server is off, unreachable, slow, or has no valid certificate.
   520: 'SERVER_DOWN',
   521: 'SERVER_DOWN',
   522: 'TIMEOUT',
@@ -76,16 +76,16 @@ const BY_STATUS: Record<number, string> = {
   524: 'TIMEOUT',
   525: 'SERVER_DOWN',
   526: 'SERVER_DOWN',
-  // Of the hosted service: the project sleeps, or a function used up its time or memory.
+  // From the hosted service: the project is paused, or a function exceeded its time or memory.
   540: 'SERVICE_PAUSED',
   546: 'FUNCTION_LIMIT',
 };
 
-/** Our code for an answer that says no more than its status. */
+/** Our code for a response with nothing but a status. */
 export const codeOfStatus = (status: number): string =>
   BY_STATUS[status] ?? (status > 500 ? 'SERVER_DOWN' : 'UNEXPECTED');
 
-/** Whether a refusal is about the app's own key, not about the person's session: signing in again helps nobody. */
+/** Whether a refusal concerns the app's own key, not the person's session; signing in again wouldn't help. */
 export const isAboutKey = (status: number | undefined, message: string | null | undefined) =>
   status === 401 && /\bapi ?key\b/i.test(message ?? '');
 
@@ -101,13 +101,13 @@ export function errorOf(
   return new AppError({ status, code, messageKey: `shell:error.${code}`, ...more });
 }
 
-/** A refusal of one of our functions: `{ code, message }`, where the code is words and no SQLSTATE. */
+/** The code of a refusal by one of our functions (`{ code, message }`): words, not a SQLSTATE. */
 const FUNCTION_CODE = /^[A-Z]+(_[A-Z]+)+$/;
 
 /**
- * The typed error for a refused request. Texts of the database never come through, save the hint of our own
- * functions (SQLSTATE `PTnnn`), which is a sentence for people.
- * @param table where the request went; it tells the column where the answer only names a constraint
+ * The typed error for a refused request. Database texts are never passed on, except the hint of our own functions
+ * (SQLSTATE `PTnnn`), which is written for people.
+ * @param table the table of the request; identifies the column if the response only names a constraint
  */
 export function databaseError(status: number, body: DatabaseError, table?: string): AppError {
   const sqlstate = body.code ?? '';
@@ -160,19 +160,19 @@ function paramsOf(details: string | null | undefined): MessageParams {
   }
 }
 
-/** The single column that the refusal is about, where the answer names one. */
+/** The single column that a refusal concerns, if the response names one. */
 function columnOf(
   sqlstate: string,
   { message, details }: DatabaseError,
   table = '',
 ): string | undefined {
-  // In the words of our own server.
+  // The format of our own server.
   const named = /^The field (\w+) /.exec(message ?? '')?.[1];
   if (named) return named;
   if (sqlstate === '23502') return /column "(\w+)"/.exec(message ?? '')?.[1];
   if (sqlstate === '23505' || sqlstate === '23503') {
     if (details) return /^Key \((\w+)\)=/.exec(details)?.[1];
-    // The embedded backend gives no details; PostgreSQL names such constraints `<table>_<column>_key`.
+    // The embedded backend sends no details, but PostgreSQL names such constraints `<table>_<column>_key`.
     const constraint = /constraint "(\w+)"/.exec(message ?? '')?.[1] ?? '';
     if (!table || !constraint.startsWith(`${table}_`)) return undefined;
     return /^(\w+?)_f?key\d*$/.exec(constraint.slice(table.length + 1))?.[1];

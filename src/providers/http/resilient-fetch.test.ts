@@ -6,7 +6,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const html = (status = 200) =>
   new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
 
-/** A server that answers from a list, and a clock that only sleeping moves. */
+/** A server with a list of responses, and a clock that only advances by sleeping. */
 function setup(answers: (() => Response | Promise<Response>)[], options: ResilientOptions = {}) {
   const slept: number[] = [];
   let time = 0;
@@ -35,31 +35,31 @@ const down = () => Promise.reject(new TypeError('Failed to fetch'));
 const ok = () => json([1]);
 
 describe('resilient fetch', () => {
-  it('repeats reads with growing delays', async () => {
+  it('retries reads with growing delays', async () => {
     const { request, slept } = setup([down, () => json({}, 503), ok]);
     expect(await (await request('/x')).json()).toEqual([1]);
     expect(slept).toEqual([300, 600]);
   });
 
-  it('gives up after the repetitions', async () => {
+  it('gives up after the last retry', async () => {
     const { request, calls } = setup([down]);
     await expect(request('/x')).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
     expect(calls()).toBe(3);
   });
 
-  it.each(['POST', 'PATCH', 'DELETE', 'PUT'])('never repeats %s', async (method) => {
+  it.each(['POST', 'PATCH', 'DELETE', 'PUT'])('never retries %s', async (method) => {
     const { request, calls } = setup([down]);
     await expect(request('/x', { method })).rejects.toMatchObject({ code: 'OFFLINE' });
     expect(calls()).toBe(1);
   });
 
-  it('repeats a POST that only reads', async () => {
+  it('retries a POST that only reads', async () => {
     const { request, calls } = setup([down, ok]);
     await request('/x', { method: 'POST', read: true });
     expect(calls()).toBe(2);
   });
 
-  it('repeats a change that the server did not begin', async () => {
+  it('retries a change that the server did not start', async () => {
     const busy = () => json({ code: 'BUSY' }, 503, { 'retry-after': '1' });
     const { request, slept } = setup([busy, ok]);
     await request('/x', { method: 'POST' });
@@ -84,7 +84,7 @@ describe('resilient fetch', () => {
     expect(slept).toEqual([]);
   });
 
-  it.each([400, 401, 403, 404, 409, 422])('does not repeat %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('does not retry %i', async (status) => {
     const { request, calls } = setup([() => json({}, status)]);
     await expect(request('/x')).rejects.toMatchObject({ status });
     expect(calls()).toBe(1);
@@ -98,7 +98,7 @@ describe('resilient fetch', () => {
       () => new Response('[{"a":', { headers: { 'content-type': 'application/json' } }),
     ],
     [
-      'a body that breaks off',
+      'a truncated body',
       () =>
         new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) }), {
           headers: { 'content-type': 'application/json' },
@@ -109,12 +109,12 @@ describe('resilient fetch', () => {
     await expect(request('/x')).rejects.toMatchObject({ status: 502, code: 'BAD_ANSWER' });
   });
 
-  it('shows nothing of an HTML error', async () => {
+  it('never shows an HTML error', async () => {
     const { request } = setup([() => html(502)]);
     await expect(request('/x')).rejects.toMatchObject({ code: 'SERVER_DOWN' });
   });
 
-  it('lets empty answers pass where they are right', async () => {
+  it('accepts empty responses where allowed', async () => {
     const { request } = setup([() => new Response(null, { status: 204 })]);
     expect((await request('/x', { method: 'DELETE' })).status).toBe(204);
   });
@@ -124,7 +124,7 @@ describe('resilient fetch', () => {
     expect((await request('/x')).headers.get('content-range')).toBe('0-0/9');
   });
 
-  it('ends a request that hangs', async () => {
+  it('aborts a request that hangs', async () => {
     const hanging: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -11,18 +11,18 @@ export interface Clock {
 export interface ResilientOptions {
   fetch?: typeof fetch;
   clock?: Clock;
-  /** Limit for one request with all its repetitions. */
+  /** Time limit for one request including retries. */
   timeoutMs?: number;
-  /** Repetitions of a read after its first try. */
+  /** Retries of a read after its first attempt. */
   retries?: number;
 }
 
 export interface ResilientInit extends RequestInit {
-  /** May be repeated; default for GET and HEAD. */
+  /** May be retried; default for GET and HEAD. */
   read?: boolean;
-  /** Another limit than the usual one, for work that is known to be long. */
+  /** Overrides the time limit, for requests known to take long. */
   timeoutMs?: number;
-  /** An answer without a body is right, whatever its status. */
+  /** A response without a body is valid, whatever its status. */
   mayBeEmpty?: boolean;
 }
 
@@ -30,7 +30,7 @@ export type ResilientFetch = (url: string, init?: ResilientInit) => Promise<Resp
 
 const TIMEOUT_MS = 15_000;
 const FIRST_DELAY_MS = 300;
-/** The server's code for a request that it did not begin. */
+/** The server's code for a request that it did not start. */
 const BUSY = 'BUSY';
 const UNTOUCHED = 1;
 const REPEATABLE = [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524];
@@ -42,9 +42,9 @@ const REAL_CLOCK: Clock = {
 };
 
 /**
- * A fetch for JSON services. It answers with a complete 2xx response whose body is valid JSON (or empty where
- * that is right), or throws an `AppError`. Reads are repeated with growing delays, `Retry-After` is obeyed,
- * writes only where the server says that it has not begun them, and nothing takes longer than the limit.
+ * A fetch for JSON services. Returns a complete 2xx response whose body is valid JSON (or empty where allowed), or
+ * throws an `AppError`. Reads are retried with growing delays, writes only if the server says that it didn't start
+ * them. `Retry-After` is respected, and nothing exceeds the time limit.
  */
 export function createResilientFetch(options: ResilientOptions = {}): ResilientFetch {
   const { clock = REAL_CLOCK, timeoutMs = TIMEOUT_MS, retries = 2 } = options;

@@ -8,7 +8,7 @@ import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { LoadError } from '@/shared/load-error';
 import { startI18n } from './i18n';
 
-/** What the server answers for each language: a status, or null where it can't be reached. */
+/** The server's response for each language: a status, or null if unreachable. */
 type Answers = Partial<Record<string, (number | null)[]>>;
 
 const TEXTS: Record<string, Record<string, string>> = {
@@ -22,7 +22,7 @@ const TEXTS: Record<string, Record<string, string>> = {
   ar: { hello: 'مرحبا' },
 };
 
-/** Times at which each language was asked for, in ms from the start. */
+/** When each language was requested, in ms from the start. */
 let asked: Record<string, number[]>;
 
 function serve(answers: Answers = {}) {
@@ -55,7 +55,7 @@ function person(
   document.documentElement.lang = from.html ?? '';
 }
 
-/** Starts, and lets all the time pass that loading takes. */
+/** Starts, and advances the clock until loading is done. */
 async function start(loadersOf: (namespace: string) => TextLoaders | undefined = () => undefined) {
   let done: I18n | Error | undefined;
   startI18n(loadersOf).then(
@@ -129,7 +129,7 @@ describe('the language', () => {
   });
 
   it.each([{ browser: 'de' }, { query: '../../secret', browser: 'ja' }, { local: '{"x":1}' }])(
-    'is English where %j names none of ours',
+    'is English if %j names no supported language',
     async (from) => {
       person(from);
       expect((await started()).t('hello')).toBe('Hello');
@@ -137,35 +137,32 @@ describe('the language', () => {
     },
   );
 
-  it('that is not ours is passed over for one that is', async () => {
+  it('is the first supported one', async () => {
     person({ local: 'xx', browser: 'ar' });
     expect((await started()).t('hello')).toBe('مرحبا');
   });
 });
 
-describe('texts that do not come', () => {
+describe('texts that fail to load', () => {
   const PAUSES = [0, 350, 1050, 2450, 5250, 10_850];
 
   it.each([
     ['a server error', 503],
     ['a lost connection', null],
-  ])(
-    'after %s are asked for five times more, the pauses doubling from 350 ms',
-    async (_, answer) => {
-      serve({ en: [answer] });
-      const { ready, pass } = await start();
-      await pass(10_849);
-      expect(asked.en).toHaveLength(5);
-      expect(ready()).toBeUndefined();
-      await pass(1);
-      expect(asked.en).toEqual(PAUSES);
-      expect(ready()).toBeInstanceOf(Error);
-      await pass(60_000);
-      expect(asked.en).toHaveLength(6);
-    },
-  );
+  ])('after %s are retried five times, with delays doubling from 350 ms', async (_, answer) => {
+    serve({ en: [answer] });
+    const { ready, pass } = await start();
+    await pass(10_849);
+    expect(asked.en).toHaveLength(5);
+    expect(ready()).toBeUndefined();
+    await pass(1);
+    expect(asked.en).toEqual(PAUSES);
+    expect(ready()).toBeInstanceOf(Error);
+    await pass(60_000);
+    expect(asked.en).toHaveLength(6);
+  });
 
-  it.each([404, 403])('after a %i are asked for once', async (status) => {
+  it.each([404, 403])('after a %i are not retried', async (status) => {
     serve({ en: [status] });
     const { ready, pass } = await start();
     await pass(60_000);
@@ -173,7 +170,7 @@ describe('texts that do not come', () => {
     expect(ready()).toBeInstanceOf(Error);
   });
 
-  it('because there are none leave the person with English', async () => {
+  it('because they do not exist leave the page in English', async () => {
     person({ browser: 'fr' });
     serve({ fr: [404] });
     const { ready, pass } = await start();
@@ -182,7 +179,7 @@ describe('texts that do not come', () => {
     expect((ready() as I18n).t('hello')).toBe('Hello');
   });
 
-  it('are no longer asked for once they came', async () => {
+  it('are no longer requested once loaded', async () => {
     serve({ en: [500, 500, 200] });
     const { ready, pass } = await start();
     await pass(60_000);
@@ -190,7 +187,7 @@ describe('texts that do not come', () => {
     expect((ready() as I18n).t('hello')).toBe('Hello');
   });
 
-  it('leave the person with English meanwhile, and change when they arrive', async () => {
+  it('leave the page in English until they arrive', async () => {
     person({ browser: 'ar' });
     serve({ ar: [503, 503, 200] });
     const { ready, pass } = await start();
@@ -207,7 +204,7 @@ describe('texts that do not come', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('ar');
   });
 
-  it('do not hold up a language that is there', async () => {
+  it('do not delay a language that is available', async () => {
     person({ browser: 'fr' });
     serve({ en: [null] });
     const { ready, pass } = await start();
@@ -219,7 +216,7 @@ describe('texts that do not come', () => {
 describe("a plugin's texts", () => {
   const never = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('that no language can give break the page, which says so and can be tried again', async () => {
+  it('that fail in every language make the page show an error with a retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn<TextLoaders['en']>().mockImplementation(never);
     const i18n = await started((id) =>
@@ -245,7 +242,7 @@ describe("a plugin's texts", () => {
     expect(screen.getByText('The desk')).toBeTruthy();
   });
 
-  it('that lack a key show words instead of it', async () => {
+  it('that lack a key show readable words instead', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const i18n = await started();
     expect(i18n.t('state.HALF_WON' as 'hello')).toBe('Half won');
@@ -255,7 +252,7 @@ describe("a plugin's texts", () => {
 });
 
 describe('numbers in texts', () => {
-  it('are written as the language does, in the right plural form', async () => {
+  it('are formatted for the language, in the right plural form', async () => {
     person({ browser: 'fr' });
     const i18n = await started();
     expect(i18n.t('rows', { count: 1 })).toBe('1 ligne');

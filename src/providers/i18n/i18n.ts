@@ -8,10 +8,10 @@ import { NUMBER_FORMATTER } from './number-formatter';
 import { createTextBackend, FALLBACK } from './text-backend';
 
 /**
- * Starts the translations and waits for the shell's own texts: `/locales/{lng}.json` for `shell`, the plugin's
- * own files for every other namespace. The language is looked for in the address (`lng`), cookie, local and session
- * storage, browser and html tag, and kept in local storage. Numbers in texts are written as the language does.
- * @throws when the shell's texts can't be had in any language
+ * Starts the translations and waits for the shell's own texts: `/locales/{lng}.json` for `shell`, the plugin's own
+ * files for every other namespace. The language is detected from the address (`lng`), cookie, local and session
+ * storage, browser and html tag, and stored in local storage. Numbers in texts are formatted for the language.
+ * @throws if the shell's texts can't be loaded in any language
  */
 export async function startI18n(
   loadersOf: (namespace: string) => TextLoaders | undefined,
@@ -36,7 +36,7 @@ export async function startI18n(
       react: { useSuspense: true },
       appendNamespaceToMissingKey: true,
       parseMissingKeyHandler: backend.missing,
-      // The backend itself tries again.
+      // The backend itself retries.
       maxRetries: 0,
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],

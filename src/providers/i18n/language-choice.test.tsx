@@ -11,14 +11,14 @@ function clear() {
 beforeEach(clear);
 
 describe('the language of a browser', () => {
-  it('is guessed where nothing names one, and stays so when the guess was cached', () => {
+  it('is a guess if nothing names one, and stays a guess when cached', () => {
     expect(isLanguageGuessed()).toBe(true);
     localStorage.setItem('i18nextLng', 'en');
     rememberGuess('en');
     expect(isLanguageGuessed()).toBe(true);
   });
 
-  it('is chosen when the address, a cookie or a storage names one', () => {
+  it('is a choice if the address, a cookie or storage names one', () => {
     window.history.replaceState(null, '', '/?lng=fr');
     expect(isLanguageGuessed()).toBe(false);
     clear();
@@ -33,7 +33,7 @@ describe('the language of a browser', () => {
     expect(isLanguageGuessed()).toBe(false);
   });
 
-  it('is chosen as soon as it is another one than was guessed, or is chosen again', () => {
+  it('is a choice as soon as it differs from the guess, or is set again', () => {
     localStorage.setItem('i18nextLng', 'en');
     rememberGuess('en');
     localStorage.setItem('i18nextLng', 'ar');

@@ -1,8 +1,8 @@
-/** Where the detector looks before it asks the browser, and what it caches. */
+/** Where the detector looks before the browser's own language, and what it caches. */
 const QUERY = 'lng';
 const COOKIE = 'i18next';
 const STORED = 'i18nextLng';
-/** The language that nobody chose here, as long as nobody does: the browser's, or that of a profile. */
+/** Storage key of a language that wasn't chosen here: the browser's, or a profile's. */
 const GUESSED = 'touchline.guessedLanguage';
 
 function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
@@ -22,12 +22,12 @@ export function isLanguageGuessed(): boolean {
   return read('sessionStorage', STORED) === null;
 }
 
-/** Remembers that this language was guessed; null: that it was chosen. */
+/** Remembers that this language was guessed; null if it was chosen. */
 export function rememberGuess(lang: string | null): void {
   try {
     if (lang === null) window.localStorage.removeItem(GUESSED);
     else window.localStorage.setItem(GUESSED, lang);
   } catch {
-    // Where nothing can be stored, each visit guesses again.
+    // Without storage, each visit guesses again.
   }
 }

@@ -1,2 +1,2 @@
-/** The namespace of the menus' words, by their whole key (`users:all`); the build takes them out of the plugins' texts. */
+/** The namespace of the menus' texts, by full key (`users:all`); the build collects them from the plugins. */
 export const MENU_NAMESPACE = 'menus';

@@ -1,10 +1,10 @@
 import type { FormatterModule } from 'i18next';
 import { localeOf } from '@/shared/format/locale';
 
-/** As many decimals as the number has: a step of 0.001 stays one. */
+/** Keeps the number's own decimals, such as a step of 0.001. */
 const MOST_DECIMALS = 10;
 
-/** Writes the numbers in a text as its language does: `{{count}}` is "1,234", "1 234" in French. */
+/** Formats numbers in texts for the language: `{{count}}` is "1,234", "1 234" in French. */
 export const NUMBER_FORMATTER: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

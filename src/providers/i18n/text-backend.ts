@@ -5,18 +5,18 @@ import { LoadError } from '@/shared/load-error';
 
 type Texts = Record<string, string>;
 
-/** There is no such file; asking again won't help. */
+/** The file doesn't exist; retrying won't help. */
 class NoSuchTexts extends Error {}
 
 /** Limit for one request, in ms. */
 const TIMEOUT_MS = 15_000;
 const REPETITIONS = 5;
-/** Before the first repetition; doubled before each other one. */
+/** Delay before the first retry, in ms; doubled before each further one. */
 const FIRST_PAUSE_MS = 350;
 
 /**
  * The shell's own texts, from `/locales/{lng}.json`.
- * @throws {NoSuchTexts} on a 4xx, or when a page is sent in place of the file, as static hosts do
+ * @throws {NoSuchTexts} on a 4xx, or if a page is sent instead of the file, as static hosts do
  */
 async function shellTexts(lang: Lang): Promise<Texts> {
   const response = await fetch(`/locales/${lang}.json`, {
@@ -29,9 +29,8 @@ async function shellTexts(lang: Lang): Promise<Texts> {
 }
 
 /**
- * Loads texts: a failure is met with up to five more attempts, after 350, 700, 1400, 2800 and 5600 ms. Where
- * there is no such file, there is one attempt.
- * @param onFailure called after each attempt that failed and will be repeated
+ * Loads texts, with up to five retries after 350, 700, 1400, 2800 and 5600 ms; none if the file doesn't exist.
+ * @param onFailure called after each failed attempt that will be retried
  */
 async function loadTexts(load: () => Promise<Texts>, onFailure: () => void): Promise<Texts> {
   for (let repetition = 0; ; repetition += 1) {
@@ -46,23 +45,23 @@ async function loadTexts(load: () => Promise<Texts>, onFailure: () => void): Pro
   }
 }
 
-/** The language that is used when another one fails to load. */
+/** The language used when another one fails to load. */
 export const FALLBACK: Lang = 'en';
 
 const langOf = (lng: string): Lang => LANGS.find((known) => lng.startsWith(known)) ?? FALLBACK;
 
-/** Where the texts come from, and what is in their place when they don't come. */
+/** Loads texts, and replaces those that are missing. */
 export interface TextBackend extends BackendModule {
   /** Whether a namespace has texts in any language. */
   has: (namespace: string) => boolean;
-  /** For i18next's `parseMissingKeyHandler` with the namespace in front of the key. */
+  /** For i18next's `parseMissingKeyHandler` with the namespace before the key. */
   missing: (named: string, fallback?: string) => string;
 }
 
 /**
- * Loads texts for i18next. While a language is being tried again the page stays in one that is there, and changes
- * when the texts arrive. A namespace that no language could give breaks what asks for it with a `LoadError`, which
- * can be tried again: nobody ever reads a key.
+ * Loads texts for i18next. While a language is being retried the page stays in an available one, and changes when the
+ * texts arrive. If a namespace can't be loaded in any language, code that needs it gets a `LoadError`, which can be
+ * retried; keys are never shown.
  */
 export function createTextBackend(
   i18n: I18n,
@@ -134,7 +133,7 @@ export function createTextBackend(
   };
 }
 
-/** The last word of a key as a person may read it: `state.HALF_WON` is "Half won". */
+/** The last part of a key in readable form: `state.HALF_WON` is "Half won". */
 function readableKey(key: string): string {
   const words = key
     .slice(key.lastIndexOf('.') + 1)

@@ -7,7 +7,7 @@ import type { Session, SessionListener } from '../auth/session';
 import type { Backend } from '../backend';
 import { createLiveProvider } from './live-provider';
 import type { RealtimeOptions } from './realtime-client';
-// What is loaded late is here before the clock is stopped.
+// Loads lazy code before the clock is stopped.
 import './realtime-client';
 
 const POLL_MS = 30_000;
@@ -40,7 +40,7 @@ function become(next: Session | null): void {
 }
 
 const pass = (ms = 100) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** As long as a change may take to be told. */
+/** The maximum delay until a change is reported. */
 const passSoon = () => pass(1_500);
 
 function Notes({ resource = 'notes', table }: { resource?: string; table?: string }) {
@@ -53,7 +53,7 @@ function Notes({ resource = 'notes', table }: { resource?: string; table?: strin
   return result.data.map(({ id, title }) => <p key={id}>{title}</p>);
 }
 
-/** A page with lists that follow a server. */
+/** A page with live lists. */
 async function open(page = <Notes />, transport?: RealtimeOptions['transport']) {
   const server = createPhoenixServer();
   const backend = {
@@ -87,7 +87,7 @@ async function open(page = <Notes />, transport?: RealtimeOptions['transport']) 
   return { server, show: (next: React.ReactNode) => rerender(inRefine(next)) };
 }
 
-it('joins with the key of the project and the token of the person', async () => {
+it('joins with the project’s key and the person’s token', async () => {
   const { server } = await open();
   expect(server.tables()).toEqual(['notes']);
   expect(server.joined()[0]?.token).toBe('token-of-ana');
@@ -96,7 +96,7 @@ it('joins with the key of the project and the token of the person', async () => 
   ]);
 });
 
-it('reads a list again when its table has changed, and takes no row from the message', async () => {
+it('refetches a list when its table has changed, and ignores the message’s content', async () => {
   const { server } = await open();
   rows = [...rows, { id: '2', title: 'as the list gives it' }];
   server.insert('notes', { id: '2', title: 'as the message has it' });
@@ -108,7 +108,7 @@ it('reads a list again when its table has changed, and takes no row from the mes
   expect(screen.queryByText(/message|not for/)).toBeNull();
 });
 
-it('has one channel for all lists of a table, and follows the table below a view', async () => {
+it('has one channel for all lists of a table, and follows a view’s underlying table', async () => {
   const { server, show } = await open(
     <>
       <Notes />
@@ -131,7 +131,7 @@ it('has one channel for all lists of a table, and follows the table below a view
   expect(server.tables()).toEqual([]);
 });
 
-it('joins again while it is still leaving, as from one page to the next', async () => {
+it('can rejoin while still leaving, as between two pages', async () => {
   const { server, show } = await open();
   show(null);
   await pass(0);
@@ -143,7 +143,7 @@ it('joins again while it is still leaving, as from one page to the next', async 
   expect(getList).toHaveBeenCalledTimes(3);
 });
 
-it('reads by its interval while the connection is away, joins again, and reads what it missed', async () => {
+it('polls while disconnected, rejoins, and refetches what it missed', async () => {
   const { server } = await open();
   server.drop();
   await pass(POLL_MS);
@@ -157,7 +157,7 @@ it('reads by its interval while the connection is away, joins again, and reads w
   expect(getList).toHaveBeenCalledTimes(4);
 });
 
-it('reads by its interval where the browser makes no sockets', async () => {
+it('polls if the browser has no WebSockets', async () => {
   class NoSocket {
     constructor() {
       throw new Error('no sockets here');
@@ -168,7 +168,7 @@ it('reads by its interval where the browser makes no sockets', async () => {
   expect(getList).toHaveBeenCalledTimes(2);
 });
 
-it('leaves at sign-out, and joins as whoever signs in', async () => {
+it('leaves on sign-out, and rejoins as the next person', async () => {
   const { server } = await open();
   become(null);
   await pass();
@@ -180,7 +180,7 @@ it('leaves at sign-out, and joins as whoever signs in', async () => {
   expect(server.joined().map(({ token }) => token)).toEqual(['token-of-ben']);
 });
 
-it('connects nobody who is not signed in', async () => {
+it('does not connect visitors', async () => {
   session = null;
   const { server } = await open();
   expect(server.addresses).toEqual([]);
@@ -188,14 +188,14 @@ it('connects nobody who is not signed in', async () => {
   expect(getList).toHaveBeenCalledTimes(2);
 });
 
-it('tells a renewed token before the old one is over', async () => {
+it('sends a renewed token before the old one expires', async () => {
   const { server } = await open();
   session = { ...ANA, accessToken: 'renewed' };
   await pass(60_000);
   expect(server.tokens).toEqual(['renewed']);
 });
 
-it('waits with reading until somebody looks', async () => {
+it('defers refetching until the page is visible', async () => {
   const { server } = await open();
   focusManager.setFocused(false);
   server.insert('notes', {});

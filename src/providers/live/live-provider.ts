@@ -4,9 +4,9 @@ import { focusManager } from '@tanstack/react-query';
 import type { Backend } from '../backend';
 import type { RealtimeOptions } from './realtime-client';
 
-/** Changes within so many ms are told as one. */
+/** Changes within this many ms are reported as one. */
 const TOGETHER_MS = 300;
-/** Everybody learns of a change at once; their pages ask within so many ms more. */
+/** Clients learn of a change simultaneously; each refetches after a random delay of up to this many ms. */
 const SPREAD_MS = 1200;
 
 interface Follower {
@@ -15,10 +15,10 @@ interface Follower {
 }
 
 /**
- * Tells lists with `liveMode` that their table has changed, on a hosted project with Realtime and for people who are
- * signed in. `liveParams.table` names the table where the resource is a view. What the message holds is not looked
- * at: the list reads again, as anybody may. Without a connection nothing is told, and lists follow by their interval.
- * Why not refine's own: docs/decisions/refine-and-what-stays-by-hand.md.
+ * Notifies lists with `liveMode` that their table has changed, on a hosted project with Realtime and for signed-in
+ * people. `liveParams.table` names the table if the resource is a view. The message's content is ignored: the list
+ * refetches with the person's own rights. Without a connection, lists fall back to polling. Why not refine's own:
+ * docs/decisions/refine-and-what-stays-by-hand.md.
  */
 export function createLiveProvider(
   backend: Pick<Backend, 'url' | 'apiKey' | 'session'>,
@@ -28,10 +28,10 @@ export function createLiveProvider(
   const followers = new Set<Follower>();
   const changed = new Set<string>();
   const channels = new Map<string, RealtimeChannel>();
-  /** Of the person who is signed in. */
+  /** The signed-in person's connection. */
   let connection: Promise<RealtimeClient> | null = null;
 
-  /** A page that nobody looks at reads when somebody does. */
+  /** A hidden page refetches when it becomes visible. */
   function tell(): void {
     if (!focusManager.isFocused()) return;
     const told = [...followers].filter(({ table }) => changed.has(table));
@@ -51,7 +51,7 @@ export function createLiveProvider(
       .on('postgres_changes', { event: '*', schema: 'public', table }, () => note(table))
       .subscribe((status) => {
         if (status !== 'SUBSCRIBED') return;
-        // Nobody knows what changed while the connection was away.
+        // Changes may have been missed while disconnected.
         if (again) note(table);
         again = true;
       });
@@ -62,7 +62,7 @@ export function createLiveProvider(
     return createRealtimeClient(backend, options);
   }
 
-  /** Joins the tables that are followed and leaves the others. */
+  /** Joins the channels of followed tables and leaves the others. */
   async function align(): Promise<void> {
     if (!session.current() || (followers.size === 0 && !connection)) return;
     connection ??= connect();
@@ -70,7 +70,7 @@ export function createLiveProvider(
     const client = await mine.catch(() => null);
     if (mine !== connection) return;
     if (!client) {
-      // Its code could not be loaded; the next list tries again.
+      // The code could not be loaded; the next list retries.
       connection = null;
       return;
     }
@@ -85,7 +85,7 @@ export function createLiveProvider(
     }
   }
 
-  /** A browser that makes no sockets is one without a connection. */
+  /** A browser without WebSockets is treated as disconnected. */
   const follow = () => void align().catch(() => {});
 
   function leave(): void {

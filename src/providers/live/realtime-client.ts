@@ -3,7 +3,7 @@ import type { Backend } from '../backend';
 
 export type RealtimeOptions = Pick<RealtimeClientOptions, 'transport'>;
 
-/** A client of the project's Realtime service that speaks for whoever is signed in; nothing is sent yet. */
+/** A client of the project's Realtime service for the signed-in person; sends nothing yet. */
 export async function createRealtimeClient(
   { url, apiKey, session }: Pick<Backend, 'url' | 'apiKey' | 'session'>,
   options: RealtimeOptions,
@@ -11,7 +11,7 @@ export async function createRealtimeClient(
   const client = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
     ...options,
     params: { apikey: apiKey },
-    // Asked again with every heartbeat, so that a renewed token is told in time.
+    // Called on every heartbeat, so that a renewed token is sent in time.
     accessToken: async () => session.current()?.accessToken ?? null,
   });
   await client.setAuth();

@@ -9,7 +9,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Who changed what: every staff member reads the lines of the tables that are their business. */
+/** Who changed what. Each staff role may read the lines of the tables that it works with. */
 export const auditLog = defineSubject('audit_log')({
   path: '/audit-log',
   titleKey: 'audit-log:title',

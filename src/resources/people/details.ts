@@ -14,7 +14,7 @@ const LOCALES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name })
 
 const ACCOUNT_STATES = ['OPEN', 'SUSPENDED'] as const;
 
-/** How each state looks. */
+/** Colour and icon of each state. */
 const ACCOUNT_LOOKS = {
   OPEN: { icon: mdiCheckCircleOutline, color: 'success' },
   SUSPENDED: { icon: mdiCancel, color: 'error' },

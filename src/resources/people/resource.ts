@@ -16,7 +16,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Who sees how a person can be reached, and why an account is suspended; the view `people` leaves it out for others. */
+/** Roles that see contact details and why an account is suspended; the view `people` hides both from others. */
 export const SEES_CONTACT: Viewer[] = ['SUPPORT', 'FINANCE', 'ADMIN'];
 
 /** Everybody with an account. */

@@ -11,7 +11,7 @@ interface AddCardDialogProps {
   open: boolean;
   /** The card to replace: its name and expiry date are filled in. */
   card?: KeptCard;
-  /** Receives what may be stored of the card, and whether to save it for later. May be asynchronous. */
+  /** Receives the storable details of the card, and whether to save it for later. May be asynchronous. */
   onSave: (card: KeptCard, keep: boolean) => unknown;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import type { CardValues } from './rules';
 
 interface CardFieldsProps {
   control: Control<CardValues>;
-  /** The words beside the switch that keeps the card. */
+  /** Label of the switch that saves the card. */
   saveLabel: string;
   autoFocus?: boolean;
 }

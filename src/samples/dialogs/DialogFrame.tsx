@@ -14,7 +14,7 @@ interface DialogFrameProps {
   text?: ReactNode;
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   onClose: () => void;
-  /** `FormBody`, or `DialogContent` and `DialogActions`. It is made again each time the dialog opens. */
+  /** `FormBody`, or `DialogContent` and `DialogActions`. Remounted each time the dialog opens. */
   children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is known of a sample user. */
+/** Edits a sample user. */
 export function EditUserDialog({ open, user, onSave, onClose }: EditUserDialogProps) {
   const { t } = useTranslation('dialogs/texts');
   return (

@@ -9,7 +9,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 interface FormBodyProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submitLabel: string;
-  /** May take its time; the form waits, and shows a failure in its place. */
+  /** May be asynchronous; the form waits, and shows a failure in place. */
   onSubmit: (values: Values) => unknown;
   onClose: () => void;
   children: ReactNode;

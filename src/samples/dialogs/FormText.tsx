@@ -46,7 +46,7 @@ interface FormTextProps<Values extends FieldValues> {
   options?: readonly Choice[];
   /** Several of the options: the value is a list. */
   several?: boolean;
-  /** How figures are spaced, as imask writes it: `0` is a figure. */
+  /** The grouping of digits as an imask pattern: `0` is a digit. */
   mask?: string;
   /** Longest text, in characters. */
   maxLength?: number;
@@ -61,7 +61,7 @@ interface FormTextProps<Values extends FieldValues> {
 
 const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'password'];
 
-/** A field of a form that says what is wrong with its value below it. */
+/** A form field with its error below it. */
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { control, name, label, help, type = 'text', options, several, mask, end } = props;
   const {
@@ -119,7 +119,7 @@ interface MaskInputProps extends InputBaseComponentProps {
   mask: string;
 }
 
-/** The inner field of a `TextField` whose figures are spaced as they are typed. */
+/** The inner field of a `TextField` that groups digits while typing. */
 function MaskInput({ ref, onChange, mask, ...rest }: MaskInputProps) {
   return (
     <IMaskInput

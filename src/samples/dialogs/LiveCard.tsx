@@ -13,7 +13,7 @@ interface LiveCardProps {
   turned?: boolean;
 }
 
-/** A payment card that fills as it is typed. Its fields say the same, so it is drawn for the eyes alone. */
+/** A picture of a payment card that fills while typing. Decorative, since the fields have the same content. */
 export function LiveCard({ brand, number, name, expiry, code = '', turned }: LiveCardProps) {
   const { t } = useTranslation('dialogs/texts');
   return (

@@ -76,7 +76,7 @@ export function RadioCards<Values extends FieldValues>(props: RadioCardsProps<Va
             <Radio
               value={option.value}
               size="small"
-              // So that what is wrong here can take the keyboard.
+              // So that an error here can receive the focus.
               slotProps={{ input: { ref: at === 0 ? ref : undefined } }}
               sx={{ p: 0.25 }}
             />

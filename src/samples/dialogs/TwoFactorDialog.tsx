@@ -15,7 +15,7 @@ import { FormText } from './FormText';
 import { RadioCards } from './RadioCards';
 import { phone, sixDigits } from './rules';
 
-/** How the second step of signing in is made. */
+/** Sets up two-step sign-in. */
 export type SecondStep = { method: 'app' } | { method: 'sms'; phone: string };
 
 interface TwoFactorDialogProps {
@@ -88,7 +88,7 @@ function MethodStep({ onNext, onClose }: MethodStepProps) {
   );
 }
 
-/** The letters and figures of Base32 (RFC 4648). */
+/** The alphabet of Base32 (RFC 4648). */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A secret that no other dialog has shown. */

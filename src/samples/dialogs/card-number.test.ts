@@ -8,7 +8,7 @@ import {
   shownNumber,
 } from './card-number';
 
-it('knows brands by their first figures, and how long their codes are', () => {
+it('knows brands by their first digits, and the length of their codes', () => {
   expect(['4', '51', '2221', '37', '6011'].map(brandOf)).toEqual([
     'visa',
     'mastercard',
@@ -37,7 +37,7 @@ it('a card is good to the end of its month', () => {
   expect(expiryProblem('1/27', now)).toBe('expiry');
 });
 
-it('shows dots for what is not typed yet', () => {
+it('shows dots for missing digits', () => {
   expect(shownNumber('42424')).toBe('4242 4••• •••• ••••');
   expect(shownNumber('37')).toBe('37•• •••••• •••••');
   const card = { last4: '0005', name: '', expiry: '' };

@@ -39,20 +39,20 @@ export const BRAND_NAMES: Record<CardBrand, string> = {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Whose card it is, by its first figures. */
+/** A card's brand, by its first digits. */
 export function brandOf(number: string): CardBrand {
   const digits = digitsOf(number);
   const names = Object.keys(BRANDS) as CardBrand[];
   return names.find((name) => BRANDS[name].starts.test(digits)) ?? 'unknown';
 }
 
-/** How the number of such a card is written. */
+/** Grouping of such a card's number. */
 export const numberMask = (brand: CardBrand) => BRANDS[brand].mask;
 
-/** How many figures the code of such a card has. */
+/** Number of digits of such a card's code. */
 export const codeLength = (brand: CardBrand) => BRANDS[brand].code;
 
-/** Whether a number is whole and its check digit fits (ISO/IEC 7812). */
+/** Whether a number is complete and its check digit valid (ISO/IEC 7812). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number);
   if (digits.length !== BRANDS[brandOf(number)].length) return false;
@@ -70,7 +70,7 @@ export function expiryProblem(expiry: string, now: Date): 'expiry' | 'expired' |
   return new Date(2000 + Number(year), Number(month)) > now ? null : 'expired';
 }
 
-/** The number as the card shows it while it is typed: what is missing is a dot. */
+/** The number as shown on the card while typing, with dots for missing digits. */
 export function shownNumber(number: string): string {
   const digits = digitsOf(number);
   let at = 0;
@@ -79,7 +79,7 @@ export function shownNumber(number: string): string {
 
 export const lastFour = (number: string) => digitsOf(number).slice(-4);
 
-/** The number of a kept card: dots, and its last figures. */
+/** The number of a saved card: dots and its last digits. */
 export function keptNumber({ brand, last4 }: KeptCard): string {
   return numberMask(brand).replace(/0/g, '•').slice(0, -last4.length) + last4;
 }

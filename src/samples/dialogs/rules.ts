@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { brandOf, codeLength, expiryProblem, isCardNumber } from './card-number';
 
-/** Says what a rule of `rules.ts` found wrong. */
+/** The message of a failed rule. */
 export function useProblemText(): (problem: string | undefined) => string | undefined {
   const { t } = useTranslation('dialogs/texts');
   return (problem) => (problem === undefined ? undefined : t(`wrong.${problem}`));
@@ -22,7 +22,7 @@ export const phone = required.regex(/^\+?[\d\s().-]{7,20}$/, 'phone');
 export const optionalPhone = z.union([z.literal(''), phone]);
 /** Left empty, or a web address. */
 export const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' })]);
-/** Of six figures, from an authenticator app or a message. */
+/** A six-digit code from an authenticator app or a message. */
 export const sixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
 
 const SHORTEST_PASSWORD = 8;

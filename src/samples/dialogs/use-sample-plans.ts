@@ -11,7 +11,7 @@ interface Pricing {
   faq: { id: string; question: string; answer: string }[];
 }
 
-/** The sample plans, and changing to one of them; the choice is kept. */
+/** The sample plans, and a function to change to one of them; the choice is saved. */
 export function useSamplePlans() {
   const client = useQueryClient();
   const [yearly, setYearly] = useState(false);

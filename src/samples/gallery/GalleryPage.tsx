@@ -36,7 +36,7 @@ interface GalleryPageProps {
   textsOf: (lang: string) => PageTexts;
 }
 
-/** A page of examples, each with its source code: two columns where there is room. */
+/** A page of examples, each with its source code: two columns if there is space. */
 export function GalleryPage({ examples, textsOf }: GalleryPageProps) {
   const { i18n } = useTranslation('gallery');
   const twoColumns = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
@@ -68,7 +68,7 @@ export function GalleryPage({ examples, textsOf }: GalleryPageProps) {
   );
 }
 
-/** Wide examples have a row of their own; what stands between them shares one. */
+/** Wide examples have their own row; those in between share one. */
 export function rowsOf(examples: readonly Example[]): Example[][] {
   const rows: Example[][] = [];
   for (const [place, example] of examples.entries()) {

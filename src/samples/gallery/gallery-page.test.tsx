@@ -45,7 +45,7 @@ async function show(load: () => Promise<string>, hash = '') {
   );
 }
 
-it('shows the examples in the order of their texts, and fetches no source before it is asked for', async () => {
+it('shows the examples in the order of their texts, and fetches sources only on request', async () => {
   const load = vi.fn(async () => '');
   await show(load);
   const headings = screen.getAllByRole('heading', { level: 2 });
@@ -81,12 +81,12 @@ it('shows and copies an example without its types', async () => {
   expect(code.textContent).toContain('large');
 });
 
-it('goes to the example that the address names', async () => {
+it('scrolls to the example named in the address', async () => {
   await show(async () => '', '#dense');
   expect(scrolledTo).toHaveBeenCalledWith('dense');
 });
 
-it('gives wide examples a row of their own', () => {
+it('gives wide examples their own row', () => {
   const example = (id: string, wide?: boolean) => ({
     id,
     wide,

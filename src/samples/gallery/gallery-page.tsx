@@ -5,7 +5,7 @@ import { type Example, GalleryPage, type PageTexts } from './GalleryPage';
 /** What an example's file exports. */
 interface ExampleModule {
   default: ComponentType;
-  /** Takes the whole width of the page. */
+  /** Takes up the full width of the page. */
   wide?: boolean;
   /** Stands on the page without a card around it: for examples that are cards themselves. */
   bare?: boolean;
@@ -35,7 +35,7 @@ export function galleryPage(
 }
 
 /**
- * Gives the texts of a page in a language, or in English where it has none.
+ * The texts of a page in a language, or in English if it has none.
  * @param texts `import.meta.glob('./texts/*.json', { eager: true, import: 'default' })`
  */
 export function textsIn(texts: Record<string, unknown>) {

@@ -7,7 +7,7 @@ interface GalleryDef<Id extends string, Slug extends string> {
   plugin: Id;
   /** The pages are below it: `/components`. */
   base: string;
-  /** Folders of the pages, in the order of the menu; with an icon where they are in no group. */
+  /** Folders of the pages, in the order of the menu; with an icon if they aren't in a group. */
   pages: readonly (Slug | { slug: Slug; icon: IconPath })[];
   /** `(slug) => import(`./pages/${slug}/page.ts`)` */
   load: (slug: Slug) => ReturnType<RouteDef['page']>;

@@ -1,4 +1,4 @@
-/** A made-up person. */
+/** A fictional person. */
 export interface Member {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ const member = (id: number, name: string, role: string, team: string): Member =>
   };
 };
 
-/** Six made-up people, for examples. */
+/** Six fictional people, for examples. */
 export const MEMBERS: readonly Member[] = [
   member(1, 'Ada Larkspur', 'Product designer', 'Design'),
   member(2, 'Bruno Fennel', 'Engineer', 'Platform'),

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { toJavaScript } from './to-javascript';
 
-it('takes the types out and leaves the rest as it was written', () => {
+it('removes the types and leaves the rest unchanged', () => {
   const typed = `import { type ReactNode, useState } from 'react';
 
 interface Props {
@@ -30,7 +30,7 @@ export default function Fold({ children }) {
 `);
 });
 
-it('makes JavaScript of every example', () => {
+it('converts every example to JavaScript', () => {
   const examples = readdirSync('src/samples/plugins', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /pages\/[^/]+\/[a-z0-9-]+\.tsx$/.test(name),
   );

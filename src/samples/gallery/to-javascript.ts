@@ -1,6 +1,6 @@
 import { transform } from 'sucrase';
 
-/** The same text without its types: what an author writes who uses no TypeScript. */
+/** The same source without types, for authors who don't use TypeScript. */
 export function toJavaScript(code: string): string {
   const { code: plain } = transform(code, {
     transforms: ['typescript', 'jsx'],

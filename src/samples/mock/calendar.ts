@@ -13,7 +13,7 @@ export const eventRow = z.strictObject({
   url: z.string().max(2000),
   title: line.min(1),
   start: dayOrMoment,
-  /** Of an all-day event the day after its last one. */
+  /** For an all-day event, the day after the last. */
   end: dayOrMoment,
   allDay: z.boolean(),
   display: z.literal('block').optional(),
@@ -22,7 +22,7 @@ export const eventRow = z.strictObject({
     guests: z.array(line).max(200).optional(),
     description: z.string().max(10_000).optional(),
     location: line.optional(),
-    /** The name by which other calendars know the event, of their files too. */
+    /** The event's UID in other calendars and in files. */
     uid: line.min(1).optional(),
   }),
 });

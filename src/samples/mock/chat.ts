@@ -5,7 +5,7 @@ import { avatarColor, line, type SampleId, sampleId } from './sample-id.ts';
 /** How long a voice message may be, in seconds. */
 export const LONGEST_VOICE = 60;
 
-/** Length of its sound as a `data:` text; with the longest message around it a body stays below 256 kB. */
+/** Maximum length of the sound as a `data:` URL, so that the whole request body stays below 256 kB. */
 export const LONGEST_AUDIO = 220_000;
 
 export const LONGEST_MESSAGE = 5000;
@@ -33,7 +33,7 @@ const attachment = z
     message: 'is missing beside the sound',
   });
 
-/** Made by the page that sends: a message that is sent twice is kept once. */
+/** Created by the sending page, so that a message sent twice is stored once. */
 const messageKey = z.string().min(1).max(80);
 
 export const REPORT_REASONS = ['spam', 'rude', 'other'] as const;
@@ -42,7 +42,7 @@ export const chatMessage = z.strictObject({
   message: z.string().min(1).max(LONGEST_MESSAGE),
   /** ISO 8601. */
   time: z.iso.datetime({ offset: true }),
-  /** A contact's id, or the own one. */
+  /** A contact's id, or the person's own. */
   senderId: sampleId,
   feedback,
   key: messageKey.optional(),
@@ -59,7 +59,7 @@ export const contactRow = z.strictObject({
   status: presence,
   email: line.optional(),
   phone: line.optional(),
-  /** When they answer, in their own words. */
+  /** When they usually reply, as free text. */
   hours: line.optional(),
   tags: z.array(line.min(1)).max(20).optional(),
   isImportant: z.boolean().optional(),
@@ -106,7 +106,7 @@ export interface ChatsAndContacts {
 }
 
 export interface OpenChat {
-  /** Missing before the first message; without what was cleared. */
+  /** Missing before the first message; without cleared messages. */
   chat?: Chat;
   contact: Contact;
 }

@@ -1,11 +1,11 @@
 import type { PaymentDetails } from './invoices.ts';
 
-/** What a sample user may be; apart from the schemas, which lists do without. */
+/** Options of a sample user; separate from the schemas, which lists don't need. */
 export const SAMPLE_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const;
 export const SAMPLE_PLANS = ['basic', 'team', 'company', 'enterprise'] as const;
 export const SAMPLE_STATUSES = ['active', 'pending', 'inactive'] as const;
 
-/** What a person of the sample is told about, and on which ways. */
+/** What a sample user is notified about, and by which channels. */
 export const NOTICE_KINDS = ['news', 'activity', 'signIn', 'device'] as const;
 export const NOTICE_WAYS = ['email', 'browser', 'app'] as const;
 

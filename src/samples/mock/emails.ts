@@ -11,7 +11,7 @@ const attachment = z.object({
   fileName: line,
   /** Address of a small picture of the file's kind. */
   thumbnail: line,
-  /** Empty where there is nothing to fetch; of a file that was attached here, the file itself (`data:`). */
+  /** Empty if there is nothing to fetch; for a file attached here, the file itself (`data:`). */
   url: z.string().max(140_000),
   /** As it is shown, for example `10mb`. */
   size: line,
@@ -31,13 +31,13 @@ const message = z.strictObject({
   labels: z.array(mailLabel).max(4),
   /** ISO 8601: when it was sent, or a draft last changed. */
   time: z.iso.datetime({ offset: true }),
-  /** Of a draft that is on its way: when it goes out. Missing or null for a draft that stays. */
+  /** When a scheduled draft will be sent. Missing or null for other drafts. */
   sendAt: z.iso.datetime({ offset: true }).nullish(),
   folder: mailFolder,
   isRead: z.boolean(),
 });
 
-/** An earlier message of a conversation; what has no folder or labels shares those of its mail. */
+/** An earlier message of a conversation; without its own folder or labels it shares those of its mail. */
 const reply = message.partial({ folder: true, labels: true }).extend({
   get replies() {
     return z.array(reply).max(100);

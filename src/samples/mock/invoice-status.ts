@@ -1,7 +1,7 @@
 import { balanceOf, paidOf } from './invoice-totals.ts';
 import type { Invoice, InvoiceStatus } from './invoices.ts';
 
-/** The status after money has come in, or after the sum has changed under what was paid. */
+/** The status after a payment, or after the total of a paid invoice has changed. */
 export function statusByBalance(
   invoice: Pick<Invoice, 'invoiceStatus' | 'total' | 'payments'>,
 ): InvoiceStatus {
@@ -9,7 +9,7 @@ export function statusByBalance(
   return balanceOf(invoice) <= 0 ? 'Paid' : 'Partial Payment';
 }
 
-/** The status after it was sent: what says more than that stays. */
+/** The status after sending; later statuses are kept. */
 export function statusAfterSending(status: InvoiceStatus): InvoiceStatus {
   return status === 'Draft' || status === 'Downloaded' ? 'Sent' : status;
 }

@@ -18,7 +18,7 @@ const payment = (amount: number) => ({
 });
 
 describe('totalsOf', () => {
-  it('is in whole cents, and its parts make the total', () => {
+  it('is in whole cents, and its parts add up to the total', () => {
     fc.assert(
       fc.property(items, percent, percent, (list, discount, tax) => {
         const totals = totalsOf({ items: list, discount, tax });
@@ -31,7 +31,7 @@ describe('totalsOf', () => {
     );
   });
 
-  it('takes the discount off before the tax is put on', () => {
+  it('subtracts the discount before adding tax', () => {
     const list = [
       { cost: 3333, hours: 1.5 },
       { cost: 10, hours: 0.1 },
@@ -48,7 +48,7 @@ describe('totalsOf', () => {
 });
 
 describe('the balance', () => {
-  it('is what the payments leave of the total, exactly', () => {
+  it('is exactly the total less the payments', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1e7 })),
@@ -82,7 +82,7 @@ describe('the status', () => {
     expect(paidWith(10, 1200)).toBe('Paid');
   });
 
-  it('says that it was sent unless it says more', () => {
+  it('becomes sent unless it is already further along', () => {
     expect(statusAfterSending('Draft')).toBe('Sent');
     expect(statusAfterSending('Downloaded')).toBe('Sent');
     expect(statusAfterSending('Past Due')).toBe('Past Due');

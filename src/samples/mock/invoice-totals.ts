@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceItem } from './invoices.ts';
 
-/** All in whole cents, so that no sum is off by a fraction. */
+/** All in whole cents, so that no sum has rounding errors. */
 export interface InvoiceTotals {
   subtotal: number;
   discount: number;
@@ -22,7 +22,7 @@ type Priced = Pick<Invoice, 'discount' | 'tax'> & {
   items: readonly Pick<InvoiceItem, 'cost' | 'hours'>[];
 };
 
-/** The sums of an invoice: the discount is taken off all lines, the tax is put on what remains. */
+/** The sums of an invoice: the discount is subtracted from all lines, and tax added to the rest. */
 export function totalsOf({ items, discount: off, tax: rate }: Priced): InvoiceTotals {
   const subtotal = items.reduce((sum, item) => sum + priceOf(item), 0);
   const discount = share(subtotal, off);
@@ -38,7 +38,7 @@ export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
 /** Dollars as they are stored, in cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 
-/** What is still owed, in cents; less than nothing when too much was paid. */
+/** The balance, in cents; negative if overpaid. */
 export function balanceOf(invoice: Pick<Invoice, 'total' | 'payments'>): number {
   return centsOf(invoice.total) - paidOf(invoice);
 }

@@ -61,17 +61,17 @@ export const invoiceRow = z.strictObject({
   contact: line,
   name: line,
   service: line,
-  /** In dollars. Where there are items, the server works it out of them. */
+  /** In dollars. If there are items, the server calculates it from them. */
   total: z.number(),
   avatar: line,
   avatarColor: avatarColor.optional(),
   invoiceStatus,
-  /** The total less the payments, which the server works out: 0, else as it is shown: `$724`, `-$205`. */
+  /** The total less the payments, calculated by the server: 0, or formatted: `$724`, `-$205`. */
   balance: z.union([z.number(), line]),
   items: z.array(invoiceItem).max(50),
   /** Off all items, in percent. */
   discount: percent,
-  /** On what remains, in percent. */
+  /** Percent of the discounted amount. */
   tax: percent,
   payments: z.array(invoicePayment).max(200),
   salesperson: line,

@@ -7,7 +7,7 @@ export type ListParams = Record<string, string | string[]>;
 
 interface Found<Row> {
   params: ListParams;
-  /** Every record, whatever was asked. */
+  /** Every record, regardless of the query. */
   allData: Row[];
   /** How many were found. */
   total: number;

@@ -44,7 +44,7 @@ export type FaqCategory = z.infer<typeof faqRow>;
 
 export interface KnowledgeCard {
   title: string;
-  /** The last part of the card's address. */
+  /** The last segment of the card's address. */
   category: string;
   desc: string;
   imgSrc: string;

@@ -8,7 +8,7 @@ export const permissionRow = z.strictObject({
   assignedTo: z.array(z.enum(PERMISSION_HOLDERS)).max(5),
   /** For example `14 Apr 2022, 8:43 PM`. */
   createdDate: line,
-  /** The app itself asks for it. */
+  /** Used by the app itself. */
   isCore: z.boolean().optional(),
 });
 

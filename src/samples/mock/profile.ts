@@ -14,7 +14,7 @@ const card = z.strictObject({
 
 const NOTICES = ['comments', 'answers', 'follows', 'news', 'updates', 'digest'] as const;
 
-/** What the sample account is told of by email. */
+/** What the sample account is notified about by email. */
 export type NoticeName = (typeof NOTICES)[number];
 
 const flags = <Name extends string>(names: readonly Name[]) =>
@@ -22,7 +22,7 @@ const flags = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodBoolean>,
   );
 
-/** The person whom the sample apps belong to, with what is set on the sample account's page. */
+/** The sample apps' user, with the settings of the sample account's page. */
 export const profileRow = z.strictObject({
   id: sampleId,
   /** An address, or the picture itself (`data:`). */

@@ -6,7 +6,7 @@ export function sampleDay(iso: string): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `13 Nov 2026` as `2026-11-13`; null when it is no such day. */
+/** `13 Nov 2026` as `2026-11-13`; null if it isn't a valid day. */
 export function isoDay(text: string): string | null {
   const [, day = '', name = '', year] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
   const month = MONTHS.indexOf(name) + 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The samples count from 1; a record that a page makes may bring an id of its own. */
+/** The samples count from 1; a record created by a page may have its own id. */
 export const sampleId = z.union([z.number().int().nonnegative(), z.string().min(1).max(80)], {
   error: 'must be a number or a text',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, sampleId } from './sample-id.ts';
 
-/** Where a person of the table stands: current, professional, rejected, resigned, applied. */
+/** Status of a person in the table: current, professional, rejected, resigned, applied. */
 export const tableStatus = z.union([1, 2, 3, 4, 5].map((number) => z.literal(number)));
 
 export const tableRow = z.strictObject({

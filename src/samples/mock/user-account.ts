@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { NOTICE_KINDS, NOTICE_WAYS, SERVICES, SOCIALS } from './choices.ts';
 import { line } from './sample-id.ts';
 
-/** Steps of a week's work: what a line of the timeline speaks of. */
+/** Steps of a week's work, which the timeline's entries describe. */
 const ACTIVITY_KINDS = ['invoices', 'meeting', 'project', 'review'] as const;
 
-/** A card as it is kept: never its whole number, nor its check digits. */
+/** A card as stored: never its full number or its check digits. */
 const paymentCard = z.strictObject({
   id: line.min(1),
   brand: z.enum(['visa', 'mastercard', 'amex', 'unknown']),
@@ -56,7 +56,7 @@ const project = z.strictObject({
 
 const activity = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS),
-  /** Whom or what it is about. */
+  /** Its person or subject. */
   about: line,
   at: z.iso.datetime({ offset: true }),
 });
@@ -80,23 +80,23 @@ const socials = z.strictObject(
   >,
 );
 
-/** What the page of a sample user shows beside the user's own record. */
+/** The data of a sample user's page besides the user's own record. */
 export const userAccount = z.strictObject({
   tasksDone: z.number().int().nonnegative(),
   projectsDone: z.number().int().nonnegative(),
   taxId: line,
   /** Its English name. */
   language: line,
-  /** Whether the contact's address is the one that bills go to. */
+  /** Whether bills go to the contact's address. */
   billsToContact: z.boolean(),
   plan: z.strictObject({
-    /** Days of the month that are over. */
+    /** Elapsed days of the month. */
     daysUsed: z.number().int().min(0).max(31),
     days: z.number().int().min(1).max(31),
     isCancelled: z.boolean(),
   }),
   cards: z.array(paymentCard).max(10),
-  /** Null until somebody gives one. */
+  /** Null until one is set. */
   billing: billingAddress.nullable(),
   /** How the second step of signing in works; null without one. */
   twoStep: secondStep.nullable(),
@@ -105,7 +105,7 @@ export const userAccount = z.strictObject({
   devices: z.array(device).max(20),
   notices,
   services: switches(SERVICES),
-  /** The name there, null where there is none. */
+  /** The name there; null if there is none. */
   socials,
   projects: z.array(project).max(50),
   activity: z.array(activity).max(50),

@@ -20,7 +20,7 @@ export const sampleUserRow = z.strictObject({
   status: sampleUserStatus,
   avatar: line,
   avatarColor: avatarColor.optional(),
-  /** Missing until somebody changes something of it; `GET /apps/user/account` gives what is there meanwhile. */
+  /** Missing until it is first changed; until then `GET /apps/user/account` returns the defaults. */
   account: userAccount.optional(),
 });
 

@@ -56,12 +56,12 @@ it('has one example for each row of the table of field types, and no other', () 
   expect(files.sort()).toEqual(Object.keys(FIELD_TYPES).sort());
 });
 
-it.each(['en', 'fr', 'ar'])('says in %s what each field type is', async (lang) => {
+it.each(['en', 'fr', 'ar'])('describes each field type in %s', async (lang) => {
   const said = await import(`./generated-pages/pages/field-types/texts/${lang}.json`);
   expect(Object.keys(said.examples)).toEqual(Object.keys(FIELD_TYPES));
 });
 
-it('checks what is entered, and shows it as a list, the record and an export do', async () => {
+it('validates input, and shows it as lists, records and exports do', async () => {
   await show('/generated/field-types');
   const price = within(await screen.findByRole('region', { name: 'Money' }));
   expect(price.getAllByText('€49.50')).toHaveLength(2);
@@ -96,7 +96,7 @@ it('every kind of page works, and names the files that declare it', async () => 
   fireEvent.click(await screen.findByRole('option', { name: 'Resigned' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  // The record's own page comes after the save.
+  // The record's own page opens after the save.
   expect(await screen.findByText('Referee')).toBeTruthy();
   expect(screen.getByText('Resigned')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/generated/people/1');

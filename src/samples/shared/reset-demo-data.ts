@@ -2,7 +2,7 @@ import { useCustomMutation } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { sampleWrite } from './sample-calls';
 
-/** Gives the call that brings the sample apps' data back as it was at first, on whichever host; all that is shown is read again. */
+/** Returns a function that resets the sample apps' data, on any host, and reloads everything shown. */
 export function useResetDemoData(): () => Promise<void> {
   const { mutateAsync } = useCustomMutation();
   const client = useQueryClient();

@@ -15,8 +15,8 @@ export const SAMPLES = {
 } as const;
 
 /**
- * What `useCustom` takes to read a call of the sample apps:
- * `useCustom<MailList>(sampleRead('/apps/email/emails', { folder }))`.
+ * The arguments of `useCustom` for a call of the sample apps: `useCustom<MailList>(sampleRead('/apps/email/emails', {
+ * folder }))`.
  */
 export function sampleRead(url: string, query: SampleParams = {}) {
   return { ...SAMPLES, url, method: 'get', config: { query } } as const;
@@ -27,7 +27,7 @@ export function sampleWrite<Data>(url: string, data: Data) {
   return { ...SAMPLES, url, method: 'post', values: { data } } as const;
 }
 
-/** The key under which `useCustom` keeps what a call answered. */
+/** The query key of a call's result in `useCustom`. */
 export function sampleKey(url: string, query: SampleParams = {}): readonly unknown[] {
   const params = { method: 'get', url, query };
   return keys().data(SAMPLES.dataProviderName).mutation('custom').params(params).get();
@@ -41,7 +41,7 @@ export const isSampleBelow =
     kind === 'custom' &&
     (params as { url: string }).url.startsWith(address);
 
-/** Reads a call now, and keeps the answer where `useCustom` finds it: `await read<OpenMail>(url, { id })`. */
+/** Makes a call now, and caches the result for `useCustom`: `await read<OpenMail>(url, { id })`. */
 export function useSampleReader() {
   const { custom } = useDataProvider()(SAMPLES.dataProviderName);
   const client = useQueryClient();

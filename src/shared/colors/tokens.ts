@@ -12,17 +12,17 @@ export type ThemeColor = (typeof THEME_COLORS)[number];
 /** One colour: readable as text on every surface (`main`), under text (`contrastText`), and as a tint. */
 export interface ColorToken {
   main: string;
-  /** Pressed and hovered fill. */
+  /** Fill when pressed or hovered. */
   dark: string;
   /** Text on `main` and on `dark`. */
   contrastText: string;
-  /** Quiet fill of chips and notices. */
+  /** Subtle fill of chips and notices. */
   soft: string;
   /** Text and icons on `soft`. */
   onSoft: string;
 }
 
-/** A surface with everything on it. */
+/** A background with the colours used on it. */
 export interface GroundToken {
   fill: string;
   text: string;
@@ -33,11 +33,11 @@ export interface GroundToken {
 
 export interface ModeTokens {
   colors: Record<ThemeColor, ColorToken>;
-  /** Page, card, and what floats above a card (menus, dialogs). */
+  /** Page, card, and surfaces above a card (menus, dialogs). */
   surface: { page: string; card: string; raised: string; sunken: string };
   text: { primary: string; secondary: string; disabled: string };
   divider: string;
-  /** Edge of text fields and other controls: 3:1 against the card. */
+  /** Border of text fields and other controls: 3:1 against the card. */
   control: string;
   action: {
     hover: string;
@@ -48,7 +48,7 @@ export interface ModeTokens {
   };
   /** Deep navy surfaces in both modes: tooltips, the panel of the sign-in pages. */
   nav: GroundToken;
-  /** The menu in the semi-dark skin: navy in both modes, in the dark one a step darker than the page. */
+  /** The menu in the semi-dark skin: navy in both modes, a step darker than the page in dark mode. */
   semi: GroundToken;
   shadow: { card: string; raised: string };
 }
@@ -61,7 +61,7 @@ const NAVY: GroundToken = {
   divider: 'rgba(255, 255, 255, 0.1)',
 };
 
-/** Ink-navy neutrals with a cobalt accent. Every pair of text and ground is checked by contrast.test.ts. */
+/** Ink-navy neutrals with a cobalt accent. contrast.test.ts checks every combination of text and background. */
 export const TOKENS: Record<Mode, ModeTokens> = {
   light: {
     colors: {

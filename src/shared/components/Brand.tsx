@@ -3,11 +3,11 @@ import { PRODUCT } from '../use-document-title';
 
 interface BrandProps {
   size?: number;
-  /** The sign without the word; the word stays as its accessible name. */
+  /** The logo without the name, which stays as its accessible name. */
   signOnly?: boolean;
 }
 
-/** The product's sign (touchlines and the centre circle) and its name. */
+/** The product's logo (touchlines and the centre circle) and its name. */
 export function Brand({ size = 28, signOnly }: BrandProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>

@@ -9,7 +9,7 @@ const Clip = styled('bdi')({
   overflowWrap: 'anywhere',
   // The text keeps its own direction but aligns with its surroundings.
   textAlign: '-webkit-match-parent' as 'match-parent',
-  // Room for the tails of Arabic letters, which hang lower than the line.
+  // Space for the descenders of Arabic letters, which extend below the line.
   '&:lang(ar)': { paddingBlockEnd: '0.2em', marginBlockEnd: '-0.2em' },
 });
 
@@ -19,7 +19,7 @@ interface ClippedTextProps {
   lines?: number;
 }
 
-/** Longest text in a tooltip, and longest that is laid out. */
+/** Maximum characters in a tooltip, and maximum that is laid out. */
 const TITLE_LIMIT = 300;
 const TEXT_LIMIT = 2000;
 
@@ -36,7 +36,7 @@ function withBreaks(text: string): ReactNode {
   ));
 }
 
-/** A name from outside: its own direction, never wider than its place, the whole of it in the tooltip. */
+/** Text from data, in its own direction and never wider than its container; the full text is in the tooltip. */
 export function ClippedText({ text, lines = 1 }: ClippedTextProps) {
   return (
     <Clip
@@ -44,7 +44,7 @@ export function ClippedText({ text, lines = 1 }: ClippedTextProps) {
       style={
         lines === 1
           ? { whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
-          : // A cell of the grid would keep everything on one line.
+          : // A grid cell would otherwise keep everything on one line.
             {
               whiteSpace: 'normal',
               display: '-webkit-box',

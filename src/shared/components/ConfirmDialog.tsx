@@ -14,15 +14,15 @@ interface ConfirmDialogProps {
   text?: ReactNode;
   /** The verb itself ("Delete"), not "OK". */
   confirmLabel: string;
-  /** Paints the button as a warning; for what can't be undone. */
+  /** Gives the button the warning colour; for actions that can't be undone. */
   destructive?: boolean;
-  /** May take its time; the dialog waits, shows a failure in place, and closes on success. */
+  /** May be asynchronous; the dialog waits, shows a failure in place, and closes on success. */
   onConfirm: () => unknown;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before an action that matters. A second click while it runs does nothing. */
+/** Asks for confirmation before an important action. Further clicks while it runs have no effect. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, destructive, onConfirm, onClose, children } = props;
   const { t } = useTranslation('shell');

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text and says so for two seconds, or that the browser refused. */
+/** Copies a text and confirms it for two seconds, or reports that the browser refused. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('shell');
   const { copied, copy } = useCopy();

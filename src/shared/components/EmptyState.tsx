@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says why there is nothing here and what to do next. */
+/** Explains why a place is empty and what to do next. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Stack alignItems="center" sx={{ textAlign: 'center', py: 6, px: 3, gap: 1 }}>

@@ -8,9 +8,9 @@ export interface Failure {
 }
 
 interface ErrorBoundaryProps {
-  /** Shown instead of the broken part; nothing unless given. */
+  /** Shown instead of the failed part; default nothing. */
   fallback?: ComponentType<Failure>;
-  /** A change of it (the address) clears the error. */
+  /** Changing it (such as the address) clears the error. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a broken part from taking what is around it along. */
+/** Contains the failure of a part, so that its surroundings keep working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     error: null,

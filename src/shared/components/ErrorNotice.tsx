@@ -4,12 +4,12 @@ import { errorText } from '../error-text';
 import { Notice } from './Notice';
 
 interface ErrorNoticeProps {
-  /** Whatever was thrown; an `AppError` brings its own words. Nothing shows while it is empty. */
+  /** Any thrown value; an `AppError` has its own message. Nothing is shown while it is empty. */
   error: unknown;
   onRetry?: () => void;
 }
 
-/** An error in place: what happened, and a way to try again where there is one. */
+/** An error shown in place: what happened, and a retry button if possible. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('shell');
   if (error === null || error === undefined || error === false) return null;

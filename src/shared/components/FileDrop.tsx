@@ -10,15 +10,15 @@ interface FileDropProps extends DropzoneOptions {
   label: string;
   /** Accepted files. */
   help?: string;
-  /** In place of the icon and the words, once there is something to show. */
+  /** Replaces the icon and the text once there is something to show. */
   children?: ReactNode;
 }
 
-/** A place to drop files on. It opens the file dialog too, by click or key. */
+/** A drop target for files, which also opens the file dialog by click or key. */
 export function FileDrop({ label, help, children, ...options }: FileDropProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     ...options,
-    // The input itself is what the keyboard reaches.
+    // The keyboard reaches the input itself.
     noKeyboard: true,
   });
   return (

@@ -13,7 +13,7 @@ interface FormDialogProps {
   title: string;
   text?: ReactNode;
   submitLabel: string;
-  /** Runs on submit by button or Enter; the caller closes the dialog when it is done. */
+  /** Runs on submit by button or Enter; the caller closes the dialog afterwards. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   busy?: boolean;
@@ -65,8 +65,8 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /**
- * For a form whose submit is one call: the dialog is busy while it runs and closes when it is done. What went wrong is
- * told in the dialog, which stays for another try.
+ * For a form whose submit is one call: the dialog is busy while it runs and closes on success. On failure the error
+ * is shown in the dialog, which stays open for a retry.
  */
 export function useSubmit(onClose: () => void) {
   const [busy, setBusy] = useState(false);

@@ -8,13 +8,13 @@ import { Icon } from './Icon';
 
 interface HashTextProps {
   hash: string | null | undefined;
-  /** How much of it is shown; `Infinity` shows all and wraps. */
+  /** Number of characters shown; `Infinity` shows all and wraps. */
   chars?: number;
   /** Adds a button that copies the whole hash. */
   copy?: boolean;
 }
 
-/** A hash, shortened to what a person compares by eye; the whole of it in the tooltip. */
+/** A hash, shortened for comparison by eye; the full hash is in the tooltip. */
 export function HashText({ hash, chars = 8, copy }: HashTextProps) {
   const { t } = useTranslation('shell');
   const { copied, copy: copyHash } = useCopy();

@@ -16,7 +16,7 @@ function show() {
 }
 
 describe('Hint', () => {
-  it('comes when the pointer rests, and goes with Escape', async () => {
+  it('appears when the pointer rests, and disappears on Escape', async () => {
     const button = show();
     expect(screen.queryByRole('tooltip')).toBeNull();
     expect((await screen.findByRole('tooltip', undefined, { timeout: 10_000 })).textContent).toBe(
@@ -27,7 +27,7 @@ describe('Hint', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('stays while the pointer is on it, and goes when it leaves', async () => {
+  it('stays while the pointer is on it, and disappears when it leaves', async () => {
     const button = show();
     const tip = await screen.findByRole('tooltip', undefined, { timeout: 10_000 });
     vi.useFakeTimers();

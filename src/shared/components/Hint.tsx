@@ -19,7 +19,7 @@ interface Listeners {
 
 interface HintProps {
   text: string;
-  /** What it is about; it carries its own accessible name. */
+  /** The control, which has its own accessible name. */
   children: ReactElement<Listeners>;
 }
 
@@ -52,7 +52,7 @@ export function Hint({ text, children }: HintProps) {
           setBubble(() => loaded.HintBubble);
           setAnchor(control);
         },
-        // The control's own name says the same.
+        // The control's own name already says it.
         () => undefined,
       );
     });

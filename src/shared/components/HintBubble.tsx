@@ -10,7 +10,7 @@ export interface HintBubbleProps {
 
 const OFFSET = [{ name: 'offset', options: { offset: [0, 8] } }];
 
-/** The words of a hint, under (or for want of room over) its control. */
+/** The text of a hint, below its control or, if there is no space, above it. */
 export function HintBubble({ anchor, text, onEnter, onLeave }: HintBubbleProps) {
   return (
     <Popper

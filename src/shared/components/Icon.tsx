@@ -2,9 +2,9 @@ interface IconProps {
   /** A path of `@mdi/js`. */
   path: string;
   size?: number;
-  /** Accessible name; without one the icon is decoration and hidden from screen readers. */
+  /** Accessible name; without one the icon is decorative and hidden from screen readers. */
   label?: string;
-  /** Mirrors icons that point (arrows, chevrons) in right-to-left pages. */
+  /** Mirrors directional icons (arrows, chevrons) on right-to-left pages. */
   flipRtl?: boolean;
   className?: string;
 }

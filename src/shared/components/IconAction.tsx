@@ -9,7 +9,7 @@ interface IconActionProps extends Omit<IconButtonProps, 'children'> {
   flipRtl?: boolean;
 }
 
-/** A button that is an icon, with its name under it when one rests there. */
+/** An icon button, with its name as a hint. */
 export function IconAction({ label, icon, flipRtl, ...button }: IconActionProps) {
   const control = (
     <IconButton size="small" aria-label={label} {...button}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lazyPart } from '@/shared/lazy-part';
 import { LatePart } from './LatePart';
 
-it('says that a dialog is on its way for as long as its code is', async () => {
+it('shows that a dialog is loading until its code has arrived', async () => {
   let arrive: (part: { default: () => string }) => void = () => {};
   const Dialog = lazyPart(
     () => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)),

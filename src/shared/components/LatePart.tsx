@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** At the top edge of the window, over whatever is there; only what takes longer than a second is told. */
+/** A line at the top edge of the window, above everything; shown only after a second. */
 const LINE = {
   position: 'fixed',
   insetInline: 0,
@@ -13,7 +13,7 @@ const LINE = {
   animation: 'appear 0s linear 1s both',
 } as const;
 
-/** A dialog or drawer whose code comes when it is opened: while it is on its way, the page says so. */
+/** Wraps a dialog or drawer whose code loads when it is opened, and shows progress meanwhile. */
 export function LatePart({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Coming />}>{children}</Suspense>;
 }

@@ -8,13 +8,13 @@ interface ListSkeletonProps {
   rowHeight?: number;
 }
 
-/** Shows itself after 150 ms, so that what is quicker doesn't flicker. */
+/** Becomes visible after 150 ms, so that quick responses don't flicker. */
 export const LATE = {
   '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
   animation: 'appear 0s linear 150ms both',
 } as const;
 
-/** The shape of a list while it loads. It waits 150 ms, so that a quick answer doesn't flicker. */
+/** The skeleton of a list. Appears after 150 ms, so that a quick response doesn't flicker. */
 export function ListSkeleton({ rows = 8, rowHeight = 40 }: ListSkeletonProps) {
   const { t } = useTranslation('shell');
   return (

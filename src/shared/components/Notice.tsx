@@ -17,7 +17,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A short message in its place on the page. An error is read out as soon as it appears. */
+/** A short message in the page. Screen readers announce an error as soon as it appears. */
 export function Notice({ kind, children, action }: NoticeProps) {
   return (
     <Box

@@ -10,20 +10,20 @@ const NARROW = 880;
 
 interface PageProps {
   title: string;
-  /** Before the title: whose page it is. */
+  /** A face before the title. */
   face?: ReactNode;
-  /** One line under the title, where the title alone doesn't say it. */
+  /** One line under the title, if the title needs explaining. */
   help?: ReactNode;
   /** Below title and help: chips, facts. */
   lead?: ReactNode;
-  /** Primary action last; they are at the end of the title row. */
+  /** At the end of the title row; primary action last. */
   actions?: ReactNode;
   children: ReactNode;
-  /** For what is read or filled in line by line: one narrow column in the middle. Default: the whole width. */
+  /** One narrow column in the middle, for text and forms. Default: full width. */
   narrow?: boolean;
 }
 
-/** The frame of a page: title, one line of help, actions, content. Names the browser tab as well. */
+/** The frame of a page: title, one line of help, actions, content. Also sets the browser tab's title. */
 export function Page({ title, face, help, lead, actions, children, narrow }: PageProps) {
   useDocumentTitle(title);
   return (

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 const lines = (widths: number[]) =>
   widths.map((width) => <Skeleton key={width} width={`${width}%`} height={22} sx={{ my: 1 }} />);
 
-/** Fields of a form: two columns where there is room. Over another page it has no card of its own. */
+/** A form's fields: two columns if there is space. Over another page it has no card. */
 export function FormShape({ over = false }: { over?: boolean }) {
   return (
     <Box

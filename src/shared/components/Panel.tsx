@@ -17,7 +17,7 @@ interface PanelProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A card with an optional title row. A titled panel is a landmark of its own. */
+/** A card with an optional title row. A titled panel is a landmark. */
 export function Panel({ title, text, actions, children, flush, heading = 'h2' }: PanelProps) {
   const id = useId();
   return (

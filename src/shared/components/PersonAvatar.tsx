@@ -12,14 +12,14 @@ function colorOf(name: string): (typeof COLORS)[number] {
 
 interface PersonAvatarProps {
   name: string;
-  /** Address of a picture of our own; empty for the initials. */
+  /** URL of an uploaded picture; empty for the initials. */
   picture?: string;
-  /** Behind the initials; default one that the name gives. */
+  /** Colour behind the initials; default derived from the name. */
   color?: (typeof COLORS)[number];
   size?: number;
 }
 
-/** Somebody's picture, else the initials. The name is beside it. */
+/** A person's picture or initials. Decorative: show the name beside it. */
 export function PersonAvatar({
   name,
   picture,
@@ -31,7 +31,7 @@ export function PersonAvatar({
       aria-hidden
       src={picture || undefined}
       alt=""
-      // A list draws one for each row, and `sx` is slow to resolve.
+      // A list draws one per row, and `sx` is slow.
       style={{
         width: size,
         height: size,

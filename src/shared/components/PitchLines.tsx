@@ -1,4 +1,4 @@
-/** Half a pitch drawn in lines: the motif of the pages for visitors. Decoration only. */
+/** A line drawing of half a pitch, the motif of the pages for visitors. Decorative. */
 export function PitchLines() {
   return (
     <svg

@@ -2,7 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 const LONGEST = 500;
 
-/** Whether the text says enough to be kept as a reason. */
+/** Whether the text is long enough to be a reason. */
 export const isReason = (text: string, least = 3): boolean => text.trim().length >= least;
 
 interface ReasonFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
@@ -10,7 +10,7 @@ interface ReasonFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   onChange: (reason: string) => void;
 }
 
-/** Why somebody does what is kept in a log: a few lines, required, as long as the database takes. */
+/** The reason for a logged action: a few lines, required, limited to the database's length. */
 export function ReasonField({ onChange, ...field }: ReasonFieldProps) {
   return (
     <TextField

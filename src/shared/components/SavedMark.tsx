@@ -6,13 +6,13 @@ import { Icon } from './Icon';
 interface SavedMarkProps {
   saving: boolean;
   saved: boolean;
-  /** Stands in a line of text, after the name of what is saved. */
+  /** Placed within a line of text, after the name of what is saved. */
   inline?: boolean;
 }
 
 const INLINE = { verticalAlign: 'middle', fontSize: '0.75rem' } as const;
 
-/** A quiet word: it is being saved, or it is. */
+/** A small mark: saving, or saved. */
 export function SavedMark({ saving, saved, inline = false }: SavedMarkProps) {
   const { t } = useTranslation('shell');
   return (

@@ -32,7 +32,7 @@ const cone = (x: number) => (
   </g>
 );
 
-/** What each picture shows; lines take the colour of the text around, accents that of the theme. */
+/** The drawing of each picture; lines have the colour of the surrounding text, accents that of the theme. */
 const SCENES: Record<SceneName, ReactNode> = {
   missed: (
     <>
@@ -82,11 +82,11 @@ const SCENES: Record<SceneName, ReactNode> = {
 interface SceneProps {
   name: SceneName;
   width?: number;
-  /** Stands over the middle of the picture. */
+  /** Overlaid on the middle of the picture. */
   children?: ReactNode;
 }
 
-/** A picture for a page that has nothing else to show. Decoration only. */
+/** A picture for a page that has nothing else to show. Decorative. */
 export function Scene({ name, width = 320, children }: SceneProps) {
   return (
     <Box sx={{ position: 'relative', width, maxWidth: '100%', mx: 'auto' }}>

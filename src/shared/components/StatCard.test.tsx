@@ -22,7 +22,7 @@ const show = (children: ReactNode) =>
     </I18nextProvider>,
   );
 
-it('says what a number is, how it changed, and opens what is behind it', () => {
+it('shows what a number is, how it changed, and opens its details', () => {
   const onOpen = vi.fn();
   show(
     <StatCard

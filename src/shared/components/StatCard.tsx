@@ -13,30 +13,30 @@ const SPARK_HEIGHT = 40;
 
 export interface StatCardProps {
   label: string;
-  /** As people read it. */
+  /** Formatted value. */
   value: string;
   /** How it changed since `period`. */
   trend?: Trend;
-  /** What the trend is against, or what the value is over: "vs previous period". */
+  /** What the trend compares with, or the value's period: "vs previous period". */
   period?: string;
-  /** What the value rests on. */
+  /** What the value is based on. */
   note?: ReactNode;
-  /** Its course, the oldest first; an empty list keeps the place. */
+  /** Values over time, oldest first; an empty list reserves the space. */
   spark?: readonly number[];
   /** A path of `@mdi/js`. */
   icon?: string;
-  /** Of icon and sparkline; default: the theme's own. */
+  /** Colour of icon and sparkline; default the theme colour. */
   color?: ThemeColor;
   /** Colours the value itself: good or bad. */
   tone?: 'success' | 'error';
   /** Still loading: a skeleton in the same place. */
   pending?: boolean;
-  /** What the value opens, with a name for it; or where it leads. */
+  /** What the value opens or links to, with an accessible name. */
   open?: { label: string; onOpen: () => void };
   to?: string;
   /** More below. */
   children?: ReactNode;
-  /** Marks the value for tests and for who styles it. */
+  /** Marks the value for tests and styles. */
   name?: string;
 }
 
@@ -64,7 +64,7 @@ function Value({ value, open, to }: Pick<StatCardProps, 'value' | 'open' | 'to'>
   return <bdi>{value}</bdi>;
 }
 
-/** A number that matters: what it is, how it changed and against what, and its course. Belongs into a `StatGrid`. */
+/** A key figure: what it is, how it changed and compared with what, and its course. Use inside a `StatGrid`. */
 export function StatCard(props: StatCardProps) {
   const { label, trend, period, note, spark, icon, color = 'primary', tone, pending } = props;
   const shade = (of: string) => `var(--mui-palette-${color}-${of})`;
@@ -107,11 +107,11 @@ export function StatCard(props: StatCardProps) {
 interface StatGridProps {
   children: ReactNode;
   pending?: boolean;
-  /** Cards side by side where there is room; default 4. */
+  /** Maximum cards side by side; default 4. */
   columns?: number;
 }
 
-/** Holds the look of the cards, too: they are many, and their parts plain elements. */
+/** Also styles the cards, because there are many and their parts are plain elements. */
 const GRID = {
   m: 0,
   display: 'grid',

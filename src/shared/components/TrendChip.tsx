@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
 export interface Trend {
-  /** A positive value points up. */
+  /** Positive values point up. */
   change: number;
-  /** The change as people read it, without its sign: "12.4%", "3.9 pp". */
+  /** The formatted change, without its sign: "12.4%", "3.9 pp". */
   text: string;
   /** Less is better: refunds, churn. */
   lowerIsBetter?: boolean;
-  /** More is neither good nor bad. */
+  /** A change is neither good nor bad. */
   neutral?: boolean;
 }
 
@@ -28,7 +28,7 @@ const Chip = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** How a figure changed: an arrow and a colour, and a word for people who can't see them. */
+/** How a figure changed: an arrow and a colour, with a text for screen readers. */
 export function TrendChip({ change, text, lowerIsBetter, neutral }: Trend) {
   const { t } = useTranslation('shell');
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';

@@ -8,7 +8,7 @@ interface UndoToastProps {
   undo: { label: string; run: () => void };
 }
 
-/** A message with one button that takes the action back. */
+/** A message with an undo button. */
 export function UndoToast({ id, message, undo }: UndoToastProps) {
   return (
     <Stack direction="row" alignItems="center" gap={1.5}>

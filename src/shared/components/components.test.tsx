@@ -26,7 +26,7 @@ function show(children: ReactNode) {
 }
 
 describe('ClippedText', () => {
-  it('lays out no more than it must of a monstrous name, as text', () => {
+  it('limits the layout of an extremely long name, as text', () => {
     const { container } = show(<ClippedText text={`<img src=x>${'X'.repeat(10_000)}`} />);
     const name = container.querySelector('bdi');
     expect(name?.textContent?.length).toBeLessThanOrEqual(2000);
@@ -48,12 +48,12 @@ describe('ErrorNotice', () => {
     expect(show(<ErrorNotice error={null} />).container.textContent).toBe('');
   });
 
-  it('never shows what a stranger threw', () => {
+  it('never shows the message of a foreign error', () => {
     show(<ErrorNotice error={new Error('relation "secrets" does not exist')} />);
     expect(screen.getByRole('alert').textContent).toBe(shell['error.generic']);
   });
 
-  it('falls back to the hint where an error has no translation', () => {
+  it('falls back to the hint if an error has no translation', () => {
     const error = new AppError({
       status: 409,
       code: 'ODD',
@@ -65,7 +65,7 @@ describe('ErrorNotice', () => {
   });
 });
 
-it('a hash is short, whole in its title, and a dash when missing', () => {
+it('a hash is shortened, in full in its title, and a dash if missing', () => {
   const hash = 'abcdef0123456789';
   const { container } = show(<HashText hash={hash} />);
   expect(container.textContent).toBe('abcdef01');

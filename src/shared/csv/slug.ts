@@ -1,7 +1,7 @@
-/** Longer names say little more. */
+/** Maximum characters; longer names add little. */
 const MOST_LETTERS = 60;
 
-/** Words as a part of a file's name, in any script: "Paid this week" is "paid-this-week". */
+/** Converts a text to part of a file name, in any script: "Paid this week" is "paid-this-week". */
 export const slug = (words: string): string =>
   words
     .toLowerCase()

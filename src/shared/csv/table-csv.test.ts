@@ -32,7 +32,7 @@ describe('escapeCell', () => {
     expect(escapeCell('\rx')).toBe('"\'\rx"');
   });
 
-  it('leaves numbers, booleans and nothing as they are', () => {
+  it('leaves numbers, booleans and empty values as they are', () => {
     expect(escapeCell(-1.5)).toBe('-1.5');
     expect(escapeCell(true)).toBe('true');
     expect(escapeCell(null)).toBe('');
@@ -42,7 +42,7 @@ describe('escapeCell', () => {
   const texts = fc.array(fc.constantFrom(...SIGNS), { maxLength: 12 }).map((all) => all.join(''));
   const runs = { numRuns: 5000, seed: 20_261_126 };
 
-  it('comes back unchanged, whatever the text', () => {
+  it('reads back unchanged for any text', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string()), (text) => {
         expect(unguardText(guardText(text))).toBe(text);
@@ -52,17 +52,17 @@ describe('escapeCell', () => {
     );
   });
 
-  it('leaves a name out of another file as it is', () => {
+  it('leaves a name from another file as it is', () => {
     expect(unguardText("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
   });
 
-  it('begins no formula, whatever separates the cells', () => {
+  it('starts no formula, whatever separates the cells', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const cell = escapeCell(text);
         if (!Number.isNaN(Number(cell)) && cell === text) return;
         const [first, ...others] = cell.split(/[,;|\t\r\n]/);
-        // A cell that is quoted as a whole is read as one.
+        // A fully quoted cell is read as one.
         expect(first).not.toMatch(/^"?[=+\-@]/);
         for (const other of others) expect(other).not.toMatch(/^"*[=+\-@]/);
       }),
@@ -70,7 +70,7 @@ describe('escapeCell', () => {
     );
   });
 
-  it('never leaves a formula start in front', () => {
+  it('never leaves a formula at the start', () => {
     fc.assert(
       fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), fc.string(), (start, rest) => {
         const guarded = guardText(start + rest);
@@ -80,15 +80,15 @@ describe('escapeCell', () => {
   });
 });
 
-describe('what guardText takes for a number', () => {
-  /** The rule as it was first written; it needs the square of the length. */
+describe('what guardText treats as a number', () => {
+  /** The original rule, which takes quadratic time. */
   const FIRST = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
   const likeNumbers = fc.string({
     unit: fc.constantFrom('+', '-', '.', 'e', 'E', '0', '7', ' ', '='),
     maxLength: 12,
   });
 
-  it('is the same as ever', () => {
+  it('is unchanged', () => {
     fc.assert(
       fc.property(likeNumbers, (text) => {
         const guarded = /^[=+\-@'\t\r]/.test(text) && !FIRST.test(text);
@@ -98,7 +98,7 @@ describe('what guardText takes for a number', () => {
     );
   });
 
-  it('is found in one pass: a text of a million digits is read at once', () => {
+  it('is found in linear time: a text of a million digits is read at once', () => {
     const text = `-${'1'.repeat(1_000_000)}x`;
     expect(guardText(text)).toBe(`'${text}`);
   });

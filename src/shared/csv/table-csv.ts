@@ -3,16 +3,16 @@ import { downloadBlob } from '../download-blob';
 /** First characters that make a spreadsheet read a cell as a formula (or hide the guard itself). */
 const FORMULA_START = /^[=+\-@'\t\r]/;
 /**
- * Where a cell begins for a spreadsheet that separates by another sign than the file does: what is quoted for commas
- * is split by semicolons all the same.
+ * Where a cell starts for a spreadsheet with another separator than the file's: a cell quoted for its commas is still
+ * split at semicolons.
  */
 const OTHER_CELLS = /([,;|\t\r\n]"*)/;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * Makes text harmless in a spreadsheet, whatever it separates cells by: each part that starts like a formula gets one
- * leading `'`, unless the whole is a number. `unguardText` takes exactly these off again.
+ * Makes text harmless in a spreadsheet with any separator: each part that starts like a formula gets a leading `'`,
+ * unless the whole text is a number. `unguardText` removes exactly these.
  */
 export function guardText(text: string): string {
   if (NUMBER.test(text)) return text;
@@ -20,13 +20,13 @@ export function guardText(text: string): string {
   return start + eachOther(text, (cell) => (/^[=+\-@']/.test(cell) ? `'${cell}` : cell));
 }
 
-/** The text as it was before `guardText`. Other files may be read with it too: it leaves `'s-Hertogenbosch` alone. */
+/** The text as it was before `guardText`. Safe for other files too: it leaves `'s-Hertogenbosch` alone. */
 export function unguardText(text: string): string {
   const rest = text.replace(/^'(?=[=+\-@'\t\r])/, '');
   return eachOther(rest, (cell) => cell.replace(/^'(?=[=+\-@'])/, ''));
 }
 
-/** Changes what may be a cell of its own behind the first. */
+/** Changes every part after the first that could be a separate cell. */
 function eachOther(text: string, change: (cell: string) => string): string {
   const [first = '', ...others] = text.split(OTHER_CELLS);
   return first + others.map(change).join('');
@@ -68,7 +68,7 @@ export function tableCsv({ columns, rows }: CsvTable): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Hands the table to the person as a file. */
+/** Downloads the table as a file. */
 export function downloadTable(table: CsvTable, name: string): void {
   downloadBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -33,7 +33,7 @@ const BUTTON = {
   '&:focus-visible': RING,
 } as const;
 
-/** The theme's own colours for the package's class names. */
+/** Theme colours for the package's class names. */
 const LOOK: SxProps<Theme> = {
   fontSize: '0.8125rem',
   '& .rdp-root': { position: 'relative', width: 'fit-content', p: 1.5 },
@@ -108,7 +108,7 @@ const LOOK: SxProps<Theme> = {
   '& .rdp-footer': { px: 1, pt: 1, color: 'text.secondary' },
 };
 
-/** A calendar in the person's language, direction and colours. Takes whatever the day picker takes. */
+/** A calendar in the person's language, direction and colours. Accepts all props of the day picker. */
 export function Calendar({ components, ...props }: DayPickerProps) {
   const lang = useFormat().lang.slice(0, 2) as keyof typeof LOCALES;
   const rtl = useRtl();

@@ -18,7 +18,7 @@ interface Shown extends Partial<DateBoxProps> {
   timeZone?: string;
 }
 
-/** A box whose value is kept. */
+/** A box with controlled state. */
 function Kept({ told, value: first = '', ...props }: Partial<DateBoxProps> & { told: string[] }) {
   const [value, setValue] = useState(first);
   const tell = (next: string) => {
@@ -33,14 +33,14 @@ interface LateProps {
   onReady: (setValue: (value: string) => void) => void;
 }
 
-/** A box whose value follows only when the test says so, as an address does. */
+/** A box whose value updates only when the test says so, like one kept in the address. */
 function Late({ told, onReady }: LateProps) {
   const [value, setValue] = useState('2026-01-01');
   useEffect(() => onReady(setValue), [onReady]);
   return <DateBox label="Day" value={value} onChange={(next) => told.push(next)} />;
 }
 
-/** Shows a box. Gives what it was told, newest last. */
+/** Renders a box. Returns the reported values, newest last. */
 async function show({ lang = 'en', timeZone = 'UTC', ...props }: Shown) {
   const told: string[] = [];
   await frame(<Kept told={told} {...props} />, lang, timeZone);
@@ -85,18 +85,15 @@ afterEach(() => {
 });
 
 describe('a date box', () => {
-  it.each(['en', 'fr', 'ar'])(
-    'shows and takes a day in digits of this alphabet, in %s',
-    async (lang) => {
-      const told = await show({ lang, value: '2025-03-07' });
-      expect(shown()).toBe('07/03/2025');
-      type('09/04/2025');
-      expect(shown()).toBe('09/04/2025');
-      expect(told).toEqual(['2025-04-09']);
-    },
-  );
+  it.each(['en', 'fr', 'ar'])('shows and accepts a day in Latin digits, in %s', async (lang) => {
+    const told = await show({ lang, value: '2025-03-07' });
+    expect(shown()).toBe('07/03/2025');
+    type('09/04/2025');
+    expect(shown()).toBe('09/04/2025');
+    expect(told).toEqual(['2025-04-09']);
+  });
 
-  it('keeps what is typed while its value is still on the way, and takes one from elsewhere', async () => {
+  it('keeps the input while its value is still pending, and accepts a value from outside', async () => {
     const told: string[] = [];
     let setValue = (_: string) => {};
     const onReady: LateProps['onReady'] = (set) => {
@@ -117,14 +114,14 @@ describe('a date box', () => {
     expect(shown()).toBe('02/01/2026');
   });
 
-  it('takes a day and time of the wall as it is, though a clock somewhere skips it', async () => {
+  it('accepts a local date and time even if some zone skips it', async () => {
     const told = await show({ withTime: true, timeZone: 'America/New_York' });
     type('09/03/2025 02:30');
     expect(told).toEqual(['2025-03-09T02:30']);
     expect(shown()).toBe('09/03/2025 02:30');
   });
 
-  it('is typed in the same order from right to left', async () => {
+  it('is typed in the same order on right-to-left pages', async () => {
     const told: string[] = [];
     const kept = <Kept told={told} withTime value="2025-03-07T09:30" />;
     await frame(<RtlProvider value>{kept}</RtlProvider>, 'ar', 'UTC');
@@ -147,13 +144,13 @@ describe('a date box', () => {
     expect(shown()).toBe('/03/2025');
   });
 
-  it('waits for the rest of a year', async () => {
+  it('waits for a complete year', async () => {
     const told = await show({ value: '2025-03-07' });
     for (const year of ['0002', '0020', '0202', '2024']) type(`07/03/${year}`);
     expect(told).toEqual(['2024-03-07']);
   });
 
-  it('is cleared by a button, unless it is needed', async () => {
+  it('has a clear button, unless it is required', async () => {
     const told = await show({ value: '2025-03-07' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(told).toEqual(['']);
@@ -186,7 +183,7 @@ describe('a date box', () => {
     );
   });
 
-  it('offers no day outside of its limits', async () => {
+  it('offers no day outside its limits', async () => {
     await show({ value: '2025-03-07', min: '2025-03-05', max: '2025-03-09' });
     const calendar = await open(/Choose a date/);
     const free = calendar
@@ -209,7 +206,7 @@ describe('a period', () => {
     expect(DATE_PRESETS).toContain(preset);
   });
 
-  it('is one press away, and another press takes it back', async () => {
+  it('is set by one click, and cleared by another', async () => {
     const onChange = vi.fn();
     const labels = { from: 'Made from', to: 'Made to' };
     const value = { from: '2025-02-01', to: '2025-02-28' };

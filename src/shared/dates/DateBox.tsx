@@ -3,14 +3,14 @@ import { type ReactNode, type Ref, Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
 
 export interface DateBoxProps {
-  /** `2025-03-30`, with a time `2025-03-30T02:30` on the wall of the person's zone; empty for none. */
+  /** `2025-03-30`, with a time `2025-03-30T02:30` in the person's time zone; empty for none. */
   value: string;
-  /** Called with the same spelling, and empty text for what is no date yet. */
+  /** Called with the same format, and an empty text for an incomplete date. */
   onChange: (value: string) => void;
   label: string;
   /** With hours and minutes. */
   withTime?: boolean;
-  /** First and last day that can be chosen. */
+  /** First and last selectable day. */
   min?: string;
   max?: string;
   id?: string;

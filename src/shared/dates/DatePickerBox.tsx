@@ -14,15 +14,15 @@ import { PickerLocale } from './PickerLocale';
 
 dayjs.extend(utc);
 
-/** What each kind of box writes, and what a person sees: the same order in all of our languages. */
+/** Stored and displayed format of each kind of box; the order is the same in all of our languages. */
 const DAY = { wire: 'YYYY-MM-DD', shown: 'DD/MM/YYYY' };
 const TIME = { wire: 'YYYY-MM-DDTHH:mm', shown: 'DD/MM/YYYY HH:mm' };
 const FIRST = '1900-01-01';
 const LAST = '2100-12-31';
 
 /**
- * dayjs as the wall shows it: all dates of a box are in UTC and mean the clock of the person's zone, so that nothing
- * is shifted on the way; "now" is what that clock shows.
+ * A dayjs adapter for local times: all dates of a box are UTC values that mean the person's local time, so that
+ * nothing is shifted; "now" is the current local time.
  */
 function adapterOf(timeZone: string) {
   return class extends AdapterDayjs {
@@ -36,7 +36,7 @@ function adapterOf(timeZone: string) {
   };
 }
 
-/** As the theme draws every other field. */
+/** Styled like every other field. */
 const FIELD = {
   '& .MuiPickersOutlinedInput-root': {
     borderRadius: '8px',
@@ -44,11 +44,11 @@ const FIELD = {
   },
   '& .MuiPickersOutlinedInput-root:not(.Mui-focused):not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline':
     { borderColor: 'control' },
-  // Figures run from left to right, at the side where the text begins. `var` keeps the mirrored sheet from turning it.
+  // Digits run left to right, aligned to the start. `var` keeps RTL mirroring from changing it.
   '& .MuiPickersSectionList-root': { direction: 'var(--figures, ltr)', textAlign: 'left' },
 } as const;
 
-/** The parts of a date are typed in one order: the package turns date and time round from right to left. */
+/** Keeps the parts of a date in one order; the package would swap date and time on right-to-left pages. */
 const inOrder = <Props extends object>(Field: ComponentType<Props>) =>
   function FieldInOrder(props: Props) {
     return (
@@ -60,20 +60,21 @@ const inOrder = <Props extends object>(Field: ComponentType<Props>) =>
 const DAY_SLOTS = { field: inOrder(DateField) };
 const TIME_SLOTS = { field: inOrder(DateTimeField) };
 
-/** Whether no part is missing, nor digits of the year. */
+/** Whether the date is complete, including all digits of the year. */
 function isWhole(date: Dayjs | null): date is Dayjs {
   return date?.isValid() === true && date.year() >= 1000;
 }
 
-/** `DateBox` once its code is here. */
+/** `DateBox` once its code has loaded. */
 export default function DatePickerBox(props: DateBoxProps) {
   const { value, onChange, withTime, label, min = FIRST, max = LAST, required, sx } = props;
   const { timeZone } = useFormat();
   const adapter = useMemo(() => adapterOf(timeZone), [timeZone]);
   const { wire, shown } = withTime ? TIME : DAY;
   const read = (text: string): Dayjs | null => (text ? dayjs.utc(text) : null);
-  // What is half typed stays in the box; the value stays too, until the box is left or the form sent. Whoever keeps
-  // the value may give it back a while later (the address does): what was told meanwhile is no news, and stays typed.
+  // Half-typed text stays in the box, and the value stays until the box is left or the form submitted. The parent may
+  // pass the value back later (from the address): values that only echo what onChange already reported are ignored,
+  // so half-typed text survives.
   const [typed, setTyped] = useState({ seen: value, told: [value], date: read(value) });
   const last = typed.told.at(-1) ?? value;
   if (typed.seen !== value) {
@@ -115,7 +116,7 @@ export default function DatePickerBox(props: DateBoxProps) {
         fullWidth: props.fullWidth,
         helperText: props.helperText,
         onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-          // From one part of the date to the next.
+          // Moves from one part of the date to the next.
           if (currentTarget.contains(relatedTarget)) return;
           settle();
           props.onBlur?.();

@@ -14,10 +14,10 @@ interface DateRangeBoxProps {
   onChange: (value: DayRange) => void;
 }
 
-/** The placeholder of a date is the widest in Arabic. */
+/** The date placeholder is widest in Arabic. */
 const BESIDE_WHERE_IT_FITS = 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))';
 
-/** A period by its first and last day, with the usual ones one press away. */
+/** A period by its first and last day, with one-click presets. */
 export function DateRangeBox({ labels, value, onChange }: DateRangeBoxProps) {
   const { t } = useTranslation('dates');
   const { timeZone } = usePerson();

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
 
-/** The words of the date and time pickers; the package has none in Arabic. */
+/** Texts of the date and time pickers; the package has none in Arabic. */
 function usePickerTexts(): Partial<PickersLocaleText> {
   const { t } = useTranslation('dates');
   return useMemo(
@@ -28,7 +28,7 @@ function usePickerTexts(): Partial<PickersLocaleText> {
       openPreviousView: t('previousView'),
       openNextView: t('nextView'),
       selectViewText: (view) => t('select', { part: view === 'hours' ? t('hours') : t('minutes') }),
-      // The library cuts what is on the buttons to one figure.
+      // The library cuts button texts to one digit.
       hoursClockNumberText: (hours) => t('hourOption', { figures: hours.padStart(2, '0') }),
       minutesClockNumberText: (minutes) => t('minuteOption', { figures: minutes.padStart(2, '0') }),
       openDatePickerDialogue: (date) => (date ? t('chosen', { date }) : t('choose')),
@@ -53,12 +53,12 @@ function usePickerTexts(): Partial<PickersLocaleText> {
 }
 
 interface PickerLocaleProps {
-  /** Reads and writes dates: dayjs, or a class derived from its adapter. */
+  /** The dayjs adapter or a subclass of it. */
   adapter?: typeof AdapterDayjs;
   children: ReactNode;
 }
 
-/** Gives the date and time pickers below it the person's language and its first day of the week. */
+/** Provides the person's language and first day of the week to the pickers below it. */
 export function PickerLocale({ adapter = AdapterDayjs, children }: PickerLocaleProps) {
   const lang = useFormat().lang.slice(0, 2);
   const texts = usePickerTexts();

@@ -9,21 +9,21 @@ import { Icon } from '../components/Icon';
 
 interface PopupFieldProps {
   label: string;
-  /** The value as people read it; empty for none. */
+  /** The formatted value; empty for none. */
   text: string;
   placeholder?: string;
   helperText?: ReactNode;
   disabled?: boolean;
-  /** Shows its value, and opens nothing. */
+  /** Shows its value without a popup. */
   readOnly?: boolean;
   /** A path of `@mdi/js`; default a calendar. */
   icon?: string;
-  /** With it a button empties the field. */
+  /** If set, a button clears the field. */
   onClear?: () => void;
   onOpen?: () => void;
   onClose?: () => void;
   onBlur?: () => void;
-  /** What is chosen from; `close` shuts it. */
+  /** The popup's content; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 

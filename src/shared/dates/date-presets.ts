@@ -6,11 +6,11 @@ export interface DayRange {
   to: string;
 }
 
-/** Periods that are chosen often, from the present day back. */
+/** Common periods, ending today or in the past. */
 export const DATE_PRESETS = ['today', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** The days of a period, as the calendar on the person's wall has them. */
+/** The days of a period, in the person's time zone. */
 export function presetRange(preset: DatePreset, timeZone: string, now = new Date()): DayRange {
   const today = toWallTime(now.toISOString(), timeZone).slice(0, 10);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);

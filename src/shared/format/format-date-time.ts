@@ -3,11 +3,11 @@ import { NO_VALUE } from './locale';
 
 export interface DateTimeStyle {
   lang: string;
-  /** IANA name that `Intl` knows. */
+  /** IANA name known to `Intl`. */
   timeZone: string;
   /** `dateTime` "17 Aug 2024, 16:00" (default), `date`, `time`, `clock` "16:00:05", or `day` "Sat 17 Aug, 16:00". */
   show?: 'dateTime' | 'date' | 'time' | 'clock' | 'day';
-  /** Adds the zone's short name, where the zone matters to the reader. */
+  /** Adds the zone's short name. */
   withZone?: boolean;
 }
 
@@ -19,7 +19,7 @@ const SHOWN: Record<NonNullable<DateTimeStyle['show']>, Intl.DateTimeFormatOptio
   day: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
 
-/** An ISO instant in the person's language and time zone; a dash when it is missing or no date. */
+/** An ISO instant in the person's language and time zone; a dash if it is missing or invalid. */
 export function formatDateTime(iso: string | null | undefined, style: DateTimeStyle): string {
   const time = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(time)) return NO_VALUE;
@@ -40,7 +40,7 @@ const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number]
   [Number.POSITIVE_INFINITY, 'year', 31_536_000],
 ];
 
-/** "in 3 hours", "2 minutes ago"; `now` in milliseconds is there for tests. */
+/** "in 3 hours", "2 minutes ago"; `now` (in ms) is a parameter for tests. */
 export function formatRelative(
   iso: string | null | undefined,
   lang: string,

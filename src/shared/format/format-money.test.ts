@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from './format-money';
 
-/** No-break and narrow spaces as plain ones, marks of direction left out. */
+/** Replaces no-break and narrow spaces by plain ones, and removes direction marks. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
 
 it.each([
@@ -31,7 +31,7 @@ it('keeps Latin digits in Arabic', () => {
   expect(plain(formatMoney(123_450, 'KWD', 'ar'))).toMatch(/123[.٫]450/);
 });
 
-it('keeps amounts in order where Arabic runs from right to left', () => {
+it('keeps the order of amounts in right-to-left text', () => {
   expect(formatMoney(3900, 'USD', 'ar')).toMatch(/^\u206839\.00\sUS\$\u2069$/);
   expect(formatMoney(3900, 'USD', 'ar', true)).toMatch(/^\u2068\u200e?\+39\.00\sUS\$\u2069$/);
   expect(formatMoney(-191, 'USD', 'ar')).toMatch(/^\u2068\u200e?\u22121\.91\sUS\$\u2069$/);
@@ -41,6 +41,6 @@ it.each([null, undefined, '', 12.5, Number.NaN, 2 ** 60])('shows a dash for %s',
   expect(formatMoney(minor, 'EUR', 'en')).toBe('–');
 });
 
-it('shows a dash for what is no currency', () => {
+it('shows a dash for an invalid currency', () => {
   expect(formatMoney(100, 'euro', 'en')).toBe('–');
 });

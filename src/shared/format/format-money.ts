@@ -9,7 +9,7 @@ const CURRENCY = /^[A-Z]{3}$/;
  * An amount of money in the person's language: 1250 in EUR is "€12.50". A dash if there is none.
  * @param minor in the currency's smallest unit, a whole number: cents, yen (which have none smaller), fils (a thousandth)
  * @param currency ISO 4217, upper case
- * @param signed with a plus before what is more than nothing
+ * @param signed adds a plus to positive amounts
  */
 export function formatMoney(
   minor: number | string | null | undefined,
@@ -32,7 +32,7 @@ export function formatMoney(
 }
 
 /**
- * An amount that keeps its own order in a sentence that runs from right to left. The mark with which Arabic
- * formats begin would turn its parts round: "$US 39.00", and a minus in the middle.
+ * Isolates an amount in right-to-left text. The direction mark at the start of Arabic formats would reorder its
+ * parts: "$US 39.00", and a minus in the middle.
  */
 const asOne = (text: string) => `\u2068${text.replaceAll('\u200f', '')}\u2069`;

@@ -3,9 +3,9 @@ import { NO_VALUE, withMinus } from './locale';
 
 export interface NumberStyle {
   lang: string;
-  /** Decimals shown at least and at most. */
+  /** Number of decimals; by default at most two. */
   digits?: number;
-  /** `+` in front of what is above zero. */
+  /** Adds `+` to positive numbers. */
   signed?: boolean;
 }
 
@@ -26,14 +26,14 @@ function options({ digits, signed }: NumberStyle): Intl.NumberFormatOptions {
   };
 }
 
-/** A number in the person's language; a dash when there is none. Takes numeric text as PostgREST sends it. */
+/** A number in the person's language; a dash if there is none. Accepts numeric text, as PostgREST sends it. */
 export function formatNumber(value: Value, style: NumberStyle): string {
   const number = toNumber(value);
   if (number === null) return NO_VALUE;
   return withMinus(numberFormat(style.lang, options(style)).format(number));
 }
 
-/** A percentage given in points: 4.2 is "4.2%". One decimal unless told. */
+/** A percentage given in points: 4.2 is "4.2%". One decimal by default. */
 export function formatPercent(value: Value, style: NumberStyle): string {
   const number = toNumber(value);
   if (number === null) return NO_VALUE;

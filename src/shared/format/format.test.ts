@@ -14,14 +14,14 @@ describe('numbers', () => {
     expect(formatNumber(1234.5, { lang: 'ar' })).toMatch(/^1[,٬]?234[.,٫]5$/);
   });
 
-  it('take numeric text and show a dash for nothing', () => {
+  it('accept numeric text and show a dash for empty values', () => {
     expect(formatNumber('12.50', { lang: 'en', digits: 1 })).toBe('12.5');
     for (const none of [null, undefined, '', 'abc', Number.POSITIVE_INFINITY]) {
       expect(formatNumber(none, { lang: 'en' })).toBe('–');
     }
   });
 
-  it('sign what is asked for, and never zero', () => {
+  it('are signed on request, except zero', () => {
     expect(formatNumber(1.25, { lang: 'en', signed: true })).toBe('+1.25');
     expect(formatNumber(0, { lang: 'en', digits: 2, signed: true })).toBe('0.00');
     expect(formatPercent(4.25, { lang: 'en' })).toBe('4.3%');
@@ -42,7 +42,7 @@ describe('times', () => {
     );
   });
 
-  it('show a dash for what is no date', () => {
+  it('show a dash for an invalid date', () => {
     expect(formatDateTime('soon', { lang: 'en', timeZone: 'UTC' })).toBe('–');
     expect(formatDateTime(null, { lang: 'en', timeZone: 'UTC' })).toBe('–');
     expect(formatRelative(undefined, 'en')).toBe('–');
@@ -64,7 +64,7 @@ describe('times', () => {
 });
 
 describe('countries', () => {
-  it('are named in the language, by their code alone', () => {
+  it('are named in the language, only by their code', () => {
     expect(countryName('NG', 'en')).toBe('Nigeria');
     expect(countryName('DE', 'fr')).toBe('Allemagne');
     expect(countryName('ZZZ', 'en')).toBe('ZZZ');
@@ -72,14 +72,14 @@ describe('countries', () => {
 });
 
 describe('names', () => {
-  it('treat blank and the text null as none', () => {
+  it('treat blank and the text “null” as missing', () => {
     expect(cleanName('  ')).toBeNull();
     expect(cleanName('null')).toBeNull();
     expect(cleanName(undefined)).toBeNull();
     expect(cleanName(' Ada ')).toBe('Ada');
   });
 
-  it('give initials of any script', () => {
+  it('have initials in any script', () => {
     expect(initials('Ada King Lovelace')).toBe('AL');
     expect(initials('محمد علي')).toBe('مع');
     expect(initials('🙂')).toBe('');

@@ -1,6 +1,6 @@
 import { localeOf } from './locale';
 
-/** Makes each formatter once, by language and style: making one takes some fifty times as long as using it. */
+/** Caches formatters by language and style: creating one takes about fifty times as long as using it. */
 function kept<Style, Formatter>(make: (locale: string, style: Style) => Formatter) {
   const known = new Map<string, Formatter>();
   return (lang: string, style: Style): Formatter => {

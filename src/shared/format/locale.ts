@@ -9,5 +9,5 @@ export function localeOf(lang: string): string {
 /** Shown in place of a missing value. */
 export const NO_VALUE = '–';
 
-/** A formatted number with a true minus sign, as wide as a plus, where `Intl` writes a hyphen. */
+/** Replaces the hyphen that `Intl` writes by a true minus sign, as wide as a plus. */
 export const withMinus = (text: string) => text.replace('-', '\u2212');

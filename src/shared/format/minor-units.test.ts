@@ -19,11 +19,11 @@ it.each([
   expect(toMinor(text, currency, 'en')).toBe(amount);
 });
 
-it.each(['', '-1', '1.005', '1e3', 'abc', '1.000', '12.5.1'])('%s is no amount', (text) => {
+it.each(['', '-1', '1.005', '1e3', 'abc', '1.000', '12.5.1'])('%s is not an amount', (text) => {
   expect(toMinor(text, 'EUR', 'en')).toBeNull();
 });
 
-it('a dinar has three decimals in the language of the page, and what may be a thousand is none', () => {
+it('a dinar has three decimals in the page’s language, and a possible thousands separator is refused', () => {
   expect(toMinor('1,250', 'KWD', 'fr')).toBe(1250);
   expect(toMinor('1.250', 'KWD', 'fr')).toBeNull();
   expect(toMinor('1.000', 'JPY', 'en')).toBeNull();

@@ -3,7 +3,7 @@ import { readNumber, writeNumber } from './read-number';
 /** Translates a key of the shell with its parameters. */
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-/** Why a typed number can't be taken and how to write it; undefined where it can, and for an empty text. */
+/** Why a typed number is refused and how to write it; undefined if it is valid or empty. */
 export function numberProblem(
   text: string,
   lang: string,

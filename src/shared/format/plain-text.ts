@@ -1,5 +1,5 @@
-/** Marks that steer the direction of a text. */
+/** Unicode marks that control text direction. */
 const STEERING = /[\u200e\u200f\u2066-\u2069]/g;
 
-/** A text for where such marks would be letters among others: a cell of a spreadsheet, a piece of a PDF. */
+/** Removes direction marks, for places where they would count as characters, such as spreadsheet cells or PDFs. */
 export const plainText = (text: string): string => text.replace(STEERING, '');

@@ -27,7 +27,7 @@ describe('a typed number', () => {
     ['+7', 'en', 7],
     ['1.', 'en', 1],
     ['.5', 'en', 0.5],
-    // One reading is left, whatever the language.
+    // Unambiguous in any language.
     ['1.000,5', 'en', 1000.5],
     ['1,000.5', 'fr', 1000.5],
     ['1.000.000', 'fr', 1_000_000],
@@ -67,7 +67,7 @@ describe('a typed number', () => {
     expect(readNumber(text, lang, decimals)).toEqual({ problem: 'twofold', readings });
   });
 
-  it('says how to write what could be read in two ways, and what does not fit', () => {
+  it('says how to write an ambiguous number, or one with too many decimals', () => {
     const said = (text: string, lang: string, decimals?: number) =>
       numberProblem(text, lang, decimals, (key, params) => `${key} ${Object.values(params ?? {})}`);
     expect(said('1.250', 'fr')).toBe('shell:number.twofold 1.250,1250,1,25');
@@ -80,12 +80,12 @@ describe('a typed number', () => {
   });
 });
 
-/** Thousandths of both signs, so that nothing is lost to binary fractions. */
+/** Positive and negative thousandths, so that nothing is lost to binary fractions. */
 const number = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).map((all) => all / 1000);
 const runs = { numRuns: 3000, seed: 20_261_126 };
 
-describe.each([...LANGS, 'ar-u-nu-arab', 'fa'])('what %s writes', (lang) => {
-  it('is read as what it was', () => {
+describe.each([...LANGS, 'ar-u-nu-arab', 'fa'])('numbers formatted in %s', (lang) => {
+  it('are read back unchanged', () => {
     const written = new Intl.NumberFormat(
       { en: 'en-GB', fr: 'fr-FR', ar: 'ar-u-nu-latn' }[lang] ?? lang,
       { maximumFractionDigits: 3 },
@@ -104,7 +104,7 @@ describe.each([...LANGS, 'ar-u-nu-arab', 'fa'])('what %s writes', (lang) => {
   });
 });
 
-it('what two languages read differently is a number only in the signs of the page, and never a fraction that does not fit', () => {
+it('a number that two languages read differently is accepted only in the page’s format, and never with too many decimals', () => {
   const own: Record<string, string> = { en: '.', fr: ',', ar: '.' };
   fc.assert(
     fc.property(
@@ -132,7 +132,7 @@ it('what two languages read differently is a number only in the signs of the pag
   );
 });
 
-it('any text is a number, or says what is wrong', () => {
+it('any text is read as a number or as a problem', () => {
   const signs = [...'0123456789٠٥٩۰۷.,٫٬،\u202f -+\u2212\u200ex'];
   fc.assert(
     fc.property(

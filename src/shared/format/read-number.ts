@@ -1,23 +1,23 @@
 import { numberFormat } from './formatters';
 
-/** The number that a text holds, or why it holds none. Plain decimals are written as programs do: "-1000.5". */
+/** The number in a text, or why there is none. Plain decimals are in program format: "-1000.5". */
 export type TypedNumber =
   | { value: number; decimal: string }
-  /** `none`: it is no number; `fine`: it has more decimals than may be. */
+  /** `none`: it isn't a number; `fine`: it has too many decimals. */
   | { problem: 'empty' | 'none' | 'fine' }
-  /** It can be read in two ways, as plain decimals: those of the readings that are allowed. */
+  /** It is ambiguous; the allowed readings, as plain decimals. */
   | { problem: 'twofold'; readings: string[] };
 
-/** Marks that steer the direction of a text, some of them out of keyboards. */
+/** Unicode marks that control text direction; some keyboards insert them. */
 const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Arabic and Persian digits; both run from 0 to 9. */
+/** Arabic and Persian digits, each from 0 to 9. */
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const MINUS = /^[\u2212\u2010-\u2013\ufe63\uff0d]/;
-/** Signs of Arabic and Persian numbers; they say themselves what they are for. */
+/** Separators of Arabic and Persian numbers, which are unambiguous. */
 const ARABIC = { decimal: '\u066b', group: '\u066c' };
 const DECIMALS = ['.', ',', ARABIC.decimal];
 const GROUPS = ['.', ',', ' ', "'", ARABIC.group];
-/** More digits than that lose their last ones in a number of JavaScript. */
+/** JavaScript numbers lose the last digits beyond this many. */
 const MOST_DIGITS = 15;
 
 interface Signs {
@@ -25,14 +25,14 @@ interface Signs {
   group: string;
 }
 
-/** The signs with which a language writes numbers. Spaces of any width are one. */
+/** The separators of a language's numbers. Spaces of any width count as the same. */
 function signsOf(lang: string): Signs {
   const parts = numberFormat(lang, {}).formatToParts(-12_345.6);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: find('decimal'), group: find('group').replace(/\s/, ' ') };
 }
 
-/** Digits with these signs as a plain decimal that keeps its last zeros; null where the signs don't fit. */
+/** Reads digits with these separators as a plain decimal, keeping trailing zeros; null if they don't fit. */
 function readBy(digits: string, { decimal, group }: Signs): string | null {
   const [whole = '', fraction = '', ...more] = digits.split(decimal);
   const groups = whole.split(group);
@@ -45,16 +45,16 @@ function readBy(digits: string, { decimal, group }: Signs): string | null {
   return `${before.replace(/^0+(?=\d)/, '') || '0'}${fraction && `.${fraction}`}`;
 }
 
-/** Without zeros that say nothing. */
+/** Removes redundant zeros. */
 const short = (decimal: string) =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 const decimalsIn = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 
 /**
- * Reads a number that a person typed or pasted: in the signs of the page's language, or in any others that allow a
- * single reading ("1 000,5" on an English page); digits and signs may be Arabic. What allows two is never guessed:
- * "1.000" on a French page, and wherever the language's reading has more decimals than the field takes.
- * @param decimals that the field takes at most; 0 for whole numbers, default any
+ * Reads a typed or pasted number: in the format of the page's language, or any other with a single possible reading
+ * ("1 000,5" on an English page); digits and separators may be Arabic. Ambiguous numbers are never guessed: "1.000"
+ * on a French page, or any whose reading in the language has more decimals than the field allows.
+ * @param decimals maximum decimals of the field; 0 for whole numbers, default any
  */
 export function readNumber(text: string, lang: string, decimals = Infinity): TypedNumber {
   const plain = text.replace(STEERING, '').trim().replace(MINUS, '-');
@@ -65,7 +65,7 @@ export function readNumber(text: string, lang: string, decimals = Infinity): Typ
     .replace(NATIVE_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/\s/g, ' ')
     .replaceAll('\u2019', "'")
-    // The comma of Arabic keyboards.
+    // The comma on Arabic keyboards.
     .replaceAll('\u060c', ',');
 
   const readings = new Set<string>();
@@ -95,7 +95,7 @@ function found(negative: string, decimal: string): TypedNumber {
   return { value: Number(signed), decimal: signed };
 }
 
-/** A number as a person of the language would type it, without signs between thousands: "1000,5". */
+/** A number as typed in the language, without thousands separators: "1000,5". */
 export function writeNumber(value: number | string, lang: string): string {
   return String(value).replace('.', signsOf(lang).decimal);
 }

@@ -13,7 +13,7 @@ function isKnown(zone: string): boolean {
   return answer;
 }
 
-/** The given IANA zone when `Intl` knows it, else the browser's own, else UTC. */
+/** The given IANA zone if `Intl` knows it, otherwise the browser's own, or UTC. */
 export function safeTimeZone(zone: string | null | undefined): string {
   if (zone && isKnown(zone)) return zone;
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -7,7 +7,7 @@ import { useLang } from './use-lang';
 type Value = number | string | null | undefined;
 type Iso = string | null | undefined;
 
-/** The formatters in a language, for how a person likes to read. */
+/** The formatters for a language and a person's preferences. */
 function formatFor(person: PersonPreferences, lang: string) {
   const { timeZone } = person;
   return {
@@ -26,10 +26,10 @@ function formatFor(person: PersonPreferences, lang: string) {
     day: (iso: Iso) => formatDateTime(iso, { lang, timeZone, show: 'day' }),
     /** "in 3 hours" */
     relative: (iso: Iso) => formatRelative(iso, lang),
-    /** "NG" in, "Nigeria" out. */
+    /** "NG" becomes "Nigeria". */
     country: (code: string) => countryName(code, lang),
     number: (value: Value, style?: Partial<NumberStyle>) => formatNumber(value, { lang, ...style }),
-    /** Points in, "4.2%" out. */
+    /** Takes percentage points; "4.2%". */
     percent: (value: Value, style?: Partial<NumberStyle>) =>
       formatPercent(value, { lang, ...style }),
   };
@@ -37,7 +37,7 @@ function formatFor(person: PersonPreferences, lang: string) {
 
 export type Format = ReturnType<typeof formatFor>;
 
-/** One set for all that is on the page, by person and language. */
+/** One set for the whole page, by person and language. */
 const known = new WeakMap<PersonPreferences, Map<string, Format>>();
 
 /** The formatters bound to the person's language and time zone; the same object until these change. */

@@ -1,7 +1,7 @@
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
 
-/** The code of the language that the page is in. Without texts, and so lighter than `useTranslation`: tables ask for it in each cell. */
+/** The code of the page's language. Lighter than `useTranslation`, since tables need it in each cell. */
 export function useLang(): string {
   const i18n = use(I18nContext)?.i18n ?? getI18n();
   const listen = useCallback(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { numberProblem } from './number-problem';
 import { useLang } from './use-lang';
 
-/** Says why a typed number can't be taken, in the page's language; undefined where it can. */
+/** Returns why a typed number is refused, in the page's language; undefined if it is valid. */
 export function useNumberProblem() {
   const { t } = useTranslation('shell');
   const lang = useLang();

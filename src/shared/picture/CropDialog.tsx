@@ -12,12 +12,12 @@ interface CropDialogProps {
   text: string;
   zoomLabel: string;
   submitLabel: string;
-  /** Gets the chosen part as a small WebP picture in base64; rejects when it can't be kept. */
+  /** Receives the selected part as a small WebP picture in base64; rejects if it can't be saved. */
   onUse: (picture: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Lets the person choose the part of a picture that is shown. */
+/** Lets the person choose which part of a picture to use. */
 export default function CropDialog(props: CropDialogProps) {
   const { url, title, text, zoomLabel, submitLabel, onUse, onClose } = props;
   const id = useId();
@@ -53,7 +53,7 @@ export default function CropDialog(props: CropDialogProps) {
       error={error}
       maxWidth="xs"
     >
-      {/* The picture is moved by pointer and arrow keys in its own directions, whatever the language. */}
+      {/* Pointer and arrow keys move the picture in physical directions, whatever the language. */}
       <Box
         dir="ltr"
         sx={{ position: 'relative', height: 280, borderRadius: '8px', overflow: 'hidden' }}

@@ -17,13 +17,13 @@ interface PictureChooserProps {
     use: string;
     problem: (problem: PictureProblem) => string;
   };
-  /** Keeps the square that was cut out: a WebP picture in base64. Errors it throws are shown in the dialog. */
+  /** Saves the cropped square, a WebP picture in base64. Errors it throws are shown in the dialog. */
   onUse: (picture: string) => Promise<unknown>;
   /** The picture and its buttons; `choose` asks for a file. */
   children: (choose: () => void) => ReactNode;
 }
 
-/** Lets a person choose a picture file and cut a square out of it; says what is wrong with a file. */
+/** Lets a person choose a picture file and crop a square; explains what is wrong with a file. */
 export function PictureChooser({ accepted = ANY_PICTURE, ...props }: PictureChooserProps) {
   const { texts, onUse, children } = props;
   const input = useRef<HTMLInputElement>(null);

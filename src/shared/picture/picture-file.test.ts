@@ -19,7 +19,7 @@ describe('pictureType', () => {
 });
 
 describe('readPicture', () => {
-  it('looks into the file, not at its name or claimed type', async () => {
+  it('checks the file’s content, not its name or claimed type', async () => {
     const svg = new File(['<svg onload="alert(1)"/>'], 'me.png', { type: 'image/png' });
     expect(await readPicture(svg)).toBe('notPicture');
   });
@@ -30,7 +30,7 @@ describe('readPicture', () => {
     expect(await readPicture(large)).toBe('tooLarge');
   });
 
-  it('keeps to the rule of the page that asks', async () => {
+  it('applies the page’s own rule', async () => {
     const rule = { largest: 4, types: ['image/jpeg'] };
     const small = (bytes: number[]) => new File([Uint8Array.from(bytes)], 'me');
     expect(await readPicture(small([0xff, 0xd8, 0xff, 0xe0, 0]), rule)).toBe('tooLarge');

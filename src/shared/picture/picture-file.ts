@@ -11,7 +11,7 @@ export const ANY_PICTURE: PictureRule = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
 };
 
-/** Side of the picture that is kept, in pixels. */
+/** Side of the saved picture, in px. */
 const SIDE = 256;
 
 export type PictureProblem = 'tooLarge' | 'notPicture' | 'unreadable';
@@ -23,7 +23,7 @@ export interface Area {
   height: number;
 }
 
-/** What the first bytes of a file say that it is; names and claimed types count for nothing. */
+/** A file's type by its first bytes; its name and claimed type are ignored. */
 export function pictureType(bytes: Uint8Array): string | null {
   const starts = (...expected: number[]) => expected.every((byte, at) => bytes[at] === byte);
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -33,7 +33,7 @@ export function pictureType(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Reads a chosen file; gives an address to show it by, or why it can't be taken. */
+/** Reads a chosen file; returns a URL to show it, or why it is refused. */
 export async function readPicture(
   file: File,
   { largest, types }: PictureRule = ANY_PICTURE,
@@ -59,7 +59,7 @@ async function loaded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Cuts the area out as a small square picture, redrawn so nothing else from the file remains; base64. */
+/** Crops the area to a small square picture in base64, redrawn so that nothing else from the file remains. */
 export async function cutPicture(url: string, area: Area): Promise<string> {
   const image = await loaded(url);
   const canvas = document.createElement('canvas');

@@ -8,20 +8,20 @@ describe('latinKey', () => {
   it.each([
     ['k', 'KeyK', 'k'],
     ['K', 'KeyK', 'k'],
-    // A French keyboard: the letter counts, not its place.
+    // A French keyboard: the letter counts, not its position.
     ['a', 'KeyQ', 'a'],
-    // A German one: the dash stands where the slash is elsewhere, Ctrl and it make the page smaller.
+    // A German one: the dash is where the slash is elsewhere; with Ctrl it zooms out.
     ['-', 'Slash', '-'],
     ['é', 'Digit2', 'é'],
     ['ArrowDown', 'ArrowDown', 'ArrowDown'],
-    // Arabic, Greek, Cyrillic: the place counts.
+    // Arabic, Greek, Cyrillic: the position counts.
     ['ن', 'KeyK', 'k'],
     ['κ', 'KeyK', 'k'],
     ['л', 'KeyK', 'k'],
     ['ظ', 'Slash', '/'],
   ])('names %s at %s %s', (key, code, name) => expect(press(key, code)).toBe(name));
 
-  it('knows the question mark of Arabic', () => {
+  it('knows the Arabic question mark', () => {
     expect(press('؟', 'Slash', true)).toBe('?');
   });
 });

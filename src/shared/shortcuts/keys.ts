@@ -1,9 +1,9 @@
-/** Greek, Cyrillic, Arabic, … to the Asian ones; the signs of Latin keyboards are not among them. */
+/** Scripts from Greek, Cyrillic and Arabic to the Asian ones, without the symbols of Latin keyboards. */
 const OTHER_SCRIPT = /^[\u0370-\u1dff\u3040-\ud7ff]$/;
 
 /**
- * The key as a shortcut names it. On a keyboard of another script (Arabic, Greek, Cyrillic …) it is the Latin
- * letter in the same place.
+ * The key's name in shortcuts. On a keyboard of another script (Arabic, Greek, Cyrillic …) it is the Latin letter in
+ * the same position.
  */
 export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
   if (!OTHER_SCRIPT.test(key)) return key.length === 1 ? key.toLowerCase() : key;
@@ -11,9 +11,9 @@ export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
   return /^Key[A-Z]$/.test(code) ? code.charAt(3).toLowerCase() : key;
 }
 
-/** Where single keys mean something else: fields, and what moves by typing. */
+/** Elements where single keys mean something else: fields, and widgets with type-ahead. */
 const TAKES_KEYS = [
-  // A box to tick takes none but the space bar.
+  // A checkbox only uses the space bar.
   'input:not([type="checkbox"])',
   'textarea',
   'select',
@@ -27,7 +27,7 @@ const TAKES_KEYS = [
   '[role="dialog"]',
 ].join();
 
-/** Whether single keys may act as shortcuts while the keyboard is there. */
+/** Whether single keys may act as shortcuts while this element has the focus. */
 export function mayTakeKey(focused: Element | null): boolean {
   return !focused?.closest(TAKES_KEYS);
 }

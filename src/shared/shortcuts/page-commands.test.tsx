@@ -21,7 +21,7 @@ function Offered() {
   );
 }
 
-it('offers what is on screen, with what it does now', () => {
+it('offers the commands on screen, with their current functions', () => {
   const [first, then] = [vi.fn(), vi.fn()];
   const page = (ids: string[] | null, run: () => void) => (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something that can be done with what is open, by a button of its page. */
+/** An action on the open page, also available as a button there. */
 export interface PageCommand {
   id: string;
-  /** Keys with their namespace, so that it is found in English too. */
+  /** Key with its namespace, so that it is also found in English. */
   titleKey: string;
   /** More words by which it is found. */
   keywordsKey?: string;
@@ -12,7 +12,7 @@ export interface PageCommand {
 }
 
 interface Offered {
-  /** Name of what is open. */
+  /** Name of the open record or page. */
   about?: string;
   commands: readonly PageCommand[];
 }
@@ -41,7 +41,7 @@ export function usePageCommands(commands: readonly PageCommand[], about?: string
   current.current = commands;
   const ids = commands.map(({ id }) => id).join('\n');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another command is another id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different command has a different id
   useEffect(() => {
     if (current.current.length === 0) return;
     const mine: Offered = {

@@ -11,19 +11,19 @@ const ALL = [shortcut('U'), shortcut('Shift', 'U'), shortcut('/')];
 const pressed = (key: string, { shiftKey = false, code = '' } = {}) =>
   shortcutOf({ key, code, shiftKey } as KeyboardEvent, ALL)?.text;
 
-it('tells a letter with Shift from one without', () => {
+it('distinguishes a letter with Shift from one without', () => {
   expect(pressed('u')).toBe('U');
   expect(pressed('U', { shiftKey: true })).toBe('Shift U');
-  // Caps Lock is no Shift.
+  // Caps Lock isn't Shift.
   expect(pressed('U')).toBe('U');
   expect(pressed('v')).toBeUndefined();
 });
 
-it('takes signs with and without Shift: keyboards differ', () => {
+it('accepts symbols with and without Shift, since keyboards differ', () => {
   expect(pressed('/')).toBe('/');
   expect(pressed('/', { shiftKey: true })).toBe('/');
 });
 
-it('knows the place of a letter on keyboards of other scripts', () => {
+it('knows the position of a letter on keyboards of other scripts', () => {
   expect(pressed('ع', { code: 'KeyU' })).toBe('U');
 });

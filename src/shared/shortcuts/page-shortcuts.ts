@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { latinKey, mayTakeKey } from './keys';
 import { singleKeysOn } from './single-keys';
 
-/** One key that acts on the page that is open. */
+/** A single-key shortcut of the open page. */
 export interface PageShortcut {
   /** `['C']`, or `['Shift', 'I']`. */
   keys: readonly string[];
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The shortcuts of the page that is open, for the list of all shortcuts. */
+/** The shortcuts of the open page, for the list of all shortcuts. */
 export function useShownShortcuts(): ShownShortcuts | null {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-/** The shortcut that a key press means. Shift counts with letters only: some keyboards need it for signs. */
+/** The shortcut of a key press. Shift only counts with letters, because some keyboards need it for symbols. */
 export function shortcutOf(
   event: KeyboardEvent,
   shortcuts: readonly PageShortcut[],
@@ -61,7 +61,7 @@ export function usePageShortcuts(title: string, shortcuts: readonly PageShortcut
   current.current = shortcuts;
   const names = shortcuts.map(({ keys, text }) => `${keys.join(' ')} ${text}`).join('\n');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when their words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when their texts change
   useEffect(() => {
     show({ title, shortcuts: current.current });
     return () => show(null);

@@ -5,8 +5,8 @@ const OFF = 'off';
 const listeners = new Set<() => void>();
 
 /**
- * Whether shortcuts without Ctrl or ⌘ work. Who dictates, or touches keys by chance, can switch them off
- * (WCAG 2.1.4).
+ * Whether shortcuts without Ctrl or ⌘ work. People who dictate, or press keys by accident, can switch them off (WCAG
+ * 2.1.4).
  */
 export function singleKeysOn(): boolean {
   try {

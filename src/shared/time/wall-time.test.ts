@@ -22,7 +22,7 @@ describe('fromWallTime', () => {
     expect(fromWallTime(wall, 'Europe/London')).toBeNull();
   });
 
-  it('comes back to the same wall time for every instant', () => {
+  it('converts back to the same wall time for every instant', () => {
     const zones = [
       'Europe/London',
       'America/St_Johns',
@@ -44,13 +44,13 @@ describe('fromWallTime', () => {
 });
 
 describe('days', () => {
-  it('starts at midnight of the zone, also on days of 23 and 25 hours', () => {
+  it('start at midnight of the zone, also on days of 23 and 25 hours', () => {
     expect(startOfDay('2025-03-30', 'Europe/London')).toBe('2025-03-30T00:00:00.000Z');
     expect(startOfDay('2025-03-31', 'Europe/London')).toBe('2025-03-30T23:00:00.000Z');
     expect(startOfDay('2025-10-27', 'Europe/London')).toBe('2025-10-27T00:00:00.000Z');
   });
 
-  it('knows leap years', () => {
+  it('know leap years', () => {
     expect(nextDay('2024-02-28')).toBe('2024-02-29');
     expect(nextDay('2025-12-31')).toBe('2026-01-01');
   });

@@ -1,10 +1,13 @@
-/** What a person reads on the wall in a time zone, as `<input type="datetime-local">` writes it: `2025-03-30T02:30`. */
+/** A local date and time in some time zone, in the format of `<input type="datetime-local">`: `2025-03-30T02:30`. */
 export type WallTime = string;
 
 export interface WallTimeReading {
   /** The instant in UTC, ISO with milliseconds. */
   iso: string;
-  /** `GAP`: the clock skips this time, the instant is as far behind the change as the time was. `FOLD`: it happens twice, the first is taken. */
+  /**
+   * `GAP`: the clock skips this time; the instant is as far after the change as the time was. `FOLD`: it occurs
+   * twice; the first is used.
+   */
   note: 'GAP' | 'FOLD' | null;
 }
 
@@ -32,7 +35,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
-/** Milliseconds that the zone is ahead of UTC at this instant. */
+/** The zone's offset from UTC at this instant, in ms; positive to the east. */
 export function zoneOffset(time: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(time)) {
@@ -42,7 +45,7 @@ export function zoneOffset(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }
 
-/** The wall time of an instant in a zone, to the minute; empty when it is no instant. */
+/** The wall time of an instant in a zone, to the minute; empty if it isn't an instant. */
 export function toWallTime(iso: string | null | undefined, timeZone: string): WallTime {
   const time = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(time)) return '';
@@ -50,9 +53,9 @@ export function toWallTime(iso: string | null | undefined, timeZone: string): Wa
 }
 
 /**
- * The instant at which the wall in a zone shows this time; null when the text is no time.
- * Where clocks go back and the time occurs twice, the first is used; where it is skipped, the time moves
- * on by the length of the gap (02:30 becomes 03:30). `note` says so.
+ * The instant of a wall time in a zone; null if the text isn't a valid time. Where clocks go back and the time occurs
+ * twice, the first is used; where it is skipped, the time moves on by the length of the gap (02:30 becomes 03:30).
+ * `note` says so.
  */
 export function fromWallTime(wall: WallTime, timeZone: string): WallTimeReading | null {
   const match = WALL.exec(wall);
@@ -73,7 +76,7 @@ export function fromWallTime(wall: WallTime, timeZone: string): WallTimeReading 
   return { iso: new Date(late).toISOString(), note: 'GAP' };
 }
 
-/** First instant of a calendar day (`2025-03-30`) in a zone; null when the text is no day. */
+/** First instant of a calendar day (`2025-03-30`) in a zone; null if the text isn't a valid day. */
 export function startOfDay(day: string, timeZone: string): string | null {
   return fromWallTime(`${day}T00:00`, timeZone)?.iso ?? null;
 }

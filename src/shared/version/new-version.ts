@@ -1,9 +1,9 @@
 import { ownVersion } from './own-version';
 
-/** Limit for the answer, in ms. */
+/** Time limit of the request, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** The version that is out, where it is another than this page's; null where it is the same, or nobody knows. */
+/** The deployed version if it differs from this page's; null if it is the same or unknown. */
 export async function newVersion(): Promise<string | null> {
   const own = ownVersion();
   if (own === null) return null;

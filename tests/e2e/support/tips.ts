@@ -37,7 +37,7 @@ export async function publishTip(
     odds: 2.1,
     analysis,
   };
-  await callRest(page, { method: 'POST', path: 'manual_predictions', body: tip });
+  await callRest(page, { method: 'POST', path: 'desk_tips', body: tip });
   const body = { prediction_id: id };
   await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
   return id;

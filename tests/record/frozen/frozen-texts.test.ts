@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { commitText, settlementText } from '@/product/sports/record/canonical-text';
 import { checkSlipLine } from '@/product/sports/record/check-slip-line';
 import { EARLIEST_RECORD_COLUMNS } from '@/product/sports/record/columns';
+import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { eventBytes, parseEvent } from '@/product/sports/record/log/event';
 import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { toRecordRow } from '@/product/sports/record/record-row';
 import { sha256 } from '@/product/sports/record/sha256';
-import type { SlipLeg } from '@/product/sports/record/slip-entry';
 import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/sports/record/slip-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
 import { BARE_TIP, FIRST_LEGS, FIRST_TIP, LEGS, SLIP, TIP } from './entries';
@@ -22,11 +22,11 @@ import {
 } from './frozen-texts';
 
 const hashOf = (name: string) => FROZEN_HASHES.get(name) ?? '';
-const tipText = async (entry: RecordEntry, name: string) =>
+const tipText = async (entry: ListedTip, name: string) =>
   (await commitText(toRecordRow({ ...entry, commit_hash: hashOf(name) }))).text;
 const slipText = async (legs: SlipLeg[], name: string) =>
   (await slipCommitText(toSlipRow({ ...SLIP, legs, commit_hash: hashOf(name) }))).text;
-const settled = (entry: RecordEntry) => toRecordRow({ ...entry, commit_hash: hashOf('tip-v2') });
+const settled = (entry: ListedTip) => toRecordRow({ ...entry, commit_hash: hashOf('tip-v2') });
 
 /** How each text is made today. The log's entries are made by the database, whose tests compare them. */
 const MAKERS: [name: string, make: () => string | Promise<string>][] = [
@@ -72,7 +72,7 @@ it('tips and old files from before the text described the market verify', async 
   expect(await problemsOf(await openTipFile(FIRST_TIP, name, EARLIEST_RECORD_COLUMNS))).toEqual([]);
 });
 
-it.each<[string, Partial<RecordEntry>]>([
+it.each<[string, Partial<ListedTip>]>([
   ['another kind of market', { market_kind: 'DRAW_NO_BET' }],
   ['another scope', { market_scope: 'REGULATION' }],
   ['quotes that no hash covers', { quote_source: 'odds.example.com' }],

@@ -31,7 +31,7 @@ import '@/crud/list/read-cell';
 import '@/crud/peek/PeekDrawer';
 import '@/crud/row-actions/ActionDialog';
 import '@/crud/row-actions/DeleteDialog';
-import '@/crud/row-actions/RowVerbList';
+import '@/crud/list/RowVerbList';
 import '@/crud/views/ListViewsMenu';
 import '@/shared/dates/DatePickerBox';
 

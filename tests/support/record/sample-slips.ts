@@ -1,5 +1,5 @@
 import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
-import type { SlipEntry, SlipLeg } from '@/product/sports/record/slip-entry';
+import type { ListedSlip, SlipLeg } from '@/product/sports/record/listed-slip';
 import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import {
   SLIP_CSV_HEADER,
@@ -51,8 +51,8 @@ export const legScore = (home: number, away: number, state = 'FINISHED') => ({ h
 export function sampleSlip(
   legs: SlipLeg[],
   results: LegResult[] | null,
-  more: Partial<SlipEntry> = {},
-): SlipEntry {
+  more: Partial<ListedSlip> = {},
+): ListedSlip {
   const graded = (results ?? []).map(({ outcome }, index) => ({
     odds: Number(legs[index]?.odds).toFixed(3),
     outcome,
@@ -105,7 +105,7 @@ export async function rehashSlips(rows: readonly SlipRow[]): Promise<SlipRow[]> 
 }
 
 /** A true record of slips. */
-export function sampleSlips(entries: readonly SlipEntry[]): Promise<SlipRow[]> {
+export function sampleSlips(entries: readonly ListedSlip[]): Promise<SlipRow[]> {
   return rehashSlips(entries.map((entry) => toSlipRow(entry)));
 }
 

@@ -14,7 +14,7 @@ import { usePasswordCheck } from './PasswordSection';
 const GOES = ['profile', 'access', 'choices'] as const;
 const STAYS = ['law', 'published', 'log'] as const;
 
-/** Leaving for good: what goes, what stays and why, and the password before it happens. */
+/** Deletes the account: lists what is deleted, what stays and why, and asks for the password. */
 export function DeleteSection() {
   const { t } = useTranslation('account');
   const { rpc } = useBackend();

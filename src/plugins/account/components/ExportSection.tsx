@@ -12,7 +12,7 @@ import { SavedMark } from '@/shared/components/SavedMark';
 import { downloadBlob } from '@/shared/download-blob';
 import { useDataSheet } from '../use-data-sheet';
 
-/** Hands the person everything that is stored about them. */
+/** Exports everything that is stored about the person. */
 export function ExportSection() {
   const { t } = useTranslation('account');
   const { rpc } = useBackend();

@@ -16,8 +16,8 @@ import { Panel } from '@/shared/components/Panel';
 import { errorText } from '@/shared/error-text';
 
 /**
- * Signs the person in again with their password: the proof that it is them, which the database also asks for
- * before an account is deleted. Throws `AppError`, `INVALID_CREDENTIALS` for a wrong password.
+ * Signs the person in again with their password, as proof of identity; the database also requires it before an
+ * account is deleted. Throws `AppError`, `INVALID_CREDENTIALS` for a wrong password.
  */
 export function usePasswordCheck() {
   const { session } = useBackend();
@@ -34,12 +34,12 @@ export function usePasswordCheck() {
   );
 }
 
-/** Beyond every password that is accepted: a field that cut one off would say nothing of it. */
+/** Longer than any accepted password, because a field with a limit cuts the text off silently. */
 const LONGEST = 500;
 const EMPTY = { current: '', next: '', repeat: '' };
 type Field = keyof typeof EMPTY;
 
-/** The field that an error is about. */
+/** The field that each error code belongs to. */
 const FIELD_OF: Readonly<Record<string, Field>> = {
   INVALID_CREDENTIALS: 'current',
   CURRENT_PASSWORD_MISSING: 'current',
@@ -50,7 +50,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   SAME_PASSWORD: 'next',
 };
 
-/** Changes the password; the current one is asked for, and other devices are signed out. */
+/** Changes the password; requires the current one and signs out other devices. */
 export function PasswordSection() {
   const { t } = useTranslation('account');
   const { t: shell } = useTranslation('shell');

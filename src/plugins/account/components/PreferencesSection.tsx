@@ -20,14 +20,14 @@ function zonesWith(stored: string): string[] {
   return [...new Set(['UTC', stored, ...known])];
 }
 
-/** Language, time zone and what plugins add: each is saved when it is chosen, and the whole app follows. */
+/** Language, time zone and what plugins add: each is saved when it is chosen and applied to the whole app. */
 export function PreferencesSection() {
   const { t, i18n } = useTranslation('account');
   const { profile } = useViewer();
   const save = useSaveProfile();
   const now = useNow(60_000);
   const lang = i18n.resolvedLanguage ?? 'en';
-  // Shown from the press on, not only once the saving has begun.
+  // Shown from the click on, before saving has started.
   const [wish, setWish] = useState<ProfileChanges>({});
   const choose = (changes: ProfileChanges) => {
     setWish(changes);

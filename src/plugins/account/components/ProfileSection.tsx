@@ -17,7 +17,7 @@ import { cleanName, initials } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
 import { PictureChooser } from '@/shared/picture/PictureChooser';
 
-/** The person's picture, with the ways to choose another or none. */
+/** The person's picture, with buttons to change or remove it. */
 function AvatarField() {
   const { t } = useTranslation('account');
   const { profile, refresh } = useViewer();
@@ -78,13 +78,13 @@ function AvatarField() {
 
 const LONGEST_NAME = 120;
 
-/** A field that can be read and copied, and doesn't look as if it could be changed. */
+/** A read-only field that can be copied and doesn't look editable. */
 const FIXED = {
   '& .MuiOutlinedInput-root': { bgcolor: 'surface.sunken' },
   '& fieldset': { borderColor: 'divider' },
 } as const;
 
-/** Picture and name; email and country as they are. */
+/** Picture and name; email and country are read-only. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
   const format = useFormat();

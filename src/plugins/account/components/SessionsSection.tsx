@@ -16,7 +16,7 @@ import { useToast } from '@/shared/use-toast';
 
 type Scope = 'others' | 'global';
 
-/** Where the person is signed in, and the ways to end that. */
+/** Where the person is signed in, with buttons to sign out there. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const toast = useToast();
@@ -83,16 +83,16 @@ export function SessionsSection() {
   );
 }
 
-/** A place where the person is signed in. */
+/** A session of the person. */
 interface OwnSession {
   id: string;
   started_at: string;
-  /** What the browser said of itself, where the backend keeps it. */
+  /** The browser's user agent, if the backend stores it. */
   user_agent: string | null;
   current: boolean;
 }
 
-/** The sessions of an answer; what is none is left out. */
+/** The sessions of a response; invalid entries are skipped. */
 function readSessions(answer: unknown): OwnSession[] {
   return (Array.isArray(answer) ? answer : []).flatMap((row: unknown): OwnSession[] => {
     if (typeof row !== 'object' || row === null) return [];

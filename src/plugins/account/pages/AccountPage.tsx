@@ -18,12 +18,12 @@ import { PreferencesSection } from '../components/PreferencesSection';
 import { ProfileSection } from '../components/ProfileSection';
 import { SessionsSection } from '../components/SessionsSection';
 
-/** A part of the page, reached by its id after the # of the address. */
+/** A section of the page, addressed by its id after the #. */
 interface Section {
   id: string;
   order: number;
   titleKey?: TKey;
-  /** Absent where a plugin brings it. */
+  /** Undefined if a plugin provides it. */
   Content?: ComponentType;
 }
 
@@ -46,7 +46,7 @@ const OWN_SECTIONS: Section[] = [
   { id: 'data', order: 60, titleKey: 'account:tab.data', Content: Data },
 ];
 
-/** Everything that a person sets or does about their own account. */
+/** All settings and actions of the person's own account. */
 export default function AccountPage() {
   const added: Section[] = useSlotEntries('account.section');
   const sections = [...OWN_SECTIONS, ...added].sort((a, b) => a.order - b.order);

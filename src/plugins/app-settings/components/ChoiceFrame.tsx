@@ -8,7 +8,7 @@ import { Notice } from '@/shared/components/Notice';
 import { SavedMark } from '@/shared/components/SavedMark';
 import type { Setting } from '../use-setting';
 
-/** One setting under another, with a line between them. */
+/** Settings stacked with a line between them. */
 export const ROW = {
   display: 'grid',
   gap: 1.25,
@@ -29,7 +29,7 @@ export const HELP = {
   fontSize: '0.8125rem',
 } as const;
 
-/** Why a change was not taken. Trying again is offered where it can help. */
+/** Why a change was not saved, with a retry button if that can help. */
 export function SettingError({ error, retry }: Pick<Setting, 'error' | 'retry'>) {
   const { t } = useTranslation('app-settings');
   if (error === undefined) return null;

@@ -15,7 +15,7 @@ const POSITIONS = [
   'bottom-right',
 ] as const;
 
-/** Where a position is on a page that runs from right to left. */
+/** The mirrored position, for right-to-left pages. */
 function mirrored(position: string): string {
   return position.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left'));
 }
@@ -76,7 +76,7 @@ const SPOT = {
   p: '6px',
   borderRadius: '6px',
   cursor: 'pointer',
-  // The radio button lies over the spot, unseen.
+  // The invisible radio button covers the spot.
   '& > input': {
     position: 'absolute',
     inset: 0,

@@ -54,7 +54,7 @@ interface ChoiceSettingProps extends SettingProps {
   options: readonly { value: string; labelKey: string }[];
 }
 
-/** A setting of a few options, each in words. */
+/** A setting with a few labelled options. */
 function ChoiceSetting({ def, row, options }: ChoiceSettingProps) {
   const { t } = useTranslation('app-settings');
   const setting = useSetting({ def, row });
@@ -82,13 +82,13 @@ function ChoiceSetting({ def, row, options }: ChoiceSettingProps) {
   );
 }
 
-/** The settings of the whole app: each is saved at once, and everybody's app follows. */
+/** App-wide settings: each is saved at once and applies to everybody. */
 export default function AppSettingsPage() {
   const { settings } = useRegistry();
   const keys = settings.flatMap((section) => section.settings.map(({ labelKey }) => labelKey));
   const { t } = useTranslation(['app-settings', ...keys.map(namespaceOf)]);
   const { getJson } = useBackend();
-  // By hand because each setting writes what was saved into the cache.
+  // By hand because each setting writes its saved value into the cache.
   const { data, error, isPending, refetch } = useQuery({
     queryKey: SETTINGS_QUERY,
     queryFn: async () => readSettings(await getJson(SETTINGS_PATH)),

@@ -28,14 +28,14 @@ const LOOK = {
 
 interface AuditEntryProps {
   line: AuditLine;
-  /** Null where no resource is read from the table of the line. */
+  /** Null if no resource reads the line's table. */
   record: LineRecord | null;
   actor: string;
-  /** What tells the actor from others of the same name. */
+  /** Distinguishes the actor from others of the same name. */
   email: string | null;
 }
 
-/** One line as a sentence: who did what to which record, and what changed; every column as it is stored on request. */
+/** One line as a sentence: who did what to which record, and what changed; on request every column as stored. */
 export function AuditEntry({ line, record, actor, email }: AuditEntryProps) {
   const { icon, color } = LOOK[line.action];
   return (
@@ -54,7 +54,7 @@ export function AuditEntry({ line, record, actor, email }: AuditEntryProps) {
         <Icon path={icon} size={20} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {/* A record speaks in the words of its own plugin. */}
+        {/* A record uses the texts of its own plugin. */}
         <PagePluginContext value={record ? namespaceOf(record.resource.singularKey) : 'audit-log'}>
           <Suspense fallback={<ListSkeleton rows={1} rowHeight={44} />}>
             <Sentence line={line} actor={actor} email={email} record={record} />
@@ -105,10 +105,10 @@ function Sentence({ line, actor, email, record }: AuditEntryProps) {
   );
 }
 
-/** What changed, in the words and formats of the record's own fields; bookkeeping is left to the columns below. */
+/** What changed, formatted by the record's own fields; bookkeeping columns only appear in the full list below. */
 function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef }) {
   const { role } = useViewer();
-  // By hand because it fetches code, as the pages of the record do.
+  // By hand because it loads code, as the record's pages do.
   const { data } = useQuery(detailsQuery(resource));
   if (!data) return null;
   const fields = data.fields.filter(({ access }) => !access || access.includes(role));
@@ -124,7 +124,7 @@ function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef })
   );
 }
 
-/** Every column as the database keeps it, with what it was before; values are shown as text only. */
+/** Every column as stored, with its previous value; shown as plain text only. */
 function StoredColumns({ line }: { line: AuditLine }) {
   const { t } = useTranslation('audit-log');
   const [open, setOpen] = useState(false);

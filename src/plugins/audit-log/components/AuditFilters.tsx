@@ -19,7 +19,7 @@ interface AuditFiltersProps {
 
 /** Two in a row on a phone. */
 const WIDTH = { width: { xs: 'calc(50% - 6px)', sm: 160 } };
-/** The placeholder of a date is wider in Arabic than any word here. */
+/** The date placeholder is widest in Arabic. */
 const DAY_WIDTH = { flex: { xs: '1 1 180px', sm: '0 0 180px' } };
 
 /** The filters in one bar, kept in the address. */
@@ -44,7 +44,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      {/* Records of all plugins are named here, each in the words of its own. */}
+      {/* Records of all plugins are named here, each with its plugin's texts. */}
       <PagePluginContext value={null}>
         <SubjectFilter value={filters.table} onChange={(table) => onChange({ table })} />
       </PagePluginContext>
@@ -85,13 +85,13 @@ interface SubjectFilterProps {
   onChange: (tables: string) => void;
 }
 
-/** What the changes are about, by the names of the records. */
+/** Filters by kind of record. */
 function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const { t, i18n } = useTranslation('audit-log');
   const tell = useT();
   const readable = useReadable();
   const named = new Map<string, string[]>();
-  // Two lists may call their records alike.
+  // Two lists may have records of the same name.
   for (const { tables, resource } of subjectsOf(readable)) {
     const label = tell(resource.singularKey);
     named.set(label, [...(named.get(label) ?? []), tables]);
@@ -110,7 +110,7 @@ function SubjectFilter({ value, onChange }: SubjectFilterProps) {
       sx={WIDTH}
     >
       <MenuItem value="">{t('filter.any')}</MenuItem>
-      {/* An address may name a table alone. */}
+      {/* An address may name a single table. */}
       {!isKnown && <MenuItem value={value}>{value.replaceAll('_', ' ')}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
@@ -129,7 +129,7 @@ interface TypedFilterProps {
 
 const PAUSE_MS = 400;
 
-/** A filter that is typed; it acts when the person pauses. */
+/** A text filter, applied when the person pauses typing. */
 function TypedFilter({ label, value, onDone }: TypedFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

@@ -34,12 +34,12 @@ import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
 import { detailsQuery, useFetchWords, useRecordOf } from '../use-line-records';
 
-/** The lines that the filters leave, page after page. */
+/** The lines that match the filters, page by page. */
 function useAuditLines(filters: Filters) {
   const { getJson } = useBackend();
   const { timeZone } = usePerson();
   const fetchWords = useFetchWords();
-  // By hand because the log is read with a cursor.
+  // By hand because the log is paged by a cursor.
   return useInfiniteQuery({
     queryKey: ['audit-log', filters, timeZone],
     queryFn: async ({ pageParam }: { pageParam: number | undefined }) => {
@@ -53,10 +53,10 @@ function useAuditLines(filters: Filters) {
   });
 }
 
-/** Most lines of one file. */
+/** Maximum lines of one file. */
 const MOST_EXPORTED = 10_000;
 
-/** A way to read all lines that the filters leave, page after page, for a file. */
+/** A function that reads all lines matching the filters, page by page, for a file. */
 function useAllLines(filters: Filters): () => Promise<AuditLine[]> {
   const { getJson } = useBackend();
   const { timeZone } = usePerson();
@@ -74,7 +74,7 @@ function useAllLines(filters: Filters): () => Promise<AuditLine[]> {
 
 type PersonName = Pick<ProfileRow, 'id' | 'full_name' | 'email'>;
 
-/** People by id, as far as the person may read them. */
+/** People by id, if the person may read them. */
 function usePeople(ids: string[]) {
   const enabled = ids.length > 0;
   const { query, result } = useMany<PersonName>({
@@ -89,7 +89,7 @@ function usePeople(ids: string[]) {
   return { people, loading: enabled && query.isPending };
 }
 
-/** Asks for so many people at a time, so that an address stays short. */
+/** People per request, so that the URL stays short. */
 const AT_ONCE = 100;
 
 /** Names or addresses of people by id. */
@@ -170,7 +170,7 @@ export default function AuditLogPage() {
     return cleanName(full_name) ?? email ?? t(`role.${actor_role}`);
   }
 
-  /** Shown beside a name; without a name, the address itself is used as one. */
+  /** Shown beside a name; without a name, the address takes its place. */
   function emailOf({ actor_id }: AuditLine): string | null {
     const { full_name, email = null } = people[actor_id ?? ''] ?? {};
     return cleanName(full_name) ? email : null;
@@ -210,7 +210,7 @@ export default function AuditLogPage() {
           {query.isSuccess && lines.length === 0 && (
             <EmptyState icon={mdiTextBoxSearchOutline} title={t('empty')} text={t('emptyText')} />
           )}
-          {/* A line that had to wait for the name of its actor would grow and push the next ones away. */}
+          {/* A line that waited for its actor's name would grow and push the next ones down. */}
           {!loading && (
             <Box component="ol" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {lines.map((line) => (

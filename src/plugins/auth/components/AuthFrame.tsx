@@ -19,11 +19,11 @@ interface AuthFrameProps {
   title: string;
   help?: ReactNode;
   children?: ReactNode;
-  /** Under the form: the way to the other pages. */
+  /** Links to other pages, under the form. */
   footer?: ReactNode;
 }
 
-/** The one panel of the sign-in pages: a drawn pitch with what the app promises, and the form beside it. */
+/** The panel of the sign-in pages: a drawn pitch with the app's promises, and the form beside it. */
 export function AuthFrame({ title, help, children, footer }: AuthFrameProps) {
   const { t } = useTranslation('auth');
   useDocumentTitle(title);

@@ -14,14 +14,14 @@ import { SendAgain } from './SendAgain';
 
 interface CheckYourMailProps {
   mail: AskedMail;
-  /** The way to sign in. */
+  /** Path of the sign-in page. */
   back: string;
   title: string;
   text: string;
   email: string;
 }
 
-/** After a mail was sent: what to do, and in the local setup where the mail can be read. */
+/** Shown after a mail was sent: what to do and, in the local setup, where to read the mail. */
 export function CheckYourMail({ mail, back, title, text, email }: CheckYourMailProps) {
   const { t } = useTranslation('auth');
   const { embedded } = useConfig();

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Names of the demo's accounts, each `<name>@example.com`. */
+/** Names of the demo accounts, each `<name>@example.com`. */
 const DEMO_ACCOUNTS = [
   'admin',
   'tipster',
@@ -22,7 +22,7 @@ interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;
 }
 
-/** The accounts of the demo, a click fills the form. Shown only where the server says it is a demo. */
+/** The demo accounts; a click fills the form. Shown only if the server says that it is a demo. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('auth');
   return (

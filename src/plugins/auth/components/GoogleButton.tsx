@@ -11,7 +11,7 @@ interface GoogleButtonProps {
   onError: (error: unknown) => void;
 }
 
-/** Sign-in with Google, where the backend offers it. */
+/** Sign-in with Google, if the backend offers it. */
 export function GoogleButton({ to, onError }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const offered = useGoogleOffered();
@@ -50,10 +50,10 @@ function offersGoogle(settings: unknown): boolean {
   );
 }
 
-/** Whether the backend has Google sign-in switched on; false until it says so. */
+/** Whether the backend has Google sign-in enabled; false until known. */
 function useGoogleOffered(): boolean {
   const { getJson } = useBackend();
-  // By hand because it is a setting of the sign-in server.
+  // By hand because it is a setting of the auth server.
   const { data } = useQuery({
     queryKey: ['auth-settings'],
     queryFn: async () => offersGoogle(await getJson('/auth/v1/settings')),

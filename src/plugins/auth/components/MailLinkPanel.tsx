@@ -12,10 +12,10 @@ import { errorText } from '@/shared/error-text';
 import { AuthFrame } from './AuthFrame';
 import { SendAgain } from './SendAgain';
 
-/** `email` is what the auth service calls a link to sign in, too. */
+/** The auth service also calls a sign-in link `email`. */
 const wordsOf = (kind: MailLinkKind) => (kind === 'email' ? 'magiclink' : kind);
 
-/** The mail that replaces a used one. An invitation can't be asked for; choosing a password comes to the same. */
+/** The mail that replaces a used one. An invitation can't be requested; choosing a password has the same effect. */
 const AGAIN: Partial<Record<MailLinkKind, AskedMail>> = {
   signup: 'signup',
   recovery: 'recovery',
@@ -25,12 +25,12 @@ const AGAIN: Partial<Record<MailLinkKind, AskedMail>> = {
 interface MailLinkPanelProps {
   link: MailLink;
   busy: boolean;
-  /** What went wrong at the last press, if the link is still good. */
+  /** The error of the last click, if the link is still valid. */
   error: unknown;
   onPress: () => void;
 }
 
-/** What the link of a mail will do and for whom, and the button that does it. */
+/** Explains what a mail link will do and for whom, with the button that does it. */
 export function MailLinkPanel({ link, busy, error, onPress }: MailLinkPanelProps) {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
@@ -54,12 +54,12 @@ export function MailLinkPanel({ link, busy, error, onPress }: MailLinkPanelProps
 }
 
 interface SpentLinkProps {
-  /** Null where the address doesn't say what the link was for. */
+  /** Null if the address doesn't say what the link was for. */
   link: MailLink | null;
   error: unknown;
 }
 
-/** A link that is used or too old: why, and the way on. */
+/** A used or expired link: why, and how to continue. */
 export function SpentLink({ link, error }: SpentLinkProps) {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');

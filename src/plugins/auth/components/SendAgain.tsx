@@ -11,13 +11,13 @@ import { useSendAgain } from '../use-send-again';
 
 interface SendAgainProps {
   mail: AskedMail;
-  /** Null where it isn't known: then it is asked for. */
+  /** Null if unknown, in which case the person is asked for it. */
   email: string | null;
-  /** The page's first button rather than one beside others. */
+  /** Shown as the page's primary button. */
   main?: boolean;
 }
 
-/** Sends the link of a mail once more; the button says how long to wait before the next. */
+/** Sends a mail link again; the button shows how long to wait before the next. */
 export function SendAgain({ mail, email, main = false }: SendAgainProps) {
   const { t } = useTranslation('auth');
   const { send, busy, sent, problem, seconds } = useSendAgain(mail, email);

@@ -7,7 +7,7 @@ interface UnconfirmedProps {
   email: string;
 }
 
-/** The way on for whoever never opened the link that confirms their address. */
+/** Helps a person who never opened the link that confirms their address. */
 export default function Unconfirmed({ email }: UnconfirmedProps) {
   const { t } = useTranslation('auth');
   return (

@@ -14,14 +14,14 @@ import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
 import { isSpent, useMailLink } from '../use-mail-link';
 import { useTarget, withTarget } from '../use-target';
 
-/** `/auth/callback`: where links in mails, which wait for a press, and Google send people back to. */
+/** `/auth/callback`: target of links in mails, which wait for a click, and of Google's redirect. */
 export default function CallbackPage() {
   const { search, hash } = useLocation();
   return <Callback key={search + hash} failure={readFailure({ search, hash })} />;
 }
 
 interface CallbackProps {
-  /** What the auth service says in the address went wrong. */
+  /** The error that the auth service put into the address. */
   failure: AppError | null;
 }
 
@@ -54,15 +54,15 @@ function Callback({ failure }: CallbackProps) {
   );
 }
 
-/** A password first, where one is due; then what the person came for. */
+/** The page to choose a password, if one is due; otherwise the page that the person wanted. */
 function pageAfter({ passwordDue, landing }: Redeemed, to: string): string {
   const target = safePath(landing, to);
   return passwordDue ? withTarget('/auth/reset-password', target) : target;
 }
 
 /**
- * Tells the backend whose link had been followed, right after a first sign-in that had no form to send it with
- * (Google). It counts for new accounts only; for others it stays remembered.
+ * Sends the backend the invitation link that was followed, right after a first sign-in without our form (Google). It
+ * only counts for new accounts; for others it stays stored.
  */
 function useClaimOrigin(signedIn: boolean): void {
   const { rpc } = useBackend();
@@ -73,7 +73,7 @@ function useClaimOrigin(signedIn: boolean): void {
       (isNew) => {
         if (isNew === true) forgetOrigin();
       },
-      // Nobody is kept from signing in by this.
+      // A failure here must not prevent signing in.
       () => undefined,
     );
   }, [signedIn, rpc]);

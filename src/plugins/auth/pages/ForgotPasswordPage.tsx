@@ -12,7 +12,7 @@ import { useAuthSubmit } from '../use-auth-submit';
 import { noteSent } from '../use-send-again';
 import { useTarget, withTarget } from '../use-target';
 
-/** `/auth/forgot-password`. It answers the same whether or not the address has an account. */
+/** `/auth/forgot-password`. Its response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);

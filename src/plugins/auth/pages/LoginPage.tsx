@@ -24,7 +24,7 @@ interface SignIn {
 
 const Unconfirmed = lazyPart(() => import('../components/Unconfirmed'));
 
-/** Errors behind which an address may be that isn't confirmed; a server that tells nobody who has an account gives the second. */
+/** Errors that may mean an unconfirmed address; a server that doesn't reveal accounts returns the second. */
 const UNCONFIRMED = new Set(['EMAIL_NOT_CONFIRMED', 'INVALID_CREDENTIALS']);
 
 /** `/auth/login` */

@@ -82,7 +82,7 @@ export default function RegisterPage() {
     },
   );
 
-  // A backend that asks for no confirmation signs the person in at once.
+  // A backend that requires no confirmation signs the person in at once.
   if (session?.authenticated) return <Navigate to={to} replace />;
   const back = withTarget('/auth/login', to);
   if (sentTo) {

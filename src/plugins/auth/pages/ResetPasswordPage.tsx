@@ -14,8 +14,8 @@ import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget, withTarget } from '../use-target';
 
 /**
- * `/auth/reset-password`: reached by the link of a mail, which signs the person in for this first thing. For a session
- * that began otherwise it is closed: there the account page asks for the current password.
+ * `/auth/reset-password`: reached by a mail link, which signs the person in for this purpose. It is closed to other
+ * sessions, which use the account page and need the current password.
  */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');

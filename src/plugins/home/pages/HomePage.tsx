@@ -6,7 +6,7 @@ import { WidgetPage } from '@/widgets/WidgetPage';
 
 const StartPage = lazyPart(() => import('../components/StartPage'));
 
-/** `/`: the widgets that plugins have for this person; where there is none, all that is installed. */
+/** `/`: the plugins' widgets for this person or, if there are none, links to all pages. */
 export default function HomePage() {
   const { homeText } = useRegistry().frame;
   const namespace = homeText?.split(':')[0];

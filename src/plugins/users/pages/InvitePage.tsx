@@ -13,7 +13,7 @@ import { useInvite } from '../use-invite';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
-/** Invites a person: they get a mail and choose their own password. */
+/** Invites a person, who gets a mail and chooses their own password. */
 export default function InvitePage() {
   const { t } = useTranslation('users');
   const id = useId();

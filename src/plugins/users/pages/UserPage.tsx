@@ -2,7 +2,7 @@ import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
 
-/** One person: profile, history, what they have and did. */
+/** One person: profile, history, and plugins' sections. */
 export default function UserPage({ resource }: ResourcePageProps) {
   return (
     <GeneratedShow

@@ -21,7 +21,7 @@ export type Ledger = (typeof LEDGERS)[number];
 
 interface Goal {
   value: number;
-  /** Of what was aimed at. */
+  /** Share of the target. */
   percent: number;
   change: number;
 }

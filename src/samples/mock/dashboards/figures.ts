@@ -12,7 +12,7 @@ export interface Part {
   value: number;
 }
 
-/** A part with its change in percent since the time before. */
+/** A part with its change in percent since the previous period. */
 export interface ChangedPart extends Part {
   change: number;
 }

@@ -11,7 +11,7 @@ declare module '@/plugin-api/types' {
 
 const PATH = '/pages/account-settings';
 
-/** A sample page: what the person whom the sample apps belong to sets about their account. */
+/** A sample page: the account settings of the sample apps' user. */
 export default definePlugin({
   id: 'account-settings',
   apiVersion: 1,

@@ -5,7 +5,7 @@ import { isSampleBelow, SAMPLES, sampleKey, sampleRead } from '@/samples/shared/
 
 const PROFILE = '/rest/profile';
 
-/** The person whom the sample apps belong to. `save` keeps some of it, and rejects when that failed. */
+/** The profile of the sample apps' user. `save` stores some of its fields, and rejects on failure. */
 export function useSampleProfile() {
   const client = useQueryClient();
   const { query } = useCustom<SampleProfile>(sampleRead(PROFILE));

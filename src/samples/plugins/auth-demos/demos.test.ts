@@ -7,7 +7,7 @@ it('shows at each address the form and frame of its name', () => {
   for (const demo of DEMOS) expect(demoAt(`${AUTH_DEMOS_PATH}/${demo.slug}/`)).toEqual(demo);
 });
 
-it('links to the other forms in the same frame, or else in the first', () => {
+it('links to the other forms in the same frame, or otherwise in the first', () => {
   expect(pathOf('register', 'v2')).toBe('/pages/auth/register-v2');
   expect(pathOf('register', 'with-appbar')).toBe('/pages/auth/register-v1');
 });

@@ -6,7 +6,7 @@ export type FormName = 'login' | 'register' | 'forgot-password' | 'reset-passwor
 export type FrameName = 'v1' | 'v2' | 'with-appbar';
 
 export interface Demo {
-  /** The last part of the address. */
+  /** The last segment of the address. */
   slug: string;
   form: FormName;
   frame: FrameName;
@@ -31,7 +31,7 @@ export function demoAt(pathname: string): Demo {
   return DEMOS.find((demo) => demo.slug === slug) ?? DEMOS[0];
 }
 
-/** The page of another form in the same frame, as far as there is one. */
+/** The page of another form in the same frame, if there is one. */
 export function pathOf(form: FormName, frame: FrameName): string {
   const demo =
     DEMOS.find((one) => one.form === form && one.frame === frame) ??

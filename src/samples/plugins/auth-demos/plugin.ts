@@ -12,7 +12,7 @@ declare module '@/plugin-api/types' {
 
 const AUTHENTICATION = { titleKey: 'auth-demos:name', icon: mdiLockOutline, order: 10 } as const;
 
-/** Sample pages: the forms of signing in, in several frames. They send nothing. */
+/** Sample pages: sign-in forms in several frames. They send nothing. */
 export default definePlugin({
   id: 'auth-demos',
   apiVersion: 1,

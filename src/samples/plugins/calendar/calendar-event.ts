@@ -15,7 +15,7 @@ export function readEvent(row: CalendarEvent, timeZone: string): ShownEvent {
   return { id: String(row.id), title: row.title, when, row };
 }
 
-/** The name by which other calendars know an event; it stays the same over export and import. */
+/** The event's UID in other calendars; preserved by export and import. */
 export function uidOf(row: CalendarEvent): string {
   return row.extendedProps.uid ?? `event-${row.id}@touchline.example`;
 }

@@ -1,6 +1,6 @@
 import { addDays } from './when';
 
-/** The views by their name in the address; each is called so by the calendar's library. */
+/** The views by name in the address, each with the library's name. */
 export const VIEWS = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
@@ -11,12 +11,12 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** The view that the address names; the month where it names none. */
+/** The view in the address; the month by default. */
 export function readView(text: string | null): ViewName {
   return VIEW_NAMES.find((name) => name === text) ?? 'month';
 }
 
-/** The day that the address names; null when it is none. */
+/** The day in the address; null if it is invalid. */
 export function readDay(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(text);

@@ -30,7 +30,7 @@ describe('a new event', () => {
 });
 
 describe('a stored event', () => {
-  it('comes back as it was when nothing is changed', () => {
+  it('is unchanged if nothing is edited', () => {
     const event = readEvent(row, ZONE);
     const values = valuesOf(event, ZONE);
     expect(values).toMatchObject({ startDay: '2025-07-01', startTime: '19:00', endTime: '21:00' });
@@ -40,7 +40,7 @@ describe('a stored event', () => {
     });
   });
 
-  it('keeps its instants in the hour that the clock shows twice', () => {
+  it('keeps its instants in the hour that occurs twice', () => {
     const second = { ...row, start: '2025-10-26T01:10:00Z', end: '2025-10-26T01:40:00Z' };
     const event = readEvent(second, ZONE);
     const values = { ...valuesOf(event, ZONE), title: 'Renamed' };
@@ -51,7 +51,7 @@ describe('a stored event', () => {
 describe('a start after the end', () => {
   const values = { ...blankValues('2026-11-21'), endDay: '2026-11-23' };
 
-  it('takes the end along, as far behind as it was', () => {
+  it('moves the end along, keeping the duration', () => {
     expect(changeValues(values, { startDay: '2026-11-22' }).endDay).toBe('2026-11-23');
     expect(changeValues(values, { startDay: '2026-11-30' }).endDay).toBe('2026-12-02');
     const timed = blankValues('2026-11-21T09:00', '2026-11-21T10:30');
@@ -62,7 +62,7 @@ describe('a start after the end', () => {
     expect(changeValues(timed, { startTime: '10:00' }).endTime).toBe('10:30');
   });
 
-  it('stays while the start is only half typed', () => {
+  it('stays while the start is incomplete', () => {
     expect(changeValues(values, { startDay: '' }).endDay).toBe('2026-11-23');
   });
 
@@ -75,7 +75,7 @@ describe('a start after the end', () => {
   });
 });
 
-describe('what keeps the form from being sent', () => {
+describe('validation errors', () => {
   it('is said by field', () => {
     const values = blankValues('2026-11-21');
     expect(errorsOf(values)).toEqual({ title: 'required' });
@@ -86,7 +86,7 @@ describe('what keeps the form from being sent', () => {
     expect(errorsOf({ ...values, title: 'x', url: 'touchline' })).toEqual({ url: 'url' });
   });
 
-  it('lets only web addresses pass', () => {
+  it('accepts only web addresses', () => {
     expect(isWebAddress('https://example.com/a?b=c')).toBe(true);
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//example.com', 'a b']) {
       expect(isWebAddress(bad)).toBe(false);

@@ -3,14 +3,14 @@ import { toWallTime } from '@/shared/time/wall-time';
 import { newUid, type ShownEvent } from './calendar-event';
 import { addDays, addMinutes, instantOf, type When } from './when';
 
-/** What the form holds: days as `<input type="date">` writes them, times as `<input type="time">`. */
+/** The form's values: days as `<input type="date">` writes them, times as `<input type="time">`. */
 export interface EventValues {
   title: string;
   kind: CalendarKind;
   allDay: boolean;
   startDay: string;
   startTime: string;
-  /** The last day itself, as a person says it. */
+  /** The last day, inclusive. */
   endDay: string;
   endTime: string;
   url: string;
@@ -21,7 +21,7 @@ export interface EventValues {
 
 export type EventErrors = Partial<Record<keyof EventValues, 'required' | 'url' | 'end'>>;
 
-/** What goes to the server; the id is its own. */
+/** The data sent to the server, which assigns the id. */
 export type EventDraft = Omit<CalendarEvent, 'id'>;
 
 /** Hours of a new event that has a time. */
@@ -75,7 +75,7 @@ function walls({ allDay, startDay, startTime, endDay, endTime }: Dates): [string
   return startTime && endTime ? [`${startDay}T${startTime}`, `${endDay}T${endTime}`] : null;
 }
 
-/** Takes over a change. A start that moves past the end takes the end along, as far as it was behind it. */
+/** Applies a change. If the start moves past the end, the end moves along, keeping the duration. */
 export function changeValues(values: EventValues, change: Partial<EventValues>): EventValues {
   const next = { ...values, ...change };
   const [before, after] = [walls({ ...values, allDay: next.allDay }), walls(next)];
@@ -95,7 +95,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(new URL(text).protocol);
 }
 
-/** What keeps the form from being sent, by field. */
+/** Validation errors by field. */
 export function errorsOf(values: EventValues): EventErrors {
   const errors: EventErrors = {};
   if (!values.title.trim()) errors.title = 'required';
@@ -118,12 +118,12 @@ function whenOf(values: EventValues, timeZone: string): When {
   if (allDay) return { allDay, start: startDay, end: addDays(endDay, 1) };
   const start = instantOf(`${startDay}T${startTime}`, timeZone);
   const end = instantOf(`${endDay}T${endTime}`, timeZone);
-  // In the hour that the clock shows twice or skips, the end may come to lie at the start.
+  // In an hour that occurs twice or is skipped, the end may coincide with the start.
   const fallback = new Date(Date.parse(start) + 30 * 60_000).toISOString();
   return { allDay, start, end: end > start ? end : fallback };
 }
 
-/** What the server is sent. Times that were not touched stay the instants that they were. */
+/** The data to send. Unedited times keep their instants. */
 export function draftOf(
   values: EventValues,
   timeZone: string,

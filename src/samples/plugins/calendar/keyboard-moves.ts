@@ -15,7 +15,7 @@ interface Place {
   timeZone: string;
 }
 
-/** Minutes of one press on the clock. */
+/** Minutes per key press in timed views. */
 const STEP = 30;
 
 /**

@@ -13,7 +13,7 @@ it('toggles one, all five or none', () => {
   expect(toggleAll(['ETC'])).toEqual(KIND_NAMES);
 });
 
-it('toggled twice is as it was, and the address says the same', () => {
+it('toggling twice restores the kinds, and the address agrees', () => {
   fc.assert(
     fc.property(some, fc.constantFrom(...KIND_NAMES), (shown, kind) => {
       expect(toggleKind(toggleKind(shown, kind), kind)).toEqual(shown);

@@ -9,7 +9,7 @@ import type { CalendarKind } from '@/samples/mock/calendar';
 
 type Kinds = readonly CalendarKind[];
 
-/** Adds a kind, or takes it out. */
+/** Adds or removes a kind. */
 export function toggleKind(shown: Kinds, kind: CalendarKind): Kinds {
   return KIND_NAMES.filter((name) => (name === kind) !== shown.includes(name));
 }
@@ -19,14 +19,14 @@ export function toggleAll(shown: Kinds): Kinds {
   return shown.length === KIND_NAMES.length ? [] : KIND_NAMES;
 }
 
-/** What the address says: nothing is all of them, `none` is none; what it does not know it leaves out. */
+/** The kinds in the address: empty means all, `none` means none; unknown ones are ignored. */
 export function readKinds(text: string | null): Kinds {
   if (!text) return KIND_NAMES;
   const named = text.split(',');
   return KIND_NAMES.filter((name) => named.includes(name));
 }
 
-/** The words for the address; empty when all are shown. */
+/** The kinds for the address; empty if all are shown. */
 export function writeKinds(shown: Kinds): string {
   if (shown.length === KIND_NAMES.length) return '';
   return shown.length === 0 ? 'none' : shown.join(',');

@@ -9,7 +9,7 @@ import type { EventWrites } from './use-events';
 import type { When } from './when';
 import { whenText } from './when-text';
 
-/** Sends the form, and says when what was saved is in a calendar that is not shown. */
+/** Sends the form, and reports if the event is in a hidden calendar. */
 export function useSaveEvent(writes: EventWrites, shown: readonly CalendarKind[]) {
   const { t } = useTranslation('calendar');
   const toast = useToast();
@@ -39,24 +39,24 @@ function draftOfRow({ id: _id, ...draft }: CalendarEvent): EventDraft {
   return draft;
 }
 
-/** What can be done to an event outside of its form, with the way back. */
+/** Actions on an event outside its form, with undo. */
 export function useCalendarActions(writes: EventWrites) {
   const { t } = useTranslation('calendar');
   const toast = useToast();
   const { lang, timeZone } = useFormat();
 
-  /** Says what was not done, and why. */
+  /** Reports a failed action and the reason. */
   const tell = (what: 'moved' | 'deleted' | 'back', title: string) => (error: unknown) =>
     toast.error(error, t(`not.${what}`, { title }));
   const put = ({ row }: ShownEvent, when: When) => writes.update({ id: row.id, ...when });
 
   return {
-    /** Puts an event elsewhere; gives the sentence that says so. */
+    /** Moves an event; returns a sentence that describes it. */
     move(event: ShownEvent, when: When): string {
       put(event, when).catch(tell('moved', event.title));
       return t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
     },
-    /** The same with a message that takes it back. */
+    /** The same with an undo message. */
     moveWithUndo(event: ShownEvent, when: When): void {
       const message = t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
       put(event, when).then(

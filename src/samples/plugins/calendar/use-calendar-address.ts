@@ -6,12 +6,12 @@ import { readKinds, writeKinds } from './kinds';
 
 interface Place {
   view: ViewName;
-  /** A day of what is shown; null is today. */
+  /** A day in the shown period; null is today. */
   day: string | null;
   kinds: readonly CalendarKind[];
 }
 
-/** View, day and calendars: they are in the address, so that a reload or a link shows the same. */
+/** View, day and calendars: kept in the address, so that a reload or link shows the same. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
   const place = useMemo<Place>(

@@ -28,7 +28,7 @@ const fileName = (title: string) =>
       .slice(0, 60) || 'event'
   }.ics`;
 
-/** Events as iCalendar files, out and in. The code for it comes with the first file. */
+/** Export and import of iCalendar files. The code loads with the first file. */
 export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOptions) {
   const { t } = useTranslation('calendar');
   const toast = useToast();

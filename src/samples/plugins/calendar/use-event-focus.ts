@@ -6,14 +6,14 @@ const FRAMES = 20;
 const isShown = (element: HTMLElement) =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 
-/** Where the keyboard can be put to be on an event; undefined when it has no room on the screen. */
+/** The focusable element of an event; undefined if the event isn't shown for lack of space. */
 function placeOf(id: string): HTMLElement | undefined {
   const found = document.querySelectorAll<HTMLElement>(`.fc [data-event-id="${CSS.escape(id)}"]`);
   const shown = [...found].find(isShown);
   return shown?.querySelector<HTMLElement>('button') ?? shown;
 }
 
-/** The link to the rest of a day, where an event is that has no room. */
+/** The link to the rest of a day, for an event that isn't shown for lack of space. */
 const restOf = (day: string) =>
   document.querySelector<HTMLElement>(`[data-date="${day}"] .fc-daygrid-more-link`);
 
@@ -31,24 +31,24 @@ function createEventFocus() {
     else if (wanted.day) restOf(wanted.day)?.focus();
   }
   return {
-    /** Puts the keyboard on an event as soon as it is there; else on the link to the rest of its day. */
+    /** Focuses an event as soon as it is rendered, or the link to the rest of its day. */
     focusEvent(id: string, day?: string) {
       wanted = { id, day };
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => attempt(FRAMES));
     },
-    /** An element of an event has come. */
+    /** Called when an event's element mounts. */
     came(id: string) {
       if (wanted?.id === id && document.activeElement === document.body) attempt(FRAMES);
     },
-    /** An element of an event goes; the next one gets the keyboard if this one has it. */
+    /** Called when an event's element unmounts; passes the focus on to the next one. */
     goes(id: string, element: HTMLElement) {
       if (!element.contains(document.activeElement)) return;
       if (wanted?.id !== id) wanted = { id };
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => attempt(FRAMES));
     },
-    /** The person goes elsewhere. */
+    /** Called when the person moves the focus elsewhere. */
     forget() {
       wanted = null;
     },
@@ -57,7 +57,7 @@ function createEventFocus() {
 
 export type EventFocus = ReturnType<typeof createEventFocus>;
 
-/** Keeps the keyboard on an event: the calendar's library draws every event again whenever one of them changes. */
+/** Keeps the focus on an event, since the calendar's library re-renders all events whenever one changes. */
 export function useEventFocus(): EventFocus {
   const focus = useMemo(createEventFocus, []);
   useEffect(() => {

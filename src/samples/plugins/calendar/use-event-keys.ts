@@ -9,17 +9,17 @@ import type { EventFocus } from './use-event-focus';
 import { dayOf, type When } from './when';
 
 interface EventKeysOptions {
-  /** An event as it is now, with what was asked for a moment ago. */
+  /** An event's current state, including pending changes. */
   eventOf: (id: string) => ShownEvent | undefined;
   view: ViewName;
-  /** Moves an event; gives the sentence that says so. */
+  /** Moves an event; returns a sentence that describes it. */
   onMove: (event: ShownEvent, when: When) => string;
   /** Shows this day if it is not shown. */
   onShow: (day: string) => void;
   focus: EventFocus;
 }
 
-/** Moves events by keyboard, and says what happened. */
+/** Moves events by keyboard and announces it. */
 export function useEventKeys({ eventOf, view, onMove, onShow, focus }: EventKeysOptions) {
   const { t } = useTranslation('calendar');
   const { timeZone } = useFormat();

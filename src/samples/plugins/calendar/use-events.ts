@@ -16,7 +16,7 @@ import { KIND_NAMES } from './kinds';
 const BASE = '/apps/calendar';
 const READ = [`${BASE}/events`, { calendars: KIND_NAMES }] as const;
 const EVENTS = sampleKey(...READ);
-/** One write at a time, in the order in which they were asked for. */
+/** One write at a time, in order of request. */
 const WRITES = { mutationKey: ['calendar', 'write'], scope: { id: 'calendar' } };
 
 type Id = CalendarEvent['id'];
@@ -33,7 +33,7 @@ export function useEvents() {
   return { data: data?.data, error, isPending, refetch };
 }
 
-/** Gives an event as it is now: what was written a moment ago may not be on the screen yet. */
+/** The current state of an event, including writes not yet on screen. */
 export function useEventNow(timeZone: string): (id: string) => ShownEvent | undefined {
   const client = useQueryClient();
   return (id) => {
@@ -49,7 +49,7 @@ export function useEventNow(timeZone: string): (id: string) => ShownEvent | unde
  */
 export function useEventWrites() {
   const client = useQueryClient();
-  /** Events as the server has them, while a write to them is on its way. */
+  /** The server's events, while a write is pending. */
   const [stored] = useState(() => new Map<Id, { row: CalendarEvent; at: number }>());
 
   // Without a pause: the next key that is pressed must find it changed.

@@ -5,7 +5,7 @@ import type { When } from './when';
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** "Sat 21 Nov, 09:00 – 10:00", or "Sat 21 – Mon 23 Nov" of whole days; in the clock of the language. */
+/** "Sat 21 Nov, 09:00 – 10:00", or "Sat 21 – Mon 23 Nov" for whole days; in the language's time format. */
 export function whenText(when: When, lang: string, timeZone: string): string {
   if (when.allDay) {
     const last = Date.parse(when.end) - 1;
@@ -26,12 +26,12 @@ export function dayText(day: string, lang: string): string {
   return dateFormat(lang, long).format(Date.parse(day));
 }
 
-/** The day that weeks begin with where a language is at home: 0 is Sunday. */
+/** The first day of the week for a language: 0 is Sunday. */
 export function firstDayOfWeek(lang: string): number {
   const locale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } =
     new Intl.Locale(localeOf(lang));
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
-  // A browser that does not know: Saturday where Arabic is spoken, Monday in Europe.
+  // For browsers without week data: Saturday for Arabic, otherwise Monday.
   return info ? info.firstDay % 7 : lang.startsWith('ar') ? 6 : 1;
 }
 

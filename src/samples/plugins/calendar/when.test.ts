@@ -19,8 +19,8 @@ const timed = (start: string, end: string): When => ({ allDay: false, start, end
 const days = (start: string, end: string): When => ({ allDay: true, start, end });
 const length = ({ start, end }: When) => Date.parse(end) - Date.parse(start);
 
-describe('what is stored', () => {
-  it('is made sound', () => {
+describe('stored times', () => {
+  it('are made valid', () => {
     expect(readWhen(days('2026-11-21', '2026-11-21'), LONDON)).toEqual(
       days('2026-11-21', '2026-11-22'),
     );
@@ -34,7 +34,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('is shown on the wall of the zone; whole days never shift', () => {
+  it('are shown in the zone’s local time; whole days never shift', () => {
     const event = timed('2026-11-21T20:00:00.000Z', '2026-11-21T21:00:00.000Z');
     expect(toShown(event, 'Asia/Tokyo').start).toBe('2026-11-22T05:00:00.000Z');
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', LONDON]) {
@@ -44,7 +44,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('has an end after its start where the clock goes back', () => {
+  it('has an end after its start when clocks go back', () => {
     const event = timed('2025-10-26T00:45:00.000Z', '2025-10-26T01:15:00.000Z');
     const { start, end } = toShown(event, LONDON);
     expect(start).toBe('2025-10-26T01:45:00.000Z');
@@ -53,14 +53,14 @@ describe('what is stored', () => {
 });
 
 describe('moving', () => {
-  it('keeps the time on the wall over a change of the clock, and the length', () => {
+  it('keeps the local time and the duration across a clock change', () => {
     const before = timed('2025-03-29T09:00:00.000Z', '2025-03-29T10:00:00.000Z');
     const after = moveBy(before, 1, 0, LONDON);
     expect(after).toEqual(timed('2025-03-30T08:00:00.000Z', '2025-03-30T09:00:00.000Z'));
     expect(moveBy(after, -1, 0, LONDON)).toEqual(before);
   });
 
-  it('takes one day or one hour between whole days and times', () => {
+  it('becomes one day or one hour when switched between all-day and timed', () => {
     const event = timed('2026-11-21T09:00:00.000Z', '2026-11-23T10:00:00.000Z');
     expect(moveTo(event, '2026-11-24T00:00', true, LONDON)).toEqual(
       days('2026-11-24', '2026-11-25'),
@@ -70,7 +70,7 @@ describe('moving', () => {
     );
   });
 
-  it('goes where the wall says, with the same length, in every zone at every time', () => {
+  it('moves to the local time, with the same duration, in every zone at every time', () => {
     const zones = [LONDON, 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Tehran', 'UTC'];
     const minute = fc.integer({ min: 27_000_000, max: 31_000_000 });
     const minutes = fc.integer({ min: 1, max: 5000 });
@@ -84,7 +84,7 @@ describe('moving', () => {
         const wall = toWallTime(event.start, zone);
         const wanted = `${addDays(wall.slice(0, 10), by)}${wall.slice(10)}`;
         const got = toWallTime(moved.start, zone);
-        // A time that the clock skips is moved on by the gap, at most an hour.
+        // A skipped time moves forward by the gap, at most an hour.
         const skipped = Date.parse(`${got}Z`) - Date.parse(`${wanted}Z`);
         expect(skipped).toBeGreaterThanOrEqual(0);
         expect(skipped).toBeLessThanOrEqual(60 * 60_000);
@@ -135,12 +135,12 @@ describe('keys', () => {
     );
   });
 
-  it('point the other way from right to left', () => {
+  it('are mirrored on right-to-left pages', () => {
     const rtl = { ...month, rtl: true };
     expect(start(keyMove(event, press('ArrowRight'), rtl))).toBe('2026-11-20T09:00:00.000Z');
   });
 
-  it('with Shift move the end; others mean nothing', () => {
+  it('with Shift move the end; other keys have no effect', () => {
     const shift = { shiftKey: true };
     expect(keyMove(event, press('ArrowDown', shift), week)?.end).toBe('2026-11-21T10:30:00.000Z');
     expect(keyMove(event, press('ArrowLeft', shift), month)).toBeNull();

@@ -18,9 +18,9 @@ export interface When {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What an event takes where nothing says how long it is. */
+/** Default duration of an event. */
 const USUAL_LENGTH = 60 * MINUTE;
-/** The shortest that is drawn, for what the wall shows as no time at all. */
+/** Minimum drawn length, for events whose local start and end coincide (clocks going back). */
 const LEAST_SHOWN = 30 * MINUTE;
 
 const isDay = (text: string) => text.length === 10;
@@ -40,7 +40,7 @@ export function addMinutes(wall: WallTime, minutes: number): WallTime {
   return iso(asUtc(wall) + minutes * MINUTE).slice(0, 16);
 }
 
-/** The instant of a time on the wall; what is skipped or shown twice is taken as `fromWallTime` does. */
+/** The instant of a local time; skipped and repeated times are handled as by `fromWallTime`. */
 export function instantOf(wall: WallTime, timeZone: string): string {
   return fromWallTime(wall, timeZone)?.iso ?? iso(asUtc(wall));
 }
@@ -50,7 +50,7 @@ export function dayOf(text: string, timeZone: string): string {
   return isDay(text) ? text : toWallTime(text, timeZone).slice(0, 10);
 }
 
-/** What is stored, made sound: a day where whole days are, an instant where times are, an end after the start. */
+/** Makes stored values valid: days for all-day events, instants for timed ones, an end after the start. */
 export function readWhen(stored: When, timeZone: string): When {
   if (stored.allDay) {
     const start = stored.start.slice(0, 10);
@@ -73,7 +73,7 @@ export function toShown(when: When, timeZone: string): { start: string; end: str
   if (when.allDay) return { start: when.start, end: when.end };
   const start = asUtc(toWallTime(when.start, timeZone));
   const end = asUtc(toWallTime(when.end, timeZone));
-  // Where the clock goes back, the wall may show an end before the start.
+  // When clocks go back, the local end may precede the start.
   return { start: iso(start), end: iso(end > start ? end : start + LEAST_SHOWN) };
 }
 
@@ -81,9 +81,9 @@ export function toShown(when: When, timeZone: string): { start: string; end: str
 export const toWall = (shown: Date): WallTime => shown.toISOString().slice(0, 16);
 
 /**
- * Puts an event elsewhere. Its length stays: days, or the time that really passes, whatever the clock does
- * meanwhile. Between whole days and times it takes one day or one hour.
- * @param wall the new start on the wall; of an event of whole days its day counts
+ * Moves an event. Its duration stays the same: in days, or in elapsed time across clock changes. Switching between
+ * all-day and timed gives one day or one hour.
+ * @param wall the new local start; for an all-day event only its day counts
  */
 export function moveTo(when: When, wall: WallTime, allDay: boolean, timeZone: string): When {
   if (allDay) {
@@ -104,8 +104,8 @@ export function moveBy(when: When, days: number, minutes: number, timeZone: stri
 }
 
 /**
- * Moves one end of an event; null when nothing would be left of it.
- * @param wall the new start or end on the wall; of whole days the day after the last one
+ * Moves one end of an event; null if no time would be left.
+ * @param wall the new local start or end; for all-day events the day after the last
  */
 export function resizeTo(
   when: When,
@@ -118,7 +118,7 @@ export function resizeTo(
   return changed.end > changed.start ? changed : null;
 }
 
-/** Moves the end by days and minutes on the wall; null when nothing would be left. */
+/** Moves the end by days and minutes of local time; null if no time would be left. */
 export function resizeBy(when: When, days: number, minutes: number, timeZone: string): When | null {
   if (when.allDay) return resizeTo(when, 'end', addDays(when.end, days), timeZone);
   const wall = addMinutes(toWallTime(when.end, timeZone), days * 24 * 60 + minutes);

@@ -9,7 +9,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Examples of charts by three libraries, one to a page, each with its source code. */
+/** Examples of charts by three libraries, one per page, each with its source code. */
 export default definePlugin({
   id: 'charts',
   apiVersion: 1,

@@ -14,7 +14,7 @@ const access = { resource: 'chat', action: 'list' } satisfies AccessNeed;
 const page = () => import('./pages/ChatPage');
 const shared = { page, layout: 'app', titleKey: 'chat:name', access } as const;
 
-/** A sample app: conversations with made-up people. */
+/** A sample app: conversations with fictional people. */
 export default definePlugin({
   id: 'chat',
   apiVersion: 1,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TKey, WidgetDef } from '@/plugin-api/types';
 import type { WidgetSize } from '@/plugin-api/widget-size';
 
-/** A card: the name of its component, its title, and its room. */
+/** A card: its component's name, title and size. */
 type Line<Part extends string, Key extends TKey> = [part: Part, titleKey: Key, size: WidgetSize];
 
 /** The cards of a dashboard, in order. They come in one file, because the page needs them all. */

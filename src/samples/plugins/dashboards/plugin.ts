@@ -63,7 +63,7 @@ export default definePlugin({
   ],
   widgets: [...CRM_WIDGETS, ...ANALYTICS_WIDGETS, ...ECOMMERCE_WIDGETS],
   access: [{ resource: 'dashboards', actions: ['list'], roles: STAFF }],
-  // Long texts, which come with the pages.
+  // Long texts, loaded with the pages.
   i18n: {
     en: () => import('./texts/en.json'),
     fr: () => import('./texts/fr.json'),

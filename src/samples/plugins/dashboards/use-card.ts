@@ -8,7 +8,7 @@ import { sampleRead } from '@/samples/shared/sample-calls';
 import type { CardPeriod } from '@/widgets/card-period';
 import type { CardData } from '@/widgets/WidgetCard';
 
-/** What the dashboards answer, by their names. */
+/** The dashboards' responses, by name. */
 interface Dashboards {
   crm: CrmDashboard;
   analytics: AnalyticsDashboard;
@@ -16,7 +16,7 @@ interface Dashboards {
 }
 
 interface CardOptions {
-  /** It speaks of no period: what is ahead, or the state of things. */
+  /** Not for a period: upcoming events, or the current state. */
   timeless?: boolean;
 }
 

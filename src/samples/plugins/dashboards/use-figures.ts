@@ -9,7 +9,7 @@ const CURRENCY = 'USD';
 const MONDAY = Date.UTC(2024, 0, 1);
 const A_DAY = 86_400_000;
 
-/** How the dashboards write their figures. Money is in cents, percentages are points, countries are codes. */
+/** The dashboards' number formats. Money is in cents, percentages are points, countries are codes. */
 export function useFigures() {
   const { lang } = useFormat();
   return useMemo(() => {

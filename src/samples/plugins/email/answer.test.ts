@@ -46,7 +46,7 @@ it.each([
   expect(answerSubject(kind, subject)).toBe(wanted);
 });
 
-describe('who an answer goes to', () => {
+describe('the recipients of a reply', () => {
   it('the sender; with “all” everybody but me, each once', () => {
     const many = mail({ to: [ME, BRAM], cc: ['robin@example.com', BRAM.email, 'c@example.com'] });
     expect(answerRecipients('reply', many)).toEqual({
@@ -61,14 +61,14 @@ describe('who an answer goes to', () => {
     expect([hasOthers(many), hasOthers(mail())]).toEqual([true, false]);
   });
 
-  it('of an own mail those whom it went to', () => {
+  it('for an own mail are its recipients', () => {
     const own = mail({ from: { ...ME, avatar: '' }, to: [ALDA, BRAM] });
     expect(answerRecipients('reply', own).to).toEqual(['Alda Fernwick <alda@example.com>']);
     expect(answerRecipients('replyAll', own).to).toHaveLength(2);
   });
 });
 
-it('quotes below an empty line, and names nothing as HTML that is text', () => {
+it('quotes below an empty line, and escapes text in HTML', () => {
   expect(quote('reply', mail(), quoted)).toBe(
     '<p></p><p>On 1 Nov, A&lt;b&gt; wrote:</p><blockquote><p>At noon.</p></blockquote>',
   );

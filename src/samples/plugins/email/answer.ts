@@ -5,7 +5,7 @@ import { addRecipients, parseRecipient, recipientText } from './recipients';
 
 export type AnswerKind = 'reply' | 'replyAll' | 'forward';
 
-/** Words around what is quoted, in the reader's language. */
+/** Texts around a quotation, in the reader's language. */
 export interface QuoteWords {
   /** "On 12 Nov 2026, 10:00, Alda Fernwick wrote:" */
   wrote: string;
@@ -35,7 +35,7 @@ export function answerSubject(kind: AnswerKind, subject: string): string {
 const addressOf = (text: string) => (parseRecipient(text)?.email ?? text).toLowerCase();
 const notMe = (text: string) => addressOf(text) !== MAILBOX_OWNER.email;
 
-/** Who an answer goes to. An answer to an own mail goes to those it went to. */
+/** The recipients of a reply. A reply to an own mail goes to its recipients. */
 export function answerRecipients(
   kind: AnswerKind,
   { from, to, cc }: Pick<MailReply, 'from' | 'to' | 'cc'>,
@@ -49,7 +49,7 @@ export function answerRecipients(
   return { to: first, cc: cc.filter((text) => notMe(text) && !known.has(addressOf(text))) };
 }
 
-/** Whether an answer to all goes to more people than an answer. */
+/** Whether "reply all" has more recipients than "reply". */
 export function hasOthers(mail: Pick<MailReply, 'from' | 'to' | 'cc'>): boolean {
   const { to, cc } = answerRecipients('replyAll', mail);
   return to.length + cc.length > 1;
@@ -58,7 +58,7 @@ export function hasOthers(mail: Pick<MailReply, 'from' | 'to' | 'cc'>): boolean 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** An empty line to write in, and below it what was written before. */
+/** An empty line to write in, above the quoted mail. */
 export function quote(
   kind: AnswerKind,
   mail: Pick<MailReply, 'from' | 'to' | 'subject'>,
@@ -76,7 +76,7 @@ export function quote(
   return `<p></p><p>${escaped(words.forwarded)}<br>${lines.join('<br>')}</p>${html}`;
 }
 
-/** The mail and what came before it, in one row, without the files: those stay with the mail itself. */
+/** The mail and the earlier ones in one list, without files, which stay with the mail itself. */
 function conversation(mail: Mail | MailReply): MailReply[] {
   const { id, from, to, cc, subject, message, isStarred, labels, time, isRead, replies } = mail;
   const attachments = withoutFiles(mail.attachments);
@@ -88,7 +88,7 @@ function conversation(mail: Mail | MailReply): MailReply[] {
 const withoutFiles = (attachments: Mail['attachments']) =>
   attachments.map((file) => ({ ...file, url: '' }));
 
-/** A draft that answers a mail or passes it on; its files go along only when it is passed on. */
+/** A draft that replies to or forwards a mail; files are only included when forwarding. */
 export function answerDraft(kind: AnswerKind, mail: Mail | MailReply, quoted: Quoted): OpenDraft {
   return newDraft(
     {

@@ -26,7 +26,7 @@ function keeperOn(write: (subject: string, isNew: boolean) => Promise<void>) {
 }
 
 describe('DraftKeeper', () => {
-  it('creates once, then changes; the last words win and one save runs at a time', async () => {
+  it('creates once, then updates; the last text wins and one save runs at a time', async () => {
     const written: [string, boolean][] = [];
     let running = 0;
     const { keeper, states } = keeperOn(async (subject, isNew) => {
@@ -49,7 +49,7 @@ describe('DraftKeeper', () => {
     expect(unsavedDraft()).toBeNull();
   });
 
-  it('keeps what could not be saved, in the tab too, until a save works', async () => {
+  it('keeps unsaved drafts, also in the tab’s storage, until a save succeeds', async () => {
     let broken = true;
     const { keeper, states } = keeperOn(async () => {
       if (broken) throw new Error('offline');
@@ -65,7 +65,7 @@ describe('DraftKeeper', () => {
     expect(unsavedDraft()).toBeNull();
   });
 
-  it('forgets what is thrown away', async () => {
+  it('drops discarded drafts', async () => {
     const write = vi.fn(async () => undefined);
     const { keeper } = keeperOn(write);
     keeper.keep(fields('a'));
@@ -76,14 +76,14 @@ describe('DraftKeeper', () => {
   });
 });
 
-it('does not trust what it finds in the tab', () => {
+it('does not trust the tab’s storage', () => {
   kept.set('touchline.email.unsaved', '{"fields":3}');
   expect(unsavedDraft()).toBeNull();
   kept.set('touchline.email.unsaved', '{');
   expect(unsavedDraft()).toBeNull();
 });
 
-it('knows what is worth keeping, and what can be sent', () => {
+it('knows which drafts are worth saving, and which can be sent', () => {
   expect(isBlank({ ...EMPTY, html: '<p></p><p>&nbsp;</p>', subject: ' ' })).toBe(true);
   expect(isBlank({ ...EMPTY, html: '<p>a</p>' })).toBe(false);
   expect(sendProblem(EMPTY)).toBe('noRecipient');

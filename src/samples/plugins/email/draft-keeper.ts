@@ -14,7 +14,7 @@ interface KeeperOptions {
 const KEY = 'touchline.email.unsaved';
 const DELAY_MS = 800;
 
-/** A draft that could not be saved before the page went, if there is one. */
+/** A draft that could not be saved before the page was closed, if any. */
 export function unsavedDraft(): OpenDraft | null {
   try {
     const found: OpenDraft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -29,13 +29,13 @@ function remember(draft: OpenDraft | null): void {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage it is kept by the mailbox alone.
+    // Without storage only the mailbox has it.
   }
 }
 
 /**
- * Keeps what is written: in the tab at once, in the mailbox when the keyboard rests. One save runs at a time, the
- * last words win, and a save that failed is tried again with the next.
+ * Saves a draft: in the tab at once, in the mailbox after a pause in typing. One save runs at a time, the last text
+ * wins, and a failed save is retried with the next.
  */
 export class DraftKeeper {
   private stored: boolean;
@@ -62,7 +62,7 @@ export class DraftKeeper {
     return this.stored;
   }
 
-  /** Saves what waits, now. @throws when that fails; it still waits then */
+  /** Saves pending text now. @throws on failure; it then stays pending */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     while (this.running || this.waiting) {
@@ -71,7 +71,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Forgets what waits: the draft was thrown away. */
+  /** Drops pending text of a discarded draft. */
   async drop(): Promise<void> {
     clearTimeout(this.timer);
     this.waiting = null;

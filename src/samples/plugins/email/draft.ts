@@ -5,7 +5,7 @@ import { parseRecipient, recipientText } from './recipients';
 
 export type Attachment = Mail['attachments'][number];
 
-/** What a person writes. Recipients are kept as they were typed, right or wrong. */
+/** A draft as written. Recipients are kept as typed, valid or not. */
 export interface DraftFields {
   to: string[];
   cc: string[];
@@ -20,7 +20,7 @@ export interface OpenDraft {
   id: SampleId;
   /** Whether the mailbox has it already. */
   stored: boolean;
-  /** Whether its last words are only here: they could not be saved before the page went. */
+  /** Whether its last text is only in the tab, because it could not be saved before the page was closed. */
   unsaved?: boolean;
   fields: DraftFields;
   /** The conversation before it. */
@@ -36,7 +36,7 @@ export const EMPTY: DraftFields = {
   attachments: [],
 };
 
-/** A new draft with an id of its own, so that a save that is repeated never makes two. */
+/** A new draft with its own id, so that a repeated save never creates two. */
 export function newDraft(fields: Partial<DraftFields> = {}, replies: MailReply[] = []): OpenDraft {
   return { id: crypto.randomUUID(), stored: false, fields: { ...EMPTY, ...fields }, replies };
 }
@@ -56,7 +56,7 @@ export function draftOf({
   return { id, stored: true, fields, replies };
 }
 
-/** The record that is written to the mailbox. What is no address yet is kept as it is. */
+/** The record that is saved to the mailbox. Incomplete addresses are kept as they are. */
 export function draftRecord(fields: DraftFields, now: Date) {
   const { to, cc, bcc, subject, html, attachments } = fields;
   return {
@@ -73,7 +73,7 @@ export function draftRecord(fields: DraftFields, now: Date) {
   };
 }
 
-/** Whether there is nothing in it worth keeping. */
+/** Whether it has nothing worth saving. */
 export function isBlank({ to, cc, bcc, subject, html, attachments }: DraftFields): boolean {
   const text = html.replace(/<[^>]*>|&nbsp;/g, '').trim();
   return !subject.trim() && !text && to.length + cc.length + bcc.length + attachments.length === 0;

@@ -4,7 +4,7 @@ import { listKey, readListAgain } from './mail-queries';
 
 const FILTER = { place: { folder: 'inbox' as const }, q: '' };
 
-it('a list that was still on its way when a mail changed is read after the change', async () => {
+it('a list that was loading when a mail changed is reloaded after the change', async () => {
   const client = new QueryClient();
   let unread = 11;
   let answerFirst = () => {};

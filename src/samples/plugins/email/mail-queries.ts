@@ -7,7 +7,7 @@ import { filterOf, type Place } from './place';
 
 const BASE = '/apps/email/';
 
-/** The mailbox's own calls. A single mail is the record `emails` besides. */
+/** The mailbox's own calls. A single mail is also the record `emails`. */
 export const CALLS = {
   all: `${BASE}allEmails`,
   list: `${BASE}emails`,
@@ -27,22 +27,22 @@ export interface MailFilter {
   q: string;
 }
 
-/** What the calls take to mean a list. */
+/** The calls' parameters for a list. */
 export const asQuery = ({ place, q }: MailFilter) => ({ ...filterOf(place), q: q || undefined });
 export const listKey = (filter: MailFilter) => sampleKey(CALLS.list, asQuery(filter));
 const mailParams = (id: SampleId, filter: MailFilter) =>
   [CALLS.mail, { id: String(id), ...asQuery(filter) }] as const;
 export const mailKey = (id: SampleId, filter: MailFilter) => sampleKey(...mailParams(id, filter));
 
-/** Which answers of the cache are lists, and which are mails with their neighbours. */
+/** Query keys of lists, and of mails with their neighbours. */
 export const isList = isSampleBelow(CALLS.list);
 export const isMail = isSampleBelow(CALLS.mail);
 
-/** A little after the due time, so that the mailbox agrees that it has come. */
+/** A margin after the due time, so that the mailbox agrees that it has passed; in ms. */
 const GRACE_MS = 500;
 const LONGEST_TIMER_MS = 3_600_000;
 
-/** Milliseconds until the next planned mail of the list goes out; false when none is planned. */
+/** Milliseconds until the list's next scheduled mail is sent; false if there is none. */
 function untilDue(list: MailList | undefined): number | false {
   const times = (list?.emails ?? []).flatMap(({ folder, sendAt }) =>
     folder === 'draft' && sendAt ? [Date.parse(sendAt)] : [],
@@ -52,7 +52,7 @@ function untilDue(list: MailList | undefined): number | false {
   return Math.min(Math.max(wait, GRACE_MS), LONGEST_TIMER_MS);
 }
 
-/** The mails of a list with the counts of the folders. While a search is typed the last result stays. */
+/** The mails of a list with the counts of the folders. While typing a search the last result stays. */
 export function useMailList(filter: MailFilter) {
   const asked = asQuery(filter);
   const { query } = useCustom<MailList>({
@@ -70,20 +70,20 @@ export function useMailList(filter: MailFilter) {
   return { data: data?.data, error, isError, isPending, refetch };
 }
 
-/** One mail, with what it has for neighbours in the list. */
+/** One mail with its neighbours in the list. */
 export function useMail(id: SampleId, filter: MailFilter) {
   const { query } = useCustom<OpenMail>(sampleRead(...mailParams(id, filter)));
   const { data, error, isError, refetch } = query;
   return { mail: data?.data, error, isError, refetch };
 }
 
-/** Reads a list again. Its first reading, if still on its way, may be older than what changed: that one is given up. */
+/** Reloads a list. A pending first load may predate the change, so it is cancelled. */
 export async function readListAgain(client: QueryClient, filter: MailFilter): Promise<void> {
   const own = { queryKey: listKey(filter), exact: true };
   await client.cancelQueries(own);
   await client.refetchQueries(own);
 }
 
-/** Everything read of the mailbox is old; what is on screen loads again. */
+/** Marks all mailbox data as stale; what is on screen reloads. */
 export const reloadMailbox = (client: QueryClient) =>
   client.invalidateQueries({ predicate: isSampleBelow(BASE) });

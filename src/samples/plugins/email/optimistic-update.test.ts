@@ -32,7 +32,7 @@ it('puts mails back where they were, the newest first', () => {
   expect(again.map(({ isStarred }) => isStarred)).toEqual([false, false, false]);
 });
 
-it('takes mails out of the list, and back in without losing what happened since', async () => {
+it('removes mails from the list, and restores them without losing later changes', async () => {
   const { client, shown, ids } = mailbox();
   const back = await optimisticUpdate(client, FILTER, [2], () => null);
   expect(ids()).toEqual([1, 3]);
@@ -51,7 +51,7 @@ it('changes the mail that is open as well, and changes it back', async () => {
   expect(isStarred()).toBe(false);
 });
 
-it('ends a reading of the list that would bring the old state back', async () => {
+it('cancels a list request that would restore the old state', async () => {
   const { client, ids } = mailbox();
   const reading = client
     .fetchQuery({
@@ -65,7 +65,7 @@ it('ends a reading of the list that would bring the old state back', async () =>
   expect(ids()).toEqual([2, 3]);
 });
 
-it('does nothing to a list that has not come yet', async () => {
+it('leaves a list alone that has not loaded yet', async () => {
   const client = new QueryClient();
   const back = await optimisticUpdate(client, FILTER, [1], () => null);
   back();

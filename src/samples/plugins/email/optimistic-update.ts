@@ -16,9 +16,9 @@ export function withBack(emails: readonly Mail[], before: readonly Mail[]): Mail
 }
 
 /**
- * Shows what becomes of some mails before the mailbox has answered, in the list and in the reader. A reading of the
- * list that is on its way would bring the old state back, so it ends here.
- * @returns the way back, for when the mailbox refuses
+ * Shows changes to mails in the list and the reader before the mailbox has responded. A pending list request would
+ * restore the old state, so it is cancelled here.
+ * @returns a function that reverts, if the mailbox refuses
  */
 export async function optimisticUpdate(
   client: QueryClient,

@@ -16,7 +16,7 @@ describe('parseMailLocation', () => {
     });
   });
 
-  it('knows no other places', () => {
+  it('accepts no other places', () => {
     for (const rest of [
       'attic',
       'label',
@@ -37,7 +37,7 @@ describe('parseMailLocation', () => {
   });
 });
 
-it('knows the mail that an address names', () => {
+it('reads the mail from an address', () => {
   expect(openIn('/apps/email/inbox/12')).toBe('12');
   expect(openIn('/apps/email/label/company/a%20b')).toBe('a b');
   expect(openIn('/apps/email/inbox')).toBeNull();
@@ -46,7 +46,7 @@ it('knows the mail that an address names', () => {
 });
 
 describe('lists', () => {
-  it('take a label over all folders', () => {
+  it('cover all folders for a label', () => {
     expect(filterOf({ label: 'company' })).toEqual({ folder: '', label: 'company' });
     expect(filterOf({ folder: 'spam' })).toEqual({ folder: 'spam' });
   });
@@ -60,7 +60,7 @@ describe('lists', () => {
     expect(moveTargets({ label: 'private' })).toEqual(['draft', 'spam', 'trash', 'inbox']);
   });
 
-  it('offer one press to the spam, and back from where a mail should not be', () => {
+  it('offer one click to the spam folder, or back from the wrong folder', () => {
     expect(quickTarget('inbox')).toBe('spam');
     expect(quickTarget('spam')).toBe('inbox');
     expect(quickTarget('trash')).toBe('inbox');

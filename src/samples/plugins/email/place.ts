@@ -8,7 +8,7 @@ export const LABELS: readonly MailLabel[] = ['personal', 'company', 'important',
 /** A list of mails: a folder or the mails with a label. */
 export type Place = { folder: FolderView } | { label: MailLabel };
 
-/** Where the page stands: a list, and the mail of it that is open. */
+/** The page's location: a list and its open mail. */
 export interface MailLocation {
   place: Place;
   mailId: string | null;
@@ -29,7 +29,7 @@ export function parseMailLocation(rest: string): MailLocation | null {
   return { place: { label }, mailId: third ?? null };
 }
 
-/** The mail that an address names, if it names one. */
+/** The mail in an address, if any. */
 export const openIn = (pathname: string): string | null =>
   parseMailLocation(pathname.split(`${BASE}/`)[1] ?? '')?.mailId ?? null;
 
@@ -47,7 +47,7 @@ export function pathOf(place: Place, mailId?: string | number | null): string {
   return mailId === undefined || mailId === null ? list : `${list}/${encodeURIComponent(mailId)}`;
 }
 
-/** What the calls of the back end take to mean this list: a label is over all folders but the trash. */
+/** The back end's parameters for this list: a label covers all folders except the trash. */
 export function filterOf(place: Place): { folder: string; label?: string } {
   return 'label' in place ? { folder: '', label: place.label } : { folder: place.folder };
 }
@@ -55,10 +55,10 @@ export function filterOf(place: Place): { folder: string; label?: string } {
 /** Whether mails here have been thrown away already. */
 export const isTrash = (place: Place) => 'folder' in place && place.folder === 'trash';
 
-/** Whether all mails of this list lie in one folder, so that a mail that is moved leaves it. */
+/** Whether all mails of this list are in one folder, so that a moved mail leaves it. */
 export const isOneFolder = (place: Place) => 'folder' in place && place.folder !== 'starred';
 
-/** Where a mail is moved by one press on its row: to the spam, or back from where it should not be. */
+/** Where one click on a row moves its mail: to the spam folder, or back from the wrong folder. */
 export function quickTarget(folder: MailFolder): 'spam' | 'inbox' | null {
   if (folder === 'inbox') return 'spam';
   return folder === 'spam' || folder === 'trash' ? 'inbox' : null;

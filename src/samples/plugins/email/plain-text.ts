@@ -1,4 +1,4 @@
-/** The text of a mail in one line, for the list. Reading it runs and loads nothing. */
+/** The text of a mail in one line, for the list. Parsing it runs and loads nothing. */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(
     html.replace(/(<\/?(p|div|br|li)\b)/gi, ' $1'),

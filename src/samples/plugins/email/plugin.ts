@@ -21,7 +21,7 @@ export default definePlugin({
   routes: [
     {
       id: 'email',
-      // One page for every folder, label and mail, so that an open composer outlives the way between them.
+      // One page for every folder, label and mail, so that an open composer survives navigation between them.
       path: '/apps/email/*',
       page: () => import('./pages/EmailPage'),
       layout: 'app',

@@ -45,7 +45,7 @@ it.each([
   ],
   ['a@x.org, Dubois, Pierre <p@x.org>', ['a@x.org', '"Dubois, Pierre" <p@x.org>']],
   ['Dubois, Pierre, Dr. <p@x.org>', ['"Dubois, Pierre, Dr." <p@x.org>']],
-  // What is no part of a name stays, to be marked.
+  // Text that isn't part of a name stays, marked as invalid.
   ['robin, p@x.org, <q@x.org>', ['robin', 'p@x.org', '<q@x.org>']],
   ['robin; Pierre <p@x.org>', ['robin', 'Pierre <p@x.org>']],
   ['robin, "Dubois, Pierre" <p@x.org>', ['robin', '"Dubois, Pierre" <p@x.org>']],
@@ -54,7 +54,7 @@ it.each([
   expect(splitRecipients(text)).toEqual(expected);
 });
 
-it('writes what it can read again', () => {
+it('writes text that it can read back', () => {
   for (const name of ['Robin Halftime', 'Halftime, Robin', 'robin@example.com', 'A "b" c']) {
     const email = 'robin@example.com';
     const read = parseRecipient(recipientText({ name, email }));
@@ -62,7 +62,7 @@ it('writes what it can read again', () => {
   }
 });
 
-it('takes nobody twice', () => {
+it('adds nobody twice', () => {
   expect(addRecipients(['A <a@x.org>'], ['a@X.org', 'b@x.org', 'B <b@x.org>', 'wrong'])).toEqual([
     'A <a@x.org>',
     'b@x.org',

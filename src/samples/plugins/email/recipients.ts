@@ -1,8 +1,10 @@
-/** Several names in one line. In a page from right to left each keeps its own direction, and the first stands first. */
+/**
+ * Several names in one line. On a right-to-left page each keeps its own direction, and the order follows the page.
+ */
 export const nameList = (names: readonly string[], rtl: boolean): string =>
   names.map((name) => (rtl ? `\u2068${name}\u2069` : name)).join(', ');
 
-/** Somebody a mail goes to. Without a name the address stands for it. */
+/** A recipient. Without a name the address is shown. */
 export interface Recipient {
   name: string;
   email: string;
@@ -14,7 +16,7 @@ const NAMED = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/;
 
 export const isAddress = (text: string) => text.length <= LONGEST && ADDRESS.test(text);
 
-/** Reads `robin@example.com` or `Robin Halftime <robin@example.com>`; null when it holds no address. */
+/** Reads `robin@example.com` or `Robin Halftime <robin@example.com>`; null if it contains no address. */
 export function parseRecipient(text: string): Recipient | null {
   const [, name = '', inner] = NAMED.exec(text) ?? [];
   const email = (inner ?? text).trim();
@@ -45,13 +47,13 @@ export function splitRecipients(text: string): string[] {
   });
 }
 
-/** As it is in a field: the name is left out where it says no more than the address. */
+/** Text for a field: the name is omitted if it adds nothing to the address. */
 export function recipientText({ name, email }: Recipient): string {
   if (!name || name === email) return email;
   return /[,;"<>]/.test(name) ? `"${name.replaceAll('"', '')}" <${email}>` : `${name} <${email}>`;
 }
 
-/** A field with more recipients; nobody is in it twice. */
+/** Adds recipients to a field, without duplicates. */
 export function addRecipients(field: readonly string[], texts: readonly string[]): string[] {
   const key = (text: string) => (parseRecipient(text)?.email ?? text).toLowerCase();
   const known = new Set(field.map(key));

@@ -10,14 +10,14 @@ export function focusRow(id: string): void {
   focusOn(rows().find(({ dataset }) => dataset.mail === id));
 }
 
-/** Puts the keyboard on the row before or after the one it is on; on the first when it is on none. */
+/** Moves the focus to the previous or next row; to the first if none is focused. */
 export function step(by: 1 | -1): void {
   const all = rows();
   const at = all.indexOf(rowAt() as HTMLElement);
   focusOn(all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]);
 }
 
-/** Takes the keyboard off a row that is about to go: to the one after it, or before it when it is the last. */
+/** Moves the focus off a row that is about to disappear: to the next one, or the previous if it is the last. */
 export function leaveRow(): void {
   const all = rows();
   const at = all.indexOf(rowAt() as HTMLElement);

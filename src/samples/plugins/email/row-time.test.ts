@@ -9,14 +9,14 @@ const reader = (timeZone: string) => ({
 });
 const now = new Date('2026-11-22T00:30:00Z');
 
-it('tells the time today, the day this year, and the date before', () => {
+it('shows the time for today, the day for this year, and the date for earlier', () => {
   const shown = (iso: string) => rowTime(iso, now, reader('Europe/London'));
   expect(shown('2026-11-22T00:10:00Z')).toBe('time 00:10');
   expect(shown('2026-11-21T23:50:00Z')).toBe('21 Nov');
   expect(shown('2025-12-31T23:50:00Z')).toBe('date 2025-12-31');
 });
 
-it('goes by the reader’s own day', () => {
+it('uses the reader’s own day', () => {
   const shown = (iso: string) => rowTime(iso, now, reader('America/New_York'));
   expect(shown('2026-11-21T23:50:00Z')).toBe('time 23:50');
 });

@@ -8,7 +8,7 @@ interface Reader {
   date: (iso: string) => string;
 }
 
-/** When a mail came, as short as it can be told: the time today, the day this year, else the date. */
+/** When a mail arrived, as short as possible: the time if today, the day if this year, otherwise the date. */
 export function rowTime(iso: string, now: Date, { lang, timeZone, time, date }: Reader): string {
   const then = toWallTime(iso, timeZone);
   const today = toWallTime(now.toISOString(), timeZone);

@@ -46,7 +46,7 @@ describe('sanitizeMail', () => {
     }
   });
 
-  it('keeps what a mail is made of', () => {
+  it('keeps a mail’s legitimate content', () => {
     const html =
       '<h2>Hello</h2><p dir="rtl" style="color: red; text-align: center;">a <strong>b</strong></p><ul><li>c</li></ul><table><tbody><tr><td colspan="2">d</td></tr></tbody></table>';
     const { html: safe } = sanitizeMail(html);
@@ -56,7 +56,7 @@ describe('sanitizeMail', () => {
     expect(safe).toMatch(/color:\s?red/);
   });
 
-  it('opens links beside the app, and tells nobody where they were', () => {
+  it('opens links in a new tab without a referrer', () => {
     const { html } = sanitizeMail('<a href="https://example.com/a" target="_self">a</a>');
     expect(html).toContain('href="https://example.com/a"');
     expect(html).toContain('target="_blank"');
@@ -64,7 +64,7 @@ describe('sanitizeMail', () => {
     expect(sanitizeMail('<a href="mailto:a@example.com">a</a>').html).toContain('mailto:');
   });
 
-  it('knows mails with colours of their own', () => {
+  it('recognises mails with their own colours', () => {
     expect(sanitizeMail('<p>a</p>').coloured).toBe(false);
     expect(sanitizeMail('<p style="font-weight:bold">a</p>').coloured).toBe(false);
     expect(sanitizeMail('<p style="background-color:#eee">a</p>').coloured).toBe(true);
@@ -77,7 +77,7 @@ describe('pictures', () => {
   const FAR = 'https://example.com/a.png';
   const OWN = 'data:image/png;base64,AAAA';
 
-  it('are not asked for, but named', () => {
+  it('are not requested but listed', () => {
     const { html, blocked } = sanitizeMail(
       `<img src="${FAR}"><img src="//example.com/b.png"><img src="${FAR}"><img src="cid:c">`,
     );
@@ -85,7 +85,7 @@ describe('pictures', () => {
     expect(blocked).toEqual([FAR, '//example.com/b.png']);
   });
 
-  it('are part of the mail when they came with it or were fetched', () => {
+  it('are shown if they were attached or fetched', () => {
     const { html, blocked } = sanitizeMail(`<img src="${OWN}" alt="a"><img src="${FAR}">`, {
       [FAR]: OWN,
     });
@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect(blocked).toEqual([]);
   });
 
-  it('stay away when they could not be fetched or are none', () => {
+  it('are left out if they could not be fetched or are invalid', () => {
     expect(sanitizeMail(`<img src="${FAR}">`, { [FAR]: null }).blocked).toEqual([FAR]);
     const { html } = sanitizeMail(`<img src="${FAR}">`, { [FAR]: 'javascript:alert(1)' });
     expect(html).not.toContain('src');

@@ -3,13 +3,13 @@ import createDOMPurify from 'dompurify';
 /** What the frame may show of a mail. */
 export interface SafeMail {
   html: string;
-  /** Addresses of pictures that are not shown, because nobody asked for them or they could not be fetched. */
+  /** URLs of pictures that are not shown, because they weren't requested or couldn't be fetched. */
   blocked: string[];
-  /** Whether it brings colours of its own, made for white paper. */
+  /** Whether it has its own colours, meant for a white background. */
   coloured: boolean;
 }
 
-/** Fetched pictures by their address, as `data:`; null where that failed. */
+/** Fetched pictures by URL, as `data:`; null if fetching failed. */
 export type Pictures = Readonly<Record<string, string | null>>;
 
 const TAGS =
@@ -20,7 +20,7 @@ const ATTRIBUTES =
   'align alt bgcolor border cellpadding cellspacing color colspan dir height href lang rowspan size src start style title valign width'.split(
     ' ',
   );
-/** Elements that go with all that is in them: their text is no text of the mail. */
+/** Elements removed with their content, which isn't part of the mail's text. */
 const WITH_CONTENT =
   'script style template noscript iframe frame object embed applet svg math head title textarea select option video audio canvas'.split(
     ' ',
@@ -68,7 +68,7 @@ function cleanPicture(picture: Element, pictures: Pictures): string | null {
 }
 
 /**
- * A mail's HTML without anything that runs, asks a server or leaves its frame: no scripts, forms, frames, styles
+ * A mail's HTML without anything that runs, contacts a server or leaves its frame: no scripts, forms, frames, styles
  * from elsewhere, and pictures only as they came with the mail or were fetched (`pictures`).
  */
 export function sanitizeMail(html: string, pictures: Pictures = {}): SafeMail {

@@ -18,7 +18,7 @@ it('offers times of the person’s own day', () => {
   ]);
 });
 
-it('offers nothing of a day that is over, and Monday once', () => {
+it('offers no times of a day that is over, and Monday once', () => {
   expect(at('2026-11-29T21:00:00Z').map(([name]) => name)).toEqual([
     'tomorrowMorning',
     'tomorrowAfternoon',

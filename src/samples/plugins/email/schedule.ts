@@ -28,7 +28,7 @@ export function presets(now: Date, timeZone: string): Preset[] {
   ];
 }
 
-/** The instant, or why it can't be one to send at. */
+/** The instant to send at, or why it is invalid. */
 export function readSchedule(
   wall: WallTime,
   timeZone: string,

@@ -3,7 +3,7 @@ import { boxState, chosenOf, NOTHING, toggled, toggledAll } from './selection';
 
 const LOADED = [1, 2, 3];
 
-it('takes a mail in and out', () => {
+it('selects and deselects a mail', () => {
   const one = toggled(NOTHING, 2);
   expect([...one]).toEqual([2]);
   expect([...toggled(one, 2)]).toEqual([]);
@@ -22,7 +22,7 @@ it('fills with all that is loaded, also from some, and empties', () => {
   expect([...toggledAll(new Set(LOADED), LOADED)]).toEqual([]);
 });
 
-it('forgets what is no longer in the list', () => {
+it('drops mails that are no longer in the list', () => {
   const mails = LOADED.map((id) => ({ id }));
   expect(chosenOf(new Set([3, 9]), mails)).toEqual([{ id: 3 }]);
   expect(boxState(new Set([9]), LOADED)).toEqual({ checked: false, indeterminate: false });

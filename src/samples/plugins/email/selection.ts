@@ -11,14 +11,14 @@ export function toggled(selection: Selection, id: SampleId): Selection {
   return next;
 }
 
-/** What the box over the list shows. */
+/** State of the checkbox above the list. */
 export function boxState(selection: Selection, loaded: readonly SampleId[]) {
   const count = loaded.filter((id) => selection.has(id)).length;
   const all = count > 0 && count === loaded.length;
   return { checked: all, indeterminate: count > 0 && !all };
 }
 
-/** The box over the list fills the selection with all that is loaded, or empties it when all of it is in. */
+/** The checkbox above the list selects all loaded mails, or none if all are selected. */
 export function toggledAll(selection: Selection, loaded: readonly SampleId[]): Selection {
   return boxState(selection, loaded).checked ? NOTHING : new Set(loaded);
 }

@@ -12,7 +12,7 @@ const PARAM = 'compose';
 
 /**
  * What is being written. `?compose=new` and `?compose=12` (a draft) in the address open the composer, from the
- * palette or a row of the list; a planned mail is taken back first, so that it does not go out half written.
+ * palette or a row of the list; a scheduled mail is unscheduled first, so that it isn't sent half-written.
  */
 export function useComposer(recall: ReturnType<typeof useSending>['recall']) {
   const toast = useToast();
@@ -22,7 +22,7 @@ export function useComposer(recall: ReturnType<typeof useSending>['recall']) {
   const asked = params.get(PARAM);
   const close = useCallback(() => setDraft(null), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address asks for opens the composer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address opens the composer
   useEffect(() => {
     if (!asked) return;
     setParams(

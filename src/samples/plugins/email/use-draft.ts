@@ -6,7 +6,7 @@ import { type DraftFields, draftRecord, isBlank, type OpenDraft } from './draft'
 import { DraftKeeper, type KeptState } from './draft-keeper';
 import { isList, reloadMailbox } from './mail-queries';
 
-/** What is written in the composer, kept as it is written. */
+/** The composer's draft, saved while it is written. */
 export function useDraft(draft: OpenDraft) {
   const { mutateAsync: create } = useCreate();
   const { mutateAsync: update } = useUpdate();
@@ -20,7 +20,7 @@ export function useDraft(draft: OpenDraft) {
 
   async function write(written: DraftFields, isNew: boolean): Promise<void> {
     const values = draftRecord(written, new Date());
-    // Where an earlier first save arrived and only its answer was lost, this one is written over it.
+    // If an earlier first save succeeded and only its response was lost, this one overwrites it.
     await (isNew
       ? create({ ...mail, values: { id, replies, isStarred: false, ...values } })
       : update({ ...mail, id, values }));
@@ -28,7 +28,7 @@ export function useDraft(draft: OpenDraft) {
   }
 
   const [keeper] = useState(() => new DraftKeeper({ draft, write, onState: setState }));
-  // What was left unsaved the last time is saved now, and what is left unsaved when the page is left.
+  // Saves text left unsaved last time, and unsaved text when the page is left.
   useEffect(() => {
     if (draft.unsaved) keeper.keep(current.current);
     return () => void keeper.flush().catch(() => undefined);
@@ -46,7 +46,7 @@ export function useDraft(draft: OpenDraft) {
     /** The newest fields, also before they are drawn. */
     latest: () => current.current,
     change,
-    /** Saves what is worth keeping. @throws when that fails */
+    /** Saves a draft worth saving. @throws on failure */
     save: async () => {
       if (keeper.isStored() || !isBlank(current.current)) await keeper.flush();
       else await keeper.drop();

@@ -1,8 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
-/**
- * A component whose code comes when it is first wanted, and stays. `failed` while it could not be loaded.
- */
+/** A component whose code loads on first use, and stays. `failed` while it could not be loaded. */
 export function useLazyComponent<Props>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -26,7 +26,7 @@ const MAIL = { ...SAMPLES, resource: 'emails' } as const;
 
 const idsOf = (mails: readonly Mail[]) => mails.map(({ id }) => id);
 
-/** The folders that mails came from, each with its mails, to bring them back. */
+/** The original folders of moved mails, for undo. */
 function byFolder(mails: readonly Mail[]): [MailFolder, SampleId[]][] {
   const folders = new Set(mails.map(({ folder }) => folder));
   return [...folders].map((folder) => [
@@ -35,7 +35,7 @@ function byFolder(mails: readonly Mail[]): [MailFolder, SampleId[]][] {
   ]);
 }
 
-/** The record alone, without what is computed when it is read. */
+/** The stored record, without computed fields. */
 function recordOf(mail: Mail | OpenMail): Mail {
   const { hasPreviousMail: _before, hasNextMail: _after, ...record } = mail as OpenMail;
   return record;
@@ -47,7 +47,7 @@ const bearing = (name: MailLabel, on: boolean) => (mail: Mail) => {
   return { ...mail, labels: on ? [...others, name] : others };
 };
 
-/** What can be done to mails. The list shows it at once; a refusal brings back what was there and says so. */
+/** Actions on mails. The list shows them at once; a refusal restores the previous state and is reported. */
 export function useMailActions(filter: MailFilter) {
   const { mutateAsync: write } = useCustomMutation();
   const { mutateAsync: create } = useCreate();
@@ -56,7 +56,7 @@ export function useMailActions(filter: MailFilter) {
   const client = useQueryClient();
   const { t } = useTranslation('email');
   const toast = useToast();
-  /** Writes on their way. What is read meanwhile may lack some of them, so the last one reads. */
+  /** Pending writes. Reads in the meantime may lack some of them, so the last write triggers a reload. */
   const open = useRef(0);
 
   const complain = (error: unknown) => toast.error(error);
@@ -70,14 +70,14 @@ export function useMailActions(filter: MailFilter) {
       predicate: (query) => isList(query) && query.queryHash !== own,
     });
     if (first === null || open.current > 0) return;
-    // The mail has been changed all the same; the mail itself says so when it is read.
+    // The change itself succeeded; reopening the mail shows it.
     await read(CALLS.mail, { id: String(first), ...asQuery(filter) }).catch(() =>
       client.invalidateQueries({ predicate: isMail }),
     );
   }
 
   /**
-   * Does it, having shown what becomes of the mails.
+   * Performs a change after showing its result.
    * @param first the mail that is read again afterwards
    * @returns whether it worked
    */
@@ -105,7 +105,9 @@ export function useMailActions(filter: MailFilter) {
     return !error;
   }
 
-  /** Says what was done, with the way back. When that fails it says so and stays on offer. Another list may be open by then. */
+  /**
+   * Reports an action with undo. If undoing fails it is reported and offered again. Another list may be open by then.
+   */
   function offer(text: string, takeBack: () => Promise<unknown>): void {
     const run = async () => {
       await takeBack().catch((error: unknown) => {
@@ -130,7 +132,7 @@ export function useMailActions(filter: MailFilter) {
     );
   }
 
-  /** As `change`, for many at once: with a word about it, and a way back. */
+  /** As `change`, for many at once: with a message and undo. */
   async function mark(mails: readonly Mail[], flag: Flag, on: boolean): Promise<void> {
     const others = mails.filter((mail) => mail[flag] !== on);
     if (!(await change(others, { [flag]: on }))) return;
@@ -177,7 +179,7 @@ export function useMailActions(filter: MailFilter) {
   const toggle = (emailIds: readonly SampleId[], label: MailLabel) =>
     write(sampleWrite(CALLS.label, { emailIds, label }));
 
-  /** Gives the label to those that lack it; when none does, takes it from all. */
+  /** Adds the label to mails that lack it; if none does, removes it from all. */
   async function label(mails: readonly Mail[], name: MailLabel): Promise<void> {
     const lacking = mails.filter(({ labels }) => !labels.includes(name));
     const on = lacking.length > 0;
@@ -189,7 +191,7 @@ export function useMailActions(filter: MailFilter) {
       label: t(`label.${name}`),
     });
     offer(text, async () => {
-      // The call turns a label over, so it names only those on which it still is as it was left.
+      // The call toggles a label, so it only includes mails whose label hasn't changed since.
       const { emails } = await read<{ emails: Mail[] }>(CALLS.all);
       const turned = emails.filter(
         (mail) => ids.includes(mail.id) && mail.labels.includes(name) === on,

@@ -19,7 +19,9 @@ interface MailKeys {
   onMoved: () => void;
 }
 
-/** The keys of the mailbox. They act on the open mail, else on the chosen ones, else on the row with the keyboard. */
+/**
+ * The keys of the mailbox. They act on the open mail, otherwise on the selected ones, otherwise on the focused row.
+ */
 export function useMailShortcuts(keys: MailKeys): void {
   const { t } = useTranslation('email');
   const { open, mails, chosen, actions } = keys;
@@ -39,7 +41,7 @@ export function useMailShortcuts(keys: MailKeys): void {
     keys.onMoved();
     if (open) keys.back();
   }
-  /** On many at once it says so and can be taken back. */
+  /** For many at once it is reported and can be undone. */
   function set(mails: readonly Mail[], flag: 'isRead' | 'isStarred', on: boolean): void {
     if (open || mails.length < 2) void actions.change(mails, { [flag]: on });
     else void actions.mark(mails, flag, on);

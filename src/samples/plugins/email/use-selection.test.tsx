@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSelection } from './use-selection';
 
-it('is empty in another list, and in the first one when one comes back', () => {
+it('is empty in another list, and in the first one on returning', () => {
   const { result, rerender } = renderHook(({ scope }) => useSelection(scope), {
     initialProps: { scope: 'inbox' },
   });

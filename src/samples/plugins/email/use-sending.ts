@@ -13,8 +13,8 @@ import { CALLS, reloadMailbox } from './mail-queries';
 const HOLD_S = 10;
 
 /**
- * Sends drafts. The mailbox holds a mail for some seconds and sends it by itself then, also when the page is gone
- * by that time. Until then it can be taken back.
+ * Sends drafts. The mailbox holds a mail for some seconds before sending it, even if the page is closed by that time.
+ * Until then it can be taken back.
  */
 export function useSending(onRecalled: (id: SampleId) => void) {
   const { mutateAsync: write } = useCustomMutation();

@@ -30,7 +30,7 @@ async function choose(label: string, option: string) {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 }
 
-/** What each form demo says when it is sent empty, and what it takes. */
+/** The errors of each form demo when submitted empty, and its valid input. */
 const FORMS: Record<string, { wrong: string[]; values: Record<string, string>; button: string }> = {
   'form-layouts/basic': {
     wrong: ['Enter your name', 'Enter an address like name@example.com'],
@@ -107,7 +107,7 @@ const FORMS: Record<string, { wrong: string[]; values: Record<string, string>; b
 const EXAMPLES = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx');
 const TEXTS = import.meta.glob<string>('./pages/*/*.tsx', { query: '?raw', import: 'default' });
 
-it('knows every example that is sent', async () => {
+it('covers every example with a submit button', async () => {
   const sent = await Promise.all(
     Object.entries(TEXTS).map(async ([file, text]) =>
       /handleSubmit/.test(await text()) ? [file.slice('./pages/'.length, -'.tsx'.length)] : [],
@@ -136,14 +136,14 @@ async function enter(label: string, value: string) {
     const hidden = document.querySelector('input[name="birth"]');
     return void fireEvent.change(hidden as Element, { target: { value } });
   }
-  // What lies in a closed section is there, but out of reach.
+  // Content of a closed section is rendered but unreachable.
   const field = screen.getByLabelText(label, { selector: 'input, textarea, [role="combobox"]' });
   if (field.getAttribute('role') === 'combobox') await choose(label, value);
   else fireEvent.change(field, { target: { value } });
 }
 
 it.each(Object.entries(FORMS))(
-  '%s says what is wrong and is sent when it is right',
+  '%s shows its errors and is submitted once valid',
   async (name, { wrong, values, button }) => {
     await open(name);
     press(button);
@@ -171,7 +171,7 @@ it.each(['alternative-label', 'vertical-with-numbers', 'vertical-without-numbers
   },
 );
 
-it('a wizard leaves no step that is wrong, keeps what was entered, and ends with a word', async () => {
+it('a wizard leaves no invalid step, keeps the input, and ends with a message', async () => {
   render(<Linear />);
   press('Next');
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
@@ -211,7 +211,7 @@ it('a wizard leaves no step that is wrong, keeps what was entered, and ends with
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('');
 });
 
-it('an uploader takes two pictures, and says why it takes nothing else', async () => {
+it('an uploader accepts two pictures, and says why it accepts nothing else', async () => {
   const error = vi.spyOn(toast, 'error').mockImplementation(() => {});
   await open('file-uploader/restrictions');
   const drop = (name: string, type: string) =>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const PAUSE_MS = 250;
 
-/** What is searched: `text` as it is typed, `asked` after a short pause. It is in the address, as `q`. */
+/** The search text: `text` as typed, `asked` after a short pause. Kept in the address as `q`. */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';

@@ -25,14 +25,14 @@ const problems = (values: object) => {
 };
 
 describe('the form of an invoice', () => {
-  it('begins today and is due in a week, over the end of a year as well', () => {
+  it('starts today and is due in a week, also across the end of a year', () => {
     expect(blankValues('2026-12-28', '')).toMatchObject({
       issued: '2026-12-28',
       due: '2027-01-04',
     });
   });
 
-  it('gives back the invoice that it was opened with', () => {
+  it('returns the invoice that it was opened with', () => {
     if (!sample) throw new Error('There is a sample.');
     const { items, total, issuedDate, dueDate, name, discount, tax } = sample;
     expect(recordOf(valuesOf(sample, 'fr'), 'fr')).toMatchObject({
@@ -40,7 +40,7 @@ describe('the form of an invoice', () => {
     });
   });
 
-  it('says what is wrong, and where', () => {
+  it('reports errors at their fields', () => {
     const items = [{ ...BLANK_ITEM, cost: '12.5' }];
     expect(problems({ items })).toEqual([]);
     expect(problems({ items: [{ ...BLANK_ITEM, cost: 'much', hours: '1.234' }] })).toEqual([
@@ -66,7 +66,7 @@ describe('the form of an invoice', () => {
   });
 });
 
-it('a new client has everything, an address that is one, and ten digits', () => {
+it('a new client has all fields, a valid address, and ten digits', () => {
   expect(clientErrors(CLIENT)).toEqual({});
   expect(
     clientErrors({

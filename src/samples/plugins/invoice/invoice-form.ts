@@ -19,7 +19,7 @@ const DAYS_TO_PAY = 7;
 /** Highest rate, in cents, and most hours of a line. */
 const MOST = { cost: 10_000_000, hours: 100_000, percent: 10_000 };
 
-/** A figure with up to two decimals as a whole number of hundredths; null when it is none, or above the limit. */
+/** A number with up to two decimals as a whole number of hundredths; null if it is invalid or above the limit. */
 function hundredths(text: string, most: number, lang: string): number | null {
   const whole = toMinor(text, 'USD', lang);
   return whole === null || whole > most ? null : whole;
@@ -37,7 +37,7 @@ const client = z.object({
   companyEmail: z.string(),
 });
 
-/** What the form holds: figures as they are typed in the page's language. Messages are the last part of their keys. */
+/** The form's values; numbers are text in the page's language. Messages are the last part of their keys. */
 export const invoiceSchema = (lang: string) =>
   z
     .object({
@@ -126,7 +126,7 @@ export function valuesOf(invoice: Invoice, lang: string): InvoiceValues {
 
 const orNothing = (text: string, most: number, lang: string) => hundredths(text, most, lang) ?? 0;
 
-/** A line as it is kept; what is no figure yet counts as nothing. */
+/** A line as stored; incomplete numbers count as zero. */
 export function itemOf({ item, description, cost, hours }: ItemValues, lang: string): InvoiceItem {
   return {
     item,
@@ -136,7 +136,7 @@ export function itemOf({ item, description, cost, hours }: ItemValues, lang: str
   };
 }
 
-/** What is kept of the form. */
+/** The data to save. */
 export function recordOf(values: InvoiceValues, lang: string) {
   const { client: to, items, discount, tax, issued, due, ...rest } = values;
   const priced = {
@@ -167,7 +167,7 @@ type ClientErrors = Partial<
   Record<keyof InvoiceClient, 'required' | 'email' | 'contact' | 'address'>
 >;
 
-/** What keeps a new client from being added, by field. */
+/** Validation errors of a new client, by field. */
 export function clientErrors(values: InvoiceClient): ClientErrors {
   const errors: ClientErrors = {};
   for (const field of Object.keys(values) as (keyof InvoiceClient)[]) {

@@ -63,7 +63,7 @@ it('finds by text, status and days', async () => {
   expect(await screen.findByText(/no matches/i)).toBeTruthy();
 });
 
-it('offers what can be done to a row', async () => {
+it('offers the actions of a row', async () => {
   await show('?q=kthistledown61');
   fireEvent.click(await screen.findByRole('button', { name: /Actions/ }));
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);

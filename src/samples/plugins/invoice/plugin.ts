@@ -15,7 +15,7 @@ type Pages = typeof import('./pages');
 const page = (name: keyof Pages) => async () => ({ default: (await import('./pages'))[name] });
 const firstInvoice = page('FirstInvoice');
 
-/** A sample app: invoices that are written, sent, paid, printed and kept as PDF. */
+/** A sample app: invoices that can be written, sent, paid, printed and saved as PDF. */
 export default definePlugin({
   id: 'invoice',
   apiVersion: 1,

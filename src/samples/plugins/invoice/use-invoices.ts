@@ -6,7 +6,7 @@ import { isSampleBelow, SAMPLES, sampleRead, sampleWrite } from '@/samples/share
 
 const BASE = '/apps/invoice/';
 
-/** The invoices' own calls. A single invoice is the record `invoices` besides. */
+/** The invoices' own calls. A single invoice is also the record `invoices`. */
 export const CALLS = {
   all: BASE,
   one: `${BASE}single-invoice`,
@@ -45,7 +45,7 @@ export function useNextNumber(): number | undefined {
   return Number(query.data.data[0]?.id ?? 0) + 1;
 }
 
-/** What a mail with an invoice says. */
+/** The content of a mail with an invoice. */
 export interface InvoiceMail {
   to: string;
   subject: string;
@@ -54,13 +54,13 @@ export interface InvoiceMail {
   file?: string;
 }
 
-/** Everything that is done to invoices by calls of their own. Each rejects with what the backend says. */
+/** Actions on invoices with their own calls. Each rejects with the backend's error. */
 export function useInvoiceCalls() {
   const { mutateAsync } = useCustomMutation<{ invoice: Invoice }>();
   const client = useQueryClient();
   const invalidate = useInvalidate();
 
-  /** What is shown of invoices is read again, and so is the mailbox. */
+  /** Reloads shown invoices and the mailbox. */
   async function reload(): Promise<void> {
     await Promise.all([
       invalidate({ resource: 'invoices', dataProviderName: 'mock', invalidates: ['all'] }),

@@ -1,7 +1,7 @@
 import type { SceneName } from '@/shared/components/Scene';
 
 interface Kind {
-  /** The last part of the address. */
+  /** The last segment of the address. */
   slug: string;
   scene: SceneName;
   /** Drawn into the picture. */

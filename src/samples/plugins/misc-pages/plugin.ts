@@ -16,7 +16,7 @@ const MISC_GROUP = {
   order: 60,
 } as const;
 
-/** Sample pages: what is coming soon or being mended, and the pages of an error. */
+/** Sample pages: coming soon, under maintenance, and error pages. */
 export default definePlugin({
   id: 'misc-pages',
   apiVersion: 1,

@@ -6,7 +6,7 @@ import others from './plugin';
 
 const { registry, problems } = buildRegistry([others]);
 
-/** Every page of the menu with the keys of the lines that lead to it. */
+/** Every page of the menu with the keys of the entries that lead to it. */
 function places(nodes: readonly NavNode[], outer: string[] = []): [string, string[]][] {
   return nodes.flatMap((node): [string, string[]][] => {
     const keys = [...outer, node.titleKey.replace('others:', '')];
@@ -15,7 +15,7 @@ function places(nodes: readonly NavNode[], outer: string[] = []): [string, strin
   });
 }
 
-it('says of each page where the menu has it', () => {
+it('shows each page’s position in the menu', () => {
   const menu = registry.nav('SUPPORT').flatMap(({ nodes }) => places(nodes));
   expect(menu.map(([to]) => to)).toEqual([
     '/others/levels/2-1',

@@ -23,7 +23,7 @@ const SECOND_LEVEL = { titleKey: 'others:level.2-2', order: 20 } as const;
 const line = { section: 'chartsMisc', group: OTHERS } as const;
 const page = () => import('./pages/SamplePage');
 
-/** Every kind of menu line, for those who build menus: levels, a new tab, a line switched off, links elsewhere. */
+/** Every kind of menu entry, for people who build menus: levels, new tab, disabled, external links. */
 export default definePlugin({
   id: 'others',
   apiVersion: 1,

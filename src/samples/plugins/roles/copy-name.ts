@@ -1,6 +1,6 @@
 import type { SampleRole } from '@/samples/mock/roles';
 
-/** The name with a number behind it where it is taken: no two roles go by one name. */
+/** Appends a number if the name is taken, since role names are unique. */
 export function copyName(wanted: string, roles: readonly Pick<SampleRole, 'name'>[]): string {
   const taken = new Set(roles.map(({ name }) => name.toLowerCase()));
   let name = wanted;

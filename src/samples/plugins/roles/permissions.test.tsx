@@ -33,7 +33,7 @@ async function menuOf(name: string) {
   return await screen.findByRole('menu');
 }
 
-it('a permission that the app asks for can be renamed, never deleted', async () => {
+it('a permission that the app uses can be renamed, never deleted', async () => {
   await show();
   expect(await screen.findByText('1–9 of 9')).toBeTruthy();
   expect(within(await menuOf('Only View')).getByRole('menuitem', { name: 'Delete' })).toBeTruthy();

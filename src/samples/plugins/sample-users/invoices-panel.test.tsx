@@ -62,7 +62,7 @@ it("shows a company's invoices as their own list writes them, and offers all way
   ]);
 });
 
-it('leaves invoices out where there are none in the app', async () => {
+it('leaves invoices out if the app has none', async () => {
   await show([]);
   expect(await screen.findByText('Below')).toBeTruthy();
   expect(document.querySelector('section, table')).toBeNull();

@@ -32,7 +32,7 @@ const field = (form: HTMLElement, name: string) =>
 const type = (form: HTMLElement, name: string, value: string) =>
   fireEvent.change(field(form, name), { target: { value } });
 
-it('finds a user, who leads to their page', async () => {
+it('finds a user, and links to their page', async () => {
   await show();
   expect(await screen.findByText('1–25 of 50')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dbrackwater4@' } });
@@ -41,7 +41,7 @@ it('finds a user, who leads to their page', async () => {
   expect(link.getAttribute('href')).toBe('/apps/user/view/4');
 });
 
-it('adds a user whose fields are right, as a subscriber of the basic plan', async () => {
+it('adds a user with valid fields, as a subscriber of the basic plan', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'New sample user' }));
   const form = await screen.findByRole('dialog', { name: 'New sample user' });

@@ -4,7 +4,7 @@ import { sampleUsers } from '@/samples/resources/mock-users/resource';
 
 const VIEW = '/apps/user/view';
 
-/** A sample app: a list of users, and a page with all that belongs to one of them. */
+/** A sample app: a list of users, and a page with all data of one of them. */
 export default definePlugin({
   id: 'sample-users',
   apiVersion: 1,
@@ -14,7 +14,7 @@ export default definePlugin({
   routes: [
     {
       id: 'sample-users.view',
-      // One page for every user and tab, so that what is open outlives the way between tabs.
+      // One page for every user and tab, so that open dialogs survive switching tabs.
       path: `${VIEW}/*`,
       page: () => import('./pages/UserViewPage'),
       layout: 'app',

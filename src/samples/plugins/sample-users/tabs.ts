@@ -8,7 +8,7 @@ import {
 
 const VIEW = '/apps/user/view';
 
-/** The tabs of a user's page, each with its last part of the address. */
+/** The tabs of a user's page, each with the last segment of its address. */
 export const TABS = [
   { id: 'overview', icon: mdiAccountOutline },
   { id: 'security', icon: mdiLockOutline },
@@ -19,13 +19,13 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]['id'];
 
-/** Where a tab of a user stands; the first one goes without a name. */
+/** The address of a user's tab; the first one has no segment. */
 export function tabPath(user: string, tab: TabId): string {
   const base = `${VIEW}/${encodeURIComponent(user)}`;
   return tab === TABS[0].id ? base : `${base}/${tab}`;
 }
 
-/** User and tab of an address below the page's own; without a user the first one's. */
+/** User and tab in an address below the page's own; default the first user. */
 export function readPlace(below: string): { user: string; tab: TabId } {
   const [user = '', name = ''] = below.split('/');
   return {

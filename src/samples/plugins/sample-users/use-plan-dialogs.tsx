@@ -8,7 +8,7 @@ import type { OpenUser } from './use-sample-user';
 /** Loaded when it is opened. */
 const UpgradeDialog = lazyPart(() => import('./components/UpgradeDialog'));
 
-/** What can be done with a plan: change to another one, and end or keep it. Render `dialogs` somewhere. */
+/** Dialogs of a plan: change it, cancel it or keep it. Render `dialogs` somewhere. */
 export function usePlanDialogs(open: OpenUser) {
   const { t } = useTranslation('sample-users/texts');
   const [asked, setAsked] = useState<'upgrade' | 'cancel' | null>(null);

@@ -7,15 +7,15 @@ import { useToast } from '@/shared/use-toast';
 
 const ACCOUNT = '/apps/user/account';
 
-/** A user with all that belongs to them, and the ways to change it. */
+/** A user with all their data, and functions to change it. */
 export interface OpenUser {
   user: SampleUser;
   account: UserAccount;
-  /** Changes the record. Throws what the server says. */
+  /** Changes the record. Throws the server's error. */
   change: (values: Partial<SampleUser>) => Promise<void>;
-  /** Changes the account, which shows at once; goes back and throws where it is refused. */
+  /** Changes the account, shown at once; reverts and throws if refused. */
   changeAccount: (change: AccountChange) => Promise<void>;
-  /** Changes the account and says so, with an undo; failures are shown too. */
+  /** Changes the account with a message and undo; failures are shown too. */
   saveAccount: (change: AccountChange, done: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function useSampleUser(id: string) {
   const user = useOne<SampleUser, HttpError>({ ...SAMPLES, resource: 'users', id }).query;
   const account = useCustom<UserAccount, HttpError>(sampleRead(ACCOUNT, { id })).query;
   const { mutateAsync } = useUpdate<SampleUser, HttpError, Partial<SampleUser>>({
-    // One after the other, so that the last one stays.
+    // One at a time, so that the last one wins.
     mutationOptions: { scope: { id: `sample user ${id}` } },
   });
   const queryKey = sampleKey(ACCOUNT, { id });
@@ -51,7 +51,7 @@ export function useSampleUser(id: string) {
     }
   }
 
-  /** The parts of the account as they are now. */
+  /** The current parts of the account. */
   function partsOf(part: AccountChange): AccountChange {
     const now = client.getQueryData<CustomResponse<UserAccount>>(queryKey)?.data;
     const keys = Object.keys(part) as (keyof UserAccount)[];

@@ -8,7 +8,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** The records of the sample applications that have no plugin of their own. */
+/** Records of the sample applications without their own plugin. */
 export default definePlugin({
   id: 'samples',
   apiVersion: 1,
@@ -19,6 +19,20 @@ export default definePlugin({
       resource: 'samples',
       actions: CRUD_ACTIONS,
       roles: STAFF,
+    },
+  ],
+  settings: [
+    {
+      // The mock server has a menu of its own.
+      key: 'menuSource',
+      section: { titleKey: 'shell:settings.menus', order: 20 },
+      order: 10,
+      labelKey: 'samples:menuSource.label',
+      helpKey: 'samples:menuSource.help',
+      control: [
+        { value: 'plugins', labelKey: 'samples:menuSource.plugins' },
+        { value: 'server', labelKey: 'samples:menuSource.server' },
+      ],
     },
   ],
   i18n: {

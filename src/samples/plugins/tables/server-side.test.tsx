@@ -9,7 +9,7 @@ import ServerSide from './pages/data-grid/server-side';
 
 const BASE = 'http://localhost';
 
-/** What the grid asked the sample backend for, oldest first. */
+/** The grid's requests to the sample backend, oldest first. */
 let asked: string[];
 let failing: boolean;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-// The grid's headings come as the keys of their texts.
+// The grid's headings are text keys here.
 const CALL = '/mock/api/table/data';
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Search on the server' }), {
@@ -39,7 +39,7 @@ const search = (text: string) =>
   });
 const shown = (text: RegExp) => screen.findByText(text);
 
-it('asks the server for order and search, and cuts its answer into pages', async () => {
+it('sorts and searches on the server, and pages the result', async () => {
   expect(await shown(/^1–7 of 50$/)).toBeTruthy();
   expect(asked).toEqual([`${CALL}?column=full_name&sort=asc`]);
 
@@ -67,7 +67,7 @@ it('offers pages of 7, 10, 25 and 50', async () => {
   expect(await shown(/^1–25 of 50$/)).toBeTruthy();
 });
 
-it('says that the server does not answer, and asks again', async () => {
+it('reports that the server does not respond, and retries', async () => {
   await shown(/^1–7 of 50$/);
   failing = true;
   search('a name that nobody has');

@@ -50,7 +50,7 @@ import {
 } from '@mdi/js';
 import type { IconEntry } from './icon-search';
 
-/** Shown before the whole set is asked for. */
+/** Shown before the whole set is requested. */
 export const COMMON_ICONS: readonly IconEntry[] = Object.entries({
   mdiAccount,
   mdiAlertCircleOutline,

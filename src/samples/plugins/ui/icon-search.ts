@@ -9,7 +9,7 @@ function wordsOf(name: string): string {
     .toLowerCase();
 }
 
-/** The icons whose name has each word of the text; a name that was copied is found as well. */
+/** The icons whose name contains every word of the text; copied names are also found. */
 export function findIcons(icons: readonly IconEntry[], text: string): IconEntry[] {
   const wanted = text.trim().replace(/^mdi(?=\p{Lu})/u, '');
   const words = wordsOf(`mdi${wanted}`)

@@ -12,7 +12,7 @@ declare module '@/plugin-api/types' {
 const access = { resource: 'ui', action: 'list' } satisfies AccessNeed;
 const section = 'userInterface';
 
-/** What pages are made of: typefaces, icons and cards. */
+/** Building blocks of pages: typefaces, icons and cards. */
 export default definePlugin({
   id: 'ui',
   apiVersion: 1,

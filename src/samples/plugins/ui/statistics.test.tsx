@@ -13,7 +13,7 @@ import Vertical from './pages/statistics/vertical';
 
 afterEach(cleanup);
 
-it('the three rows of cards show what one call of the sample backend says', async () => {
+it('the three rows of cards show the data of one call to the sample backend', async () => {
   const base = 'http://localhost';
   const calls: string[] = [];
   const network = async () => new Response(null, { status: 404 });
@@ -47,7 +47,7 @@ it('the three rows of cards show what one call of the sample backend says', asyn
   expect(calls).toEqual([`${base}/mock/cards/statistics`]);
 });
 
-it('a trend goes the way that the backend says, however its number is signed', () => {
+it('a trend has the backend’s direction, whatever the sign of its number', () => {
   expect(trendOf({ trendNumber: '14%' })).toEqual({ change: 14, text: '14%' });
   expect(trendOf({ trend: 'negative', trendNumber: '-12%' })).toEqual({ change: -12, text: '12%' });
   expect(trendOf({ trend: 'negative', trendNumber: '9%' })).toEqual({ change: -9, text: '9%' });

@@ -8,7 +8,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Whom one can write to in the sample chat. */
+/** Contacts of the sample chat. */
 export const contacts = defineResource('contacts')({
   id: 'contacts',
   dataProvider: 'mock',

@@ -17,7 +17,7 @@ export const faqs = defineResource('faqs')({
   singularKey: 'samples:faq',
   icon: mdiHelpCircleOutline,
   accessResource: 'samples',
-  // Its pages are still to come.
+  // It has no pages yet.
   actions: [],
   defaultSort: { field: 'title', order: 'asc' },
   versionColumn: null,

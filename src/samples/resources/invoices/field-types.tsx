@@ -35,7 +35,7 @@ function InvoiceNumber({ value }: ValueProps) {
   return <Figures>{`#${value}`}</Figures>;
 }
 
-/** An icon; what it means, what is owed and until when in the tooltip. */
+/** An icon; the tooltip has its meaning, the balance and the due date. */
 function StatusIcon(props: ValueProps) {
   const t = useT();
   const { lang, dateTime } = useFormat();
@@ -100,7 +100,7 @@ function Dollars({ value }: ValueProps) {
   return <Figures>{dollars(centsOf(Number(value)), lang)}</Figures>;
 }
 
-/** What is owed; a chip where nothing is. */
+/** The balance; a chip if it is zero. */
 function Balance(props: ValueProps) {
   const t = useT();
   const { lang } = useFormat();

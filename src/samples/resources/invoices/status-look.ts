@@ -18,7 +18,7 @@ interface StatusLook {
   labelKey: TKey;
 }
 
-/** How each status looks, and what it is called. */
+/** Look and label of each status. */
 export const STATUS_LOOK: Record<InvoiceStatus, StatusLook> = {
   Sent: { icon: mdiSend, color: 'secondary', labelKey: 'invoice:status.Sent' },
   Paid: { icon: mdiCheck, color: 'success', labelKey: 'invoice:status.Paid' },

@@ -5,7 +5,7 @@ import type { SampleUser } from '@/samples/mock/users';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { ROLE_LOOKS, STATUS_LOOKS } from './user-looks';
 
-/** A sample user's picture, else the initials in their own colour. */
+/** A sample user's picture, or the initials in their own colour. */
 function SampleFace({ name, size, row }: FaceProps) {
   const { avatar, avatarColor } = row as unknown as SampleUser;
   return <PersonAvatar name={name} size={size} picture={avatar} color={avatarColor} />;

@@ -45,7 +45,7 @@ const HOLDER_COLORS: Record<SamplePermission['assignedTo'][number], FieldOption[
 
 export default defineDetails('permissions')({
   fieldTypes: SAMPLE_MOMENT,
-  // What the app itself asks for stays.
+  // Permissions used by the app can't be deleted.
   allows: (row, action) => action !== 'delete' || row.isCore !== true,
   editNoticeKey: 'roles:permission.editNotice',
   fields: [

@@ -11,7 +11,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Permissions of the sample application; they rule nothing of this app. */
+/** Permissions of the sample application; they don't affect this app. */
 export const permissions = defineResource('permissions')({
   id: 'permissions',
   dataProvider: 'mock',

@@ -12,7 +12,7 @@ import type { InputProps } from '@/plugin-api/field-type';
 import { ROLE_AREAS, ROLE_RIGHTS } from '@/samples/mock/choices';
 import { allRights, countRights, hasRight, RIGHTS_IN_ALL, type Rights, withRight } from './rights';
 
-/** A box for every right in every area, and one for all of them. */
+/** A checkbox for every right in every area, and one for all. */
 export default function RightsInput({ id, label, value, onChange, error, disabled }: InputProps) {
   const t = useT();
   const rights = (value ?? {}) as Rights;

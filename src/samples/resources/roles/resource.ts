@@ -9,7 +9,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Roles of the sample application; they rule nothing of this app. */
+/** Roles of the sample application; they don't affect this app. */
 export const sampleRoles = defineResource('roles')({
   id: 'roles',
   dataProvider: 'mock',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allRights, countRights, hasRight, RIGHTS_IN_ALL, withRight } from './rights';
 
-it('gives and takes one right, and leaves the others as they are', () => {
+it('grants and revokes one right, and leaves the others unchanged', () => {
   const one = withRight({}, 'api', 'write', true);
   expect(one).toEqual({ api: ['write'] });
   const two = withRight(one, 'api', 'read', true);
@@ -13,7 +13,7 @@ it('gives and takes one right, and leaves the others as they are', () => {
   expect(withRight(withRight(two, 'api', 'read', false), 'api', 'write', false)).toEqual({});
 });
 
-it('gives everything or nothing', () => {
+it('grants everything or nothing', () => {
   expect(countRights(allRights(true))).toBe(RIGHTS_IN_ALL);
   expect(RIGHTS_IN_ALL).toBe(27);
   expect(allRights(false)).toEqual({});

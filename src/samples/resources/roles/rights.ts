@@ -3,7 +3,7 @@ import type { SampleRole } from '@/samples/mock/roles';
 
 export type Rights = SampleRole['rights'];
 
-/** All that there is to give. */
+/** All rights. */
 export const RIGHTS_IN_ALL = ROLE_AREAS.length * ROLE_RIGHTS.length;
 
 export const countRights = (rights: Rights): number =>
@@ -12,12 +12,14 @@ export const countRights = (rights: Rights): number =>
 export const hasRight = (rights: Rights, area: RoleArea, right: RoleRight): boolean =>
   rights[area]?.includes(right) ?? false;
 
-/** The rights with one of them given or taken. Areas and rights keep their order; an area without any is left out. */
+/**
+ * The rights with one of them granted or revoked. Areas and rights keep their order; an area without any is left out.
+ */
 export function withRight(rights: Rights, area: RoleArea, right: RoleRight, on: boolean): Rights {
   return fill((one, each) => (one === area && each === right ? on : hasRight(rights, one, each)));
 }
 
-/** Everything, or nothing. */
+/** All rights, or none. */
 export const allRights = (on: boolean): Rights => fill(() => on);
 
 function fill(has: (area: RoleArea, right: RoleRight) => boolean): Rights {

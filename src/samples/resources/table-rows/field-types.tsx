@@ -8,11 +8,11 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** A choice that is stored as a number, where the options of a select are texts. */
+/** A choice stored as a number, although the options of a select are texts. */
 export const NUMBERED_CHOICE: { numberedChoice: FieldTypeDef } = {
   numberedChoice: {
     ...FIELD_TYPES.select,
-    // Its code comes with the first form.
+    // Loaded with the first form.
     form: { Input: lazyPart(() => import('./NumberedChoiceInput')) },
   },
 };

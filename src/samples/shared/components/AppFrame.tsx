@@ -18,7 +18,7 @@ interface ResetDemoDataProps {
   onReset: () => Promise<void>;
 }
 
-/** The button below the list of a sample app that brings the data of all of them back, after a question. */
+/** The button below a sample app's list that resets the data of all sample apps, after confirmation. */
 function ResetDemoData({ onReset }: ResetDemoDataProps) {
   const { t } = useTranslation('shell');
   const toast = useToast();
@@ -59,15 +59,15 @@ const ON_PHONE = 300;
 export type DrawerBelow = 'md' | 'lg';
 
 interface AppFrameProps {
-  /** The h1 of the page, for screen readers: what is seen says it already. */
+  /** The page's h1, for screen readers only, since it is visually obvious. */
   title: string;
   /** The list at the start: folders, contacts, categories. On a narrow screen it is a drawer. */
   side: ReactNode;
-  /** The list's name, in a few words. */
+  /** The list's accessible name. */
   sideLabel: string;
   /** In px. */
   sideWidth: number;
-  /** Up to where it is a drawer; md when missing. */
+  /** Breakpoint up to which it is a drawer; default md. */
   drawerBelow?: DrawerBelow;
   /** Of the drawer. */
   sideOpen: boolean;
@@ -82,7 +82,7 @@ export function useSideIsDrawer(below: DrawerBelow = 'md'): boolean {
   return useMediaQuery(useTheme().breakpoints.down(below), { noSsr: true });
 }
 
-/** The frame of an app that fills the window: a list at the start, and beside it what is chosen there. */
+/** The frame of an app that fills the window: a list at the start, and beside it the selected item. */
 export function AppFrame(props: AppFrameProps) {
   const { title, side, sideLabel, sideWidth, drawerBelow } = props;
   const { sideOpen, onSideClose, onReset, children } = props;
@@ -156,11 +156,11 @@ export function AppFrame(props: AppFrameProps) {
   );
 }
 
-/** How far below the top of the page the frame begins, in px. */
+/** Distance of the frame from the top of the page, in px. */
 function useTop() {
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(120);
-  // Before the first paint: what is in the frame would move.
+  // Before the first paint, or the frame's content would move.
   useLayoutEffect(() => {
     const measure = () => {
       const place = frame.current?.getBoundingClientRect();

@@ -10,7 +10,7 @@ interface MaskedInputProps {
   mask: object;
 }
 
-/** The input that the text field draws. `mask` is whatever imask takes. */
+/** The input inside the text field. `mask` is any option of imask. */
 function MaskedInput({ ref, onChange: _onChange, onMasked, mask, ...input }: MaskedInputProps) {
   return <IMaskInput {...input} {...mask} inputRef={ref} onAccept={onMasked} />;
 }

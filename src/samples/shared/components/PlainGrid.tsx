@@ -24,8 +24,8 @@ const LOOK = {
 type PlainGridProps<Row extends GridValidRowModel> = DataGridProps<Row> & { label: string };
 
 /**
- * MUI's own grid in the person's language and the app's colours, for rows that belong to no generated list. It keeps
- * the height of seven rows, however many there are.
+ * MUI's own grid in the person's language and the app's colours, for rows outside generated lists. It keeps the
+ * height of seven rows, however many there are.
  */
 export function PlainGrid<Row extends GridValidRowModel>(props: PlainGridProps<Row>) {
   const { label, initialState, ...grid } = props;

@@ -15,7 +15,7 @@ interface TimeListProps {
   isDisabled?: (time: string) => boolean;
 }
 
-/** The times of a day, one below the other; the chosen one is in sight. */
+/** The times of a day in a list, scrolled to the selected one. */
 export function TimeList({ label, value, onChange, step = 30, isDisabled }: TimeListProps) {
   const chosen = useRef<HTMLLIElement>(null);
   useEffect(() => chosen.current?.scrollIntoView?.({ block: 'center' }), []);

@@ -21,7 +21,7 @@ export const format = (name: MarkName): Command => {
   return type ? toggleMark(type) : () => false;
 };
 
-/** Makes the selection a list or quotation, or takes it out of one. */
+/** Turns the selection into a list or quotation, or back. */
 export const block =
   (name: BlockName): Command =>
   (state, dispatch, view) => {

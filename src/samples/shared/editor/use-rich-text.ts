@@ -31,7 +31,7 @@ export function useRichText(options: RichTextOptions) {
   const view = useRef<EditorView | null>(null);
   const changed = useRef(onChange);
   changed.current = onChange;
-  /** The text as the page knows it. */
+  /** The text last passed by the page. */
   const known = useRef(html ?? defaultHtml);
   const [active, setActive] = useState<Active | null>(null);
 
@@ -90,7 +90,7 @@ export function useRichText(options: RichTextOptions) {
   };
 }
 
-/** HTML without the breaks that hold empty paragraphs open: the editor does that by itself. */
+/** HTML without the breaks in empty paragraphs, which the editor doesn't need. */
 function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const held of body.querySelectorAll('p > br:only-child')) {
@@ -114,7 +114,7 @@ export function readText(text: string, marks: readonly Mark[] = []): Slice {
   return new Slice(Fragment.from(paragraphs), 1, 1);
 }
 
-/** The text as HTML. A break holds empty paragraphs open, which would have no height in a mail. */
+/** The text as HTML, with a break in empty paragraphs, which would otherwise have no height in a mail. */
 export function writeHtml(doc: Node): string {
   const inert = document.implementation.createHTMLDocument('');
   const holder = inert.createElement('div');

@@ -13,13 +13,13 @@ import type { ChartUnit } from './chart-units';
 import { isLying } from './drawings/look';
 import { CHART_STYLES, MIRRORED } from './tooltip';
 
-// The bundler gives the component itself or the module around it.
+// Depending on the bundler, this is the component itself or its module.
 const ReactApexChart = (imported as { default?: typeof imported }).default ?? imported;
 
-/** Widths are rounded to steps, so a chart isn't redrawn for every pixel. */
+/** Widths are rounded to this step (px), so that a chart isn't redrawn for every pixel. */
 const WIDTH_STEP = 60;
 
-/** A value whose texts tell one unit from another. */
+/** A value whose formatted text differs between units. */
 const PROBE = 1234.5;
 
 interface ApexChartProps {
@@ -41,7 +41,7 @@ export default function ApexChart({ chart, unit, height }: ApexChartProps) {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // Drawing takes a while: the page around it is painted first.
+    // Drawing is slow, so the surrounding page is painted first.
     const measure = () =>
       startTransition(() => setWidth(Math.ceil(element.clientWidth / WIDTH_STEP) * WIDTH_STEP));
     const observer = new ResizeObserver(measure);
@@ -50,8 +50,8 @@ export default function ApexChart({ chart, unit, height }: ApexChartProps) {
   }, []);
   const font = typography.fontFamily ?? 'inherit';
   const content = JSON.stringify([chart, unit.format(PROBE), unit.axis(PROBE)]);
-  // The library draws everything again for each new object of options, which can take a second.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` says what is in `chart` and `unit`.
+  // The library redraws everything for each new options object, which can take a second. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: `content` represents `chart` and `unit`.
   const { type, series, options } = useMemo(
     () => drawing(chart, { colors, rtl, still, font, lang, unit, width }),
     [content, colors, rtl, still, font, lang, width],
@@ -66,7 +66,7 @@ export default function ApexChart({ chart, unit, height }: ApexChartProps) {
     >
       {seen && width > 0 && (
         <ReactApexChart
-          // The library keeps old colours on an update.
+          // The library keeps the old colours on an update.
           key={`${type}${colors.series.join()}${colors.card}${rtl}${lang}${width}`}
           type={type}
           height={height}

@@ -10,25 +10,25 @@ import { useChartTable } from './use-chart-table';
 
 const ApexChart = lazyPart(() => import('./ApexChart'));
 
-/** Fetches the drawing library for a page that begins with a chart, which waits for nothing but its own code. */
+/** Prefetches the chart library for a page that starts with a chart. */
 export async function chartAhead(): Promise<void> {
   ApexChart.ahead().catch(() => undefined);
 }
 
-/** Height of a chart that names none. */
+/** Default height of a chart, in px. */
 export const CHART_HEIGHT = 260;
 
-/** A line of the legend. */
+/** Height of a legend line, in px. */
 export const LEGEND_HEIGHT = 24;
 
 type Props = ChartProps & {
-  /** What screen readers get in place of the chart's own numbers; null where a table is beside it. */
+  /** Replaces the chart's table for screen readers; null if the page has a table anyway. */
   table?: ReactNode;
 };
 
 /**
- * A chart in the colours of the page, with its legend, and its numbers as a table for screen readers. The drawing
- * library loads with the first one shown; its space is reserved until then.
+ * A chart in the page's colours, with a legend, and a table of its numbers for screen readers. The chart library
+ * loads with the first chart shown; the space is reserved until then.
  */
 export function Chart({ table: own, ...given }: Props) {
   const { chart, table } = useChartTable(given);

@@ -27,14 +27,14 @@ function useItems(chart: ChartProps): LegendItem[] {
   }));
 }
 
-/** Whether a chart has a legend; default where there is more than one thing to name. */
+/** Whether a chart has a legend; default if there is more than one entry. */
 export function hasLegend(chart: ChartProps): boolean {
   if (chart.kind === 'heatmap' || !('series' in chart || 'parts' in chart)) return false;
   const count = 'parts' in chart ? chart.parts.length : chart.series.length;
   return chart.legend ?? (count > 1 && !chart.mini);
 }
 
-/** Names what is drawn, in the order of reading. The table says the same to screen readers. */
+/** The legend, in reading order. Hidden from screen readers, which have the table. */
 export function ChartLegend({ chart }: { chart: ChartProps }) {
   const items = useItems(chart);
   if (!hasLegend(chart)) return null;

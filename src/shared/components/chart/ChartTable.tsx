@@ -22,7 +22,7 @@ export function ChartTable({ label, data: { head, rows, unit } }: ChartTableProp
       <TableHead>
         <TableRow>
           {head.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
             <TableCell key={at} align={at === 0 ? 'left' : 'right'}>
               {name}
             </TableCell>

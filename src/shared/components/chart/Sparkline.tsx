@@ -4,7 +4,7 @@ import type { ThemeColor } from '@/shared/colors/tokens';
 
 interface SparklineProps {
   values: readonly number[];
-  /** Default: the theme's own. */
+  /** Default: the theme colour. */
   color?: ThemeColor;
   height?: number;
 }
@@ -12,7 +12,9 @@ interface SparklineProps {
 const WIDTH = 120;
 const EDGE = 3;
 
-/** Paths of a line and of the area below it, in a box. The whole height is used: a sparkline shows shape, not size. */
+/**
+ * Paths of a line and of the area below it, in a box. Uses the full height: a sparkline shows shape, not magnitude.
+ */
 export function sparkPaths(values: readonly number[], width: number, height: number) {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
@@ -27,8 +29,8 @@ export function sparkPaths(values: readonly number[], width: number, height: num
 }
 
 /**
- * The shape of a figure over time, for the eye only: the figure is beside it. It needs no drawing library, and runs
- * with the language.
+ * The shape of a figure over time; decorative, as the figure is beside it. Needs no chart library, and follows the
+ * text direction.
  */
 export function Sparkline({ values, color = 'primary', height = 40 }: SparklineProps) {
   const id = useId();

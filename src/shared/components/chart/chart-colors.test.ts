@@ -18,13 +18,13 @@ function read(mode: (typeof MODES)[number], chosen: (typeof THEME_COLORS)[number
 }
 
 describe.each(MODES)('in %s mode', (mode) => {
-  it('every hue is seen on a card', () => {
+  it('every hue is visible on a card', () => {
     for (const hue of CHART_HUES[mode]) {
       expect(contrast(hue, TOKENS[mode].surface.card), hue).toBeGreaterThanOrEqual(3);
     }
   });
 
-  it.each(THEME_COLORS)('%s comes first, and no other hue is like it', (chosen) => {
+  it.each(THEME_COLORS)('%s comes first, and no other hue resembles it', (chosen) => {
     const { series } = read(mode, chosen);
     expect(new Set(series).size).toBe(series.length);
     expect(series.length).toBeGreaterThanOrEqual(6);
@@ -32,7 +32,7 @@ describe.each(MODES)('in %s mode', (mode) => {
   });
 });
 
-it('a colour is asked for by its role or by its place', () => {
+it('a colour can be requested by role or by index', () => {
   const colors = read('light', 'primary');
   expect(colorOf(colors, 'success', 3)).toBe(TOKENS.light.colors.success.main);
   expect(colorOf(colors, undefined, 1)).toBe(CHART_HUES.light[0]);

@@ -3,7 +3,7 @@ import { type Mode, THEME_COLORS, type ThemeColor } from '@/shared/colors/tokens
 import type { ChartColor, PartsChart, PlotChart } from './chart-props';
 
 /**
- * Hues after the theme's own colour, in an order in which neighbours differ for every kind of colour vision; 3:1 on a
+ * Hues that follow the theme colour, ordered so that neighbours differ for every type of colour vision; 3:1 on a
  * card.
  */
 export const CHART_HUES: Record<Mode, readonly string[]> = {
@@ -11,16 +11,16 @@ export const CHART_HUES: Record<Mode, readonly string[]> = {
   dark: ['#2dd4bf', '#fb923c', '#a78bfa', '#38bdf8', '#f472b6', '#4ade80', '#94a3b8'],
 };
 
-/** Amber as a fill: the one of texts is a brown in light mode. */
+/** Amber for fills; the text colour is brown in light mode. */
 const AMBER: Record<Mode, string> = { light: '#d97706', dark: '#eeb04c' };
 
-/** The colours as the page has them now: the drawing library takes no CSS variables. */
+/** The page's current colours, resolved because the chart library doesn't support CSS variables. */
 export interface ChartColors {
-  /** By place; the first is the theme's own. */
+  /** By index; the first is the theme colour. */
   series: string[];
   theme: Record<ThemeColor, string>;
   text: string;
-  /** The period before, and what is of no interest now. */
+  /** For the previous period and for de-emphasised values. */
   quiet: string;
   grid: string;
   card: string;
@@ -29,17 +29,17 @@ export interface ChartColors {
 const parts = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0);
 
-/** How far two colours are from each other, 0 to 441. */
+/** Distance between two RGB colours, 0 to 441. */
 const distance = (a: string, b: string) => {
   const other = parts(b);
   return Math.hypot(...parts(a).map((part, at) => part - (other[at] ?? 0)));
 };
 
-/** Hues this close to the theme's colour come last; those that are nearly the same, not at all. */
+/** Hues this close to the theme colour come last; nearly identical ones are dropped. */
 const CLOSE = 90;
 const SAME = 40;
 
-/** A colour over another one. */
+/** Blends a colour over another. */
 export function mix(color: string, ground: string, share: number): string {
   const under = parts(ground);
   const mixed = parts(color).map((part, at) =>
@@ -48,7 +48,7 @@ export function mix(color: string, ground: string, share: number): string {
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colours of charts, by what the page's variables hold. */
+/** Reads the chart colours from the page's CSS variables. */
 export function readChartColors(
   of: (variable: string) => string,
   mode: Mode,
@@ -71,7 +71,7 @@ export function readChartColors(
   };
 }
 
-/** The colour that was asked for, or the one of a place. */
+/** The requested colour, or the one at an index. */
 export function colorOf(colors: ChartColors, wanted: ChartColor | undefined, at: number): string {
   if (typeof wanted === 'string') return colors.theme[wanted];
   const { series } = colors;
@@ -105,11 +105,11 @@ function readNow(): ChartColors {
   );
 }
 
-/** The colours of the chosen mode and theme colour; they change with them. */
+/** The chart colours of the current mode and theme colour. */
 export function useChartColors(): ChartColors {
   const [colors, setColors] = useState(readNow);
   useEffect(() => {
-    // Most changes of the root leave them as they are, and then nothing is drawn again.
+    // Most attribute changes on the root don't affect them, so nothing is redrawn.
     const observer = new MutationObserver(() => {
       const next = readNow();
       setColors((now) => (JSON.stringify(next) === JSON.stringify(now) ? now : next));

@@ -26,7 +26,7 @@ const chart = (more: Partial<PlotChart> = {}): PlotChart => ({
 });
 
 describe('a time axis', () => {
-  it('holds every day and month between its ends', () => {
+  it('contains every day and month between its ends', () => {
     expect(timeSteps('2026-02-27', '2026-03-02', 'day')).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -52,7 +52,7 @@ describe('a time axis', () => {
     expect(filled.categories).toHaveLength(5);
   });
 
-  it('leaves alone what is no time', () => {
+  it('leaves other categories alone', () => {
     const wrong = chart({ categories: ['soon', 'later'] });
     expect(withAllTimes(wrong)).toBe(wrong);
     expect(timeText('soon', 'en', 'whole')).toBe('soon');
@@ -65,7 +65,7 @@ it('a table has the days in full and a column for each series', () => {
   expect(rows[1]).toEqual({ name: '2 Mar 2026', values: [7] });
 });
 
-it('a file has money in whole units of its currency, and names as they are', () => {
+it('a file has money in major units of its currency, and unchanged names', () => {
   const data = chartTable(
     { kind: 'donut', label: 'Plans', parts: [{ name: '=1+1', value: 1250 }] },
     WORDS,
@@ -86,7 +86,7 @@ describe('units', () => {
     expect(plain(chartUnits('fr').money('EUR').axis(1_234_500))).toBe('12,3 k €');
   });
 
-  it('are short on an axis and whole elsewhere', () => {
+  it('are short on an axis and in full elsewhere', () => {
     expect([units.count.axis(12_345), units.count.format(12_345)]).toEqual(['12.3k', '12,345']);
     expect([units.percent.axis(40), units.percent.axis(2.5)]).toEqual(['40%', '2.5%']);
   });

@@ -4,7 +4,7 @@ import { type ChartProps, type ChartSeries, isPlot, type PlotChart } from './cha
 import type { ChartUnit } from './chart-units';
 
 const DAY_MS = 86_400_000;
-/** Most days on an axis; beyond that, only days with values are shown. */
+/** Maximum days on an axis; beyond that, only days with values are shown. */
 const MOST_STEPS = 2000;
 
 /** Days or months from one to another, both included. */
@@ -56,7 +56,7 @@ export function withAllTimes(chart: PlotChart): PlotChart {
   };
 }
 
-/** A day or month as people read it: short on an axis, whole elsewhere. */
+/** A formatted day or month: short on an axis, in full elsewhere. */
 export function timeText(value: string, lang: string, show: 'short' | 'whole'): string {
   const month = value.length === 7;
   const time = Date.parse(`${month ? `${value}-01` : value}T00:00:00Z`);
@@ -72,13 +72,13 @@ export function timeText(value: string, lang: string, show: 'short' | 'whole'): 
 
 /** A chart's numbers as a table. */
 export interface ChartTableData {
-  /** The first names the rows. */
+  /** Column headings; the first one is for the row names. */
   head: string[];
   rows: { name: string; values: (string | number | null)[] }[];
   unit: ChartUnit;
 }
 
-/** Words of the tables, in the person's language. */
+/** Texts of the tables, in the person's language. */
 export interface TableWords {
   name: string;
   date: string;

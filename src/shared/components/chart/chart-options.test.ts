@@ -39,7 +39,7 @@ const bars = (more: Partial<PlotChart> = {}): PlotChart => ({
   ...more,
 });
 
-/** What the card at the pointer says of a place. */
+/** The tooltip's text at an index. */
 function cardOf(chart: PlotChart, dataPointIndex: number, more?: Partial<ChartLook>): string[] {
   const { options } = drawing(chart, look(more));
   const custom = options.tooltip?.custom as (at: object) => HTMLElement;
@@ -51,7 +51,7 @@ function cardOf(chart: PlotChart, dataPointIndex: number, more?: Partial<ChartLo
 }
 
 describe('axes', () => {
-  it('begin at zero for bars and areas, and may float for lines', () => {
+  it('start at zero for bars and areas, and may float for lines', () => {
     const low = (chart: PlotChart) => [drawing(chart, look()).options.yaxis].flat()[0]?.min;
     const far = [{ name: 'MRR', values: [192, 193, 192.5] }];
     expect(low(bars({ series: far }))).toBe(0);
@@ -60,7 +60,7 @@ describe('axes', () => {
     expect(low(bars())).toBeLessThan(0);
   });
 
-  it('have five or six whole labels, fewer on a phone; names all of them while they fit', () => {
+  it('have five or six full labels, fewer on a phone; all names while they fit', () => {
     expect(labelPlaces(30, 900)).toEqual([0, 5, 10, 15, 20, 25]);
     expect(labelPlaces(30, 300)).toEqual([0, 10, 20]);
     expect(labelPlaces(30, 300, ['15 Sept 2026'])).toEqual([0, 15]);
@@ -74,7 +74,7 @@ describe('axes', () => {
     ).toHaveLength(2);
   });
 
-  it('end right above the longest of bars that lie', () => {
+  it('end just beyond the longest horizontal bar', () => {
     const lying = bars({
       horizontal: true,
       series: [{ name: 'Sales', values: [5060, 2900, 1500] }],
@@ -89,7 +89,7 @@ describe('axes', () => {
     }
   });
 
-  it('run from right to left where the language does, and the card names the right day', () => {
+  it('run right to left if the language does, with the right day in the tooltip', () => {
     const chart = bars();
     const { series, options } = drawing(chart, look({ rtl: true }));
     expect(series).toMatchObject([{ data: [20, -4, 19] }]);
@@ -99,7 +99,7 @@ describe('axes', () => {
   });
 });
 
-describe('the period before', () => {
+describe('the previous period', () => {
   const before = { name: 'Before', before: true, values: [1, -2, 3] };
 
   it('is a thin grey line over days, and grey bars beside names', () => {
@@ -115,7 +115,7 @@ describe('the period before', () => {
     expect(named.options.colors?.[1]).toBe('#8d96a8');
   });
 
-  it('keeps its grey where losses are red', () => {
+  it('stays grey even if losses are red', () => {
     const { options } = drawing(bars({ signed: true, series: [...bars().series, before] }), look());
     const [own, old] = options.colors ?? [];
     expect(own({ value: -4 })).toBe(THEME.error);
@@ -124,12 +124,12 @@ describe('the period before', () => {
   });
 });
 
-it('names from data are text in the card, never HTML', () => {
+it('names from data are text in the tooltip, never HTML', () => {
   const chart = bars({ categories: ['<img src=x>', 'b', 'c'] });
   expect(cardOf(chart, 0)[0]).toBe('<img src=x>');
 });
 
-it('nothing moves for who asked for that', () => {
+it('nothing is animated under reduced motion', () => {
   expect(drawing(bars(), look({ still: true })).options.chart?.animations?.enabled).toBe(false);
 });
 
@@ -151,7 +151,7 @@ it.each([
   expect(drawing(chart as unknown as PlotChart, look()).type).toBe(type);
 });
 
-it('one ring alone keeps its width, however small the chart is', () => {
+it('a single ring keeps its width, however small the chart', () => {
   const ring = (count: number) => {
     const parts = Array.from({ length: count }, (_, at) => ({ name: `${at}`, value: 50 }));
     const chart = { kind: 'radialBar', label: '', mini: true, parts } as const;

@@ -1,21 +1,21 @@
 import type { ThemeColor } from '@/shared/colors/tokens';
 import type { ChartUnit } from './chart-units';
 
-/** A colour of the theme, or a place in the set of chart colours (0 is the theme's own). */
+/** A theme colour name, or an index into the chart colours (0 is the theme colour). */
 export type ChartColor = ThemeColor | number;
 
 interface ChartBase {
-  /** What the chart shows, for people who can't see it; its numbers follow as a table. */
+  /** What the chart shows, for screen readers; a table of its numbers follows. */
   label: string;
-  /** How its values are written; default: plain numbers. */
+  /** How its values are formatted; default plain numbers. */
   unit?: ChartUnit;
   /** Pixels; default 260. */
   height?: number;
   /** A small picture beside a number: no axes, no legend. */
   mini?: boolean;
-  /** Default: shown where there is more than one thing to name. */
+  /** Default: shown if there is more than one entry. */
   legend?: boolean;
-  /** Names the first column of its table; default "Name" or "Date". */
+  /** Heading of its table's first column; default "Name" or "Date". */
   heading?: string;
 }
 
@@ -23,13 +23,13 @@ interface ChartBase {
 export interface ChartSeries {
   name: string;
   values: (number | null)[];
-  /** Drawn otherwise than the chart: a line over bars. */
+  /** Drawn differently from the chart, such as a line over bars. */
   as?: 'line' | 'area' | 'bar';
-  /** The period before: thin and grey. */
+  /** The previous period: thin and grey. */
   before?: boolean;
-  /** Default: by its place. */
+  /** Default: by its index. */
   color?: ChartColor;
-  /** What days without a value hold: nothing (default), 0, or the value of the day before (0 at first). */
+  /** The value of days without data: none (default), 0, or the previous day's (initially 0). */
   gaps?: 'empty' | 'zero' | 'carried';
 }
 
@@ -38,23 +38,23 @@ export interface PlotChart extends ChartBase {
   kind: 'line' | 'area' | 'bar' | 'radar' | 'heatmap';
   /** Names in reading order; with `time` days (`2026-03-07`) or months (`2026-03`) in order. */
   categories: string[];
-  /** What the axis says where it is not the categories. */
+  /** Axis labels, if they aren't the categories. */
   axisNames?: string[];
-  /** A true time axis: days or months that are missing get their place. */
+  /** A true time axis: missing days or months take up space. */
   time?: 'day' | 'month';
   /** The days or months that the axis spans; default: from the first category to the last. */
   span?: [from: string, to: string];
   series: ChartSeries[];
-  /** Bars that lie, for long names. */
+  /** Horizontal bars, for long names. */
   horizontal?: boolean;
   stacked?: boolean;
-  /** Bars below zero have the colour of a loss. */
+  /** Bars below zero have the loss colour. */
   signed?: boolean;
-  /** Index of the highlighted bar; the others are pale. */
+  /** Index of the highlighted bar; the others are faded. */
   highlight?: number;
 }
 
-/** A share of a whole, or a ring that is filled in part. */
+/** A share of a whole, or a partly filled ring. */
 export interface ChartPart {
   name: string;
   value: number;
@@ -78,7 +78,7 @@ export interface PointsSeries {
 export interface ScatterChart extends ChartBase {
   kind: 'scatter';
   series: PointsSeries[];
-  /** How values along the line are written; default as `unit`. */
+  /** How x values are formatted; default as `unit`. */
   xUnit?: ChartUnit;
 }
 

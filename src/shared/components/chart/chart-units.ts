@@ -14,7 +14,7 @@ function compactNumber(value: number, lang: string): string {
 }
 
 /**
- * An amount in a few characters: 1,234,500 cents are "€12.3k". Cents only where the amount is less than ten.
+ * An amount in a few characters: 1,234,500 cents are "€12.3k". Cents only if the amount is less than ten.
  * @param minor in the currency's smallest unit
  * @param currency ISO 4217
  */
@@ -29,14 +29,14 @@ function compactMoney(minor: number, currency: string, lang: string): string {
     maximumFractionDigits: cents ? 2 : 1,
   }).formatToParts(value);
   if (!lang.startsWith('ar')) return parts.map((part) => part.value).join('');
-  // Amounts keep their own order in a line that runs from right to left, and so do the letters of the currency.
+  // Isolates amounts and currency letters in right-to-left text.
   const text = parts.map((part) =>
     part.type === 'currency' ? `\u2066${part.value}\u2069` : part.value,
   );
   return `\u2068${text.join('').replaceAll('\u200f', '')}\u2069`;
 }
 
-/** How the values of a chart are written. */
+/** How the values of a chart are formatted. */
 export interface ChartUnit {
   /** In full: in the tooltip and in the table. */
   format: (value: number) => string;
@@ -44,7 +44,7 @@ export interface ChartUnit {
   axis: (value: number) => string;
   /** In a CSV file; default: the number. */
   csv?: (value: number) => string | number;
-  /** There is nothing between whole values. */
+  /** Values are whole numbers. */
   whole?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function chartUnits(lang: string) {
       axis: (value: number) => compactNumber(value, lang),
       whole: true,
     },
-    /** Takes points: 4.2 is "4.2%". */
+    /** Takes percentage points: 4.2 is "4.2%". */
     percent: {
       format: (value: number) => formatPercent(value, { lang }),
       axis: (value: number) =>

@@ -12,7 +12,7 @@ describe('niceTicks', () => {
     expect(niceTicks(min, max)).toEqual(ticks);
   });
 
-  it('always cover the values and hold zero', () => {
+  it('always cover the values and include zero', () => {
     const value = fc.double({ min: -1e5, max: 1e5, noNaN: true });
     fc.assert(
       fc.property(value, value, (a, b) => {
@@ -25,7 +25,7 @@ describe('niceTicks', () => {
     );
   });
 
-  it('leave zero out where a line is far from it, without making a small change look large', () => {
+  it('exclude zero for lines far from it, without making a small change look large', () => {
     expect(niceTicks(19_270, 19_280, { float: true })).toEqual([
       15_000, 16_000, 17_000, 18_000, 19_000, 20_000,
     ]);
@@ -33,14 +33,14 @@ describe('niceTicks', () => {
     expect(niceTicks(19_270, 19_280)[0]).toBe(0);
   });
 
-  it('are whole where nothing is between', () => {
+  it('are whole for whole-number values', () => {
     expect(niceTicks(0, 2, { whole: true })).toEqual([0, 1, 2]);
     expect(niceTicks(0, 9, { whole: true })).toEqual([0, 3, 6, 9]);
   });
 });
 
 describe('thin', () => {
-  it('keeps the ends and no more than asked', () => {
+  it('keeps the ends and at most the given number', () => {
     const points = Array.from({ length: 5000 }, (_, at) => at);
     const some = thin(points, 100);
     expect([some[0], some.at(-1), some.length]).toEqual([0, 4999, 100]);

@@ -6,7 +6,7 @@ interface TooltipRow {
   value: string;
 }
 
-/** The card at the pointer. Names come from data, so it is made of nodes and not of HTML. */
+/** The tooltip. Built from DOM nodes rather than HTML, because names come from data. */
 export function tooltipCard(title: string, rows: readonly TooltipRow[], rtl: boolean): HTMLElement {
   const make = (className: string, text = '') => {
     const element = document.createElement('div');
@@ -27,9 +27,9 @@ export function tooltipCard(title: string, rows: readonly TooltipRow[], rtl: boo
   return card;
 }
 
-/** How the card at the pointer looks, and what the library brings that we don't want. */
+/** Styles of the tooltip, and overrides of the library's styles. */
 export const CHART_STYLES = {
-  // Named twice: the library's own colours, which know no dark mode, are set by two classes.
+  // Doubled selector: the library's own colours, which ignore dark mode, are set with two classes.
   '& .apexcharts-tooltip.apexcharts-tooltip': {
     bgcolor: 'surface.raised',
     color: 'text.primary',
@@ -46,7 +46,7 @@ export const CHART_STYLES = {
     gap: '4px',
     px: 1.5,
     py: 1.25,
-    // A small chart is narrower than its card.
+    // A small chart is narrower than its tooltip.
     width: 'max-content',
     minWidth: 120,
     maxWidth: 260,
@@ -67,7 +67,7 @@ export const CHART_STYLES = {
   },
 } as const satisfies SystemStyleObject<Theme>;
 
-/** A picture from right to left, with texts that can be read. */
+/** Mirrors a drawing but keeps its texts readable. */
 export const MIRRORED = {
   '& .apexcharts-svg': { transform: 'scaleX(-1)' },
   '& .apexcharts-svg text': {

@@ -16,7 +16,7 @@ afterEach(() => {
   root.removeAttribute('data-mode');
 });
 
-it('gives other colours with another mode alone, for each time a chart is drawn again', async () => {
+it('changes colours only with the mode, because each change redraws the charts', async () => {
   render(<Probe />);
   await act(async () => root.setAttribute('data-skin', 'bordered'));
   expect(seen.size).toBe(1);

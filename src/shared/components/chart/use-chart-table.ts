@@ -4,7 +4,7 @@ import { type ChartTableData, chartTable, withAllTimes } from './chart-data';
 import { type ChartProps, isPlot } from './chart-props';
 import { useChartUnits } from './chart-units';
 
-/** A chart as it is drawn, with its numbers as a table in the person's language. */
+/** A chart ready to draw, and its numbers as a table in the person's language. */
 export function useChartTable(given: ChartProps): { chart: ChartProps; table: ChartTableData } {
   const { t } = useTranslation('shell');
   const { lang } = useFormat();

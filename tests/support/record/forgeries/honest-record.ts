@@ -1,7 +1,7 @@
 import type { RecordRow } from '@/product/sports/record/columns';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import type { RecordEvent } from '@/product/sports/record/log/event';
 import { tipToLogged } from '@/product/sports/record/logged-row';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
 import { toCsv } from '../to-csv';
@@ -46,7 +46,7 @@ export const instant = (days: number, hours = 0) =>
   ).toISOString();
 
 /** A tip every five days: won, lost, void and half in turn, some withdrawn or corrected, the last ones open. */
-function changesOf(index: number): Partial<RecordEntry> {
+function changesOf(index: number): Partial<ListedTip> {
   const at = {
     published_at: instant(5 * index),
     starts_at: instant(5 * index + 1),

@@ -1,6 +1,6 @@
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import type { RecordEvent } from '@/product/sports/record/log/event';
 import { slipToLogged } from '@/product/sports/record/logged-row';
-import type { SlipEntry } from '@/product/sports/record/slip-entry';
 import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/sports/record/slip-row';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
@@ -37,7 +37,7 @@ const HALVES: LegResult[] = [
 const EARLY: LegResult[] = [LOST, { outcome: 'PENDING', score: { state: 'LIVE' } }];
 
 /** A slip every five days: won, lost, half lost, lost early in turn, the first ones from before there were quotes. */
-function entryOf(index: number): SlipEntry {
+function entryOf(index: number): ListedSlip {
   const times = {
     published_at: instant(5 * index),
     starts_at: instant(5 * index + 1),

@@ -20,7 +20,7 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 
-/** What a role may see of this page, as the app's own access control answers. */
+/** What a role may see of this page, by the app's own access control. */
 export default function AccessControlPage() {
   const { t } = useTranslation('access-control/texts');
   const { t: own } = useTranslation('access-control');
@@ -94,7 +94,7 @@ function SampleCard({ icon, title, text }: { icon: string; title: string; text: 
   );
 }
 
-/** Every role with its answers, the chosen one marked. */
+/** Every role with its permissions, the chosen one marked. */
 function Answers({ chosen }: { chosen: Viewer }) {
   const { t } = useTranslation('access-control/texts');
   return (

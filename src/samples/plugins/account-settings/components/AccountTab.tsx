@@ -18,7 +18,7 @@ import type { TabProps } from '../use-sample-profile';
 import { PhotoField } from './PhotoField';
 import { SettingsForm } from './SettingsForm';
 
-/** Says that the address is not confirmed; the mail that asks for it goes to the sample mailbox. */
+/** A notice that the address isn't confirmed; the confirmation mail goes to the sample mailbox. */
 function ConfirmEmail({ profile }: Pick<TabProps, 'profile'>) {
   const { t } = useTranslation('account-settings/texts');
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import type { TabProps } from '../use-sample-profile';
 import { Section } from './Section';
 import { SettingsForm } from './SettingsForm';
 
-/** How the sample account pays, and for what. */
+/** The sample account's plan and payment methods. */
 export default function BillingTab(props: TabProps) {
   return (
     <>

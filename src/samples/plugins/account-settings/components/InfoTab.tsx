@@ -34,7 +34,7 @@ const fields = z.object({
   gender: z.enum(GENDERS),
 });
 
-/** What the person says of themselves. */
+/** The person's description of themselves. */
 export default function InfoTab({ profile, save }: TabProps) {
   const { t } = useTranslation('account-settings/texts');
   const { countries, languages } = useCountries();

@@ -14,10 +14,10 @@ const GROUPS: readonly { id: string; names: readonly NoticeName[] }[] = [
   { id: 'application', names: ['news', 'updates', 'digest'] },
 ];
 
-/** What the person is told of by email; each switch is kept at once. */
+/** Email notifications; each switch is saved at once. */
 export default function NotificationsTab({ profile: { notices }, save }: TabProps) {
   const { t } = useTranslation('account-settings/texts');
-  /** Shown from the press on, not only once it is kept. */
+  /** Shown from the click on, before it is saved. */
   const [wish, setWish] = useState<Partial<typeof notices>>({});
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -15,7 +15,7 @@ import type { TabProps } from '../use-sample-profile';
 
 const ACCEPTED = { largest: 800 * 1024, types: ['image/png', 'image/jpeg'] };
 
-/** The picture, with the ways to choose another or have the first one back. */
+/** The picture, with buttons to choose another or restore the original. */
 export function PhotoField({ profile, save }: TabProps) {
   const { t } = useTranslation('account-settings/texts');
   const [failure, setFailure] = useState<unknown>(null);

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a tab under a title of its own. */
+/** A section of a tab with its own title. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

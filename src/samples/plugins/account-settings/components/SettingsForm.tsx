@@ -11,7 +11,7 @@ interface SettingsFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Keeps the values; rejects when that failed. */
   onSave: (values: Values) => Promise<unknown>;
-  /** What the form begins with again after a save; default what was saved. */
+  /** The form's values after a save; default the saved ones. */
   next?: Values;
   submitLabel?: string;
   children: ReactNode;

@@ -19,11 +19,11 @@ interface DemoFormProps {
   demo: Demo;
   /** Everything that was entered is right. */
   onValid: () => void;
-  /** Somebody asks to sign in with an account from elsewhere. */
+  /** Called for sign-in with an external account. */
   onSocial: (name: string) => void;
 }
 
-/** The form of a demo, the one that its real page has. */
+/** The form of a demo, the same as on the real page. */
 export function DemoForm(props: DemoFormProps) {
   const Form = DEMO_FORMS[props.demo.form];
   return <Form {...props} />;

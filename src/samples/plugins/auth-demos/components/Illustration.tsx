@@ -12,7 +12,7 @@ const WINDOW = (
   </>
 );
 
-/** What stands before the window, by form: a key, a badge, a letter, a lock. */
+/** The object in front of the window, by form: a key, a badge, a letter, a lock. */
 const SYMBOLS: Record<FormName, ReactNode> = {
   login: (
     <>
@@ -46,7 +46,7 @@ const SYMBOLS: Record<FormName, ReactNode> = {
   ),
 };
 
-/** A window with figures, and before it what the form is about. Decoration only. */
+/** A window with digits, and in front of it an object for the form. Decorative. */
 export function Illustration({ form }: { form: FormName }) {
   return (
     <Box

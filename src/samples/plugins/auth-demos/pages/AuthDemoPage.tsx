@@ -10,7 +10,7 @@ import { DemoForm } from '../components/DemoForm';
 import { DemoFrame } from '../components/DemoFrame';
 import { demoAt, pathOf } from '../demos';
 
-/** `/pages/auth/…`: a form of signing in that checks what is entered, and sends nothing. */
+/** `/pages/auth/…`: a sign-in form that validates its input and sends nothing. */
 export default function AuthDemoPage() {
   const demo = demoAt(useLocation().pathname);
   return <Demonstration key={demo.slug} demo={demo} />;

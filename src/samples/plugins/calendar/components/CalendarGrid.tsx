@@ -20,7 +20,7 @@ import { clockText, firstDayOfWeek } from '../when-text';
 import { EventLabel } from './EventLabel';
 import { makeHoursReachable } from './reachable-hours';
 
-/** A seventh of a phone has room for a letter and the number of the day. */
+/** A seventh of a phone's width fits a letter and the day's number. */
 const SHORT_DAY = { weekday: 'narrow', day: 'numeric' } as const;
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 
@@ -33,11 +33,11 @@ export interface MoreOfDay {
 interface CalendarGridProps {
   events: readonly ShownEvent[];
   view: ViewName;
-  /** A day of what is shown. */
+  /** A day in the shown period. */
   day: string;
-  /** Id of the words that say which keys work on an event. */
+  /** Id of the description of an event's keys. */
   helpId: string;
-  /** Stands in the list when there is nothing in it. */
+  /** Shown in an empty list. */
   empty: ReactNode;
   onTitle: (title: string) => void;
   onOpen: (event: ShownEvent) => void;
@@ -46,12 +46,12 @@ interface CalendarGridProps {
   onMove: (event: ShownEvent, when: When) => void;
   onDay: (day: string) => void;
   onMore: (more: MoreOfDay) => void;
-  /** Is told which events' elements come and go. */
+  /** Called when events' elements are mounted and unmounted. */
   focus: EventFocus;
 }
 
 const markerText = (marker: Date, lang: string) => clockText(marker, lang, 'UTC');
-/** The library's links to a day do nothing for people who can't see them. */
+/** The library's links to a day don't work with screen readers. */
 const nameLinks = ({ el }: { el: HTMLElement }) => {
   for (const link of el.querySelectorAll('[data-navlink]')) link.setAttribute('role', 'link');
   // A day is named by its number and its events, not by its date alone.
@@ -60,8 +60,8 @@ const nameLinks = ({ el }: { el: HTMLElement }) => {
 const asElement = (target: EventTarget | null) => (target instanceof HTMLElement ? target : null);
 
 /**
- * The calendar itself. Its library knows no time zones: it is given what the wall shows, as if that were UTC, and
- * what it gives is read the same way.
+ * The calendar itself. Its library doesn't support time zones: it gets local times as if they were UTC, and its
+ * values are read the same way.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { events, view, day, helpId, focus, onOpen, onAdd, onMove, onMore } = props;
@@ -156,7 +156,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         if (anchor) {
           onMore({ day: date.toISOString().slice(0, 10), events: found, anchor });
         }
-        // Whatever is no text and not empty keeps the library's own popover away.
+        // Any non-empty value that isn't text suppresses the library's own popover.
         return true as unknown as string;
       }}
       navLinks

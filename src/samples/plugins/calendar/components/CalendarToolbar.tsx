@@ -52,9 +52,9 @@ interface CalendarToolbarProps {
   view: ViewName;
   onView: (view: ViewName) => void;
   onStep: (step: 1 | -1) => void;
-  /** Missing while today is what is shown. */
+  /** Undefined while today is shown. */
   onToday?: () => void;
-  /** Opens the list at the side, where it is a drawer. */
+  /** Opens the side list, if it is a drawer. */
   onSide?: () => void;
 }
 

@@ -12,7 +12,7 @@ interface EmptyListProps {
   onAdd: () => void;
 }
 
-/** What is in the list where there is no event: why, and the next step. */
+/** Shown in a list without events: why, and the next step. */
 export function EmptyList({ state, hidden, onShowAll, onAdd }: EmptyListProps) {
   const { t } = useTranslation('calendar');
   if (state === 'loading') return <ListSkeleton rows={6} />;

@@ -4,7 +4,7 @@ import type { ShownEvent } from '../calendar-event';
 import type { EventDraft, EventValues } from '../event-form';
 import { EventForm } from './EventForm';
 
-/** What the form is open for: an event, or a new one that begins with these values. */
+/** The event to edit, or the initial values of a new one. */
 export type Editing = { event: ShownEvent } | { event: null; values: EventValues };
 
 interface EventDrawerProps {
@@ -21,14 +21,14 @@ interface EventDrawerProps {
 /** The form of one event, at the end of the screen. */
 export default function EventDrawer({ editing, onClosed, ...rest }: EventDrawerProps) {
   const id = useId();
-  // What is shown while the drawer goes is what was shown before; each opening is a form of its own.
+  // The drawer keeps its content while closing; each opening has a new form.
   const [shown, setShown] = useState({ editing, turn: 0 });
   if (editing && editing !== shown.editing) setShown({ editing, turn: shown.turn + 1 });
   return (
     <Drawer
       anchor="right"
       open={editing !== null}
-      // Escape and the backdrop are the form's: it asks before changes are lost.
+      // The form handles Escape and the backdrop, and asks before discarding changes.
       onClose={() => document.getElementById(`${id}-close`)?.click()}
       slotProps={{
         transition: { onExited: onClosed },

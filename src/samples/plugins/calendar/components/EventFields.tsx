@@ -26,7 +26,7 @@ interface DateFieldsProps {
 
 const zoneName = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** Start and end: days, and times where the event is no whole day. */
+/** Start and end: days, with times unless the event lasts all day. */
 function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
   const { t } = useTranslation('calendar');
   const field = (name: 'startDay' | 'startTime' | 'endDay' | 'endTime', from?: string) => {
@@ -70,10 +70,10 @@ function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
   );
 }
 
-/** Whom the form offers; any other name may be typed. All of them are made up. */
+/** Suggested guests, all fictional; any other name may be typed. */
 const GUESTS = ['Alda Wren', 'Bram Ostler', 'Chidi Marlow', 'Dalia Fenn', 'Emre Tolland'];
 
-/** What the back end takes. */
+/** Limits of the back end. */
 const LONGEST = 500;
 
 interface GuestsFieldProps {
@@ -81,7 +81,7 @@ interface GuestsFieldProps {
   onChange: (guests: readonly string[]) => void;
 }
 
-/** Who comes: the people one knows, and any other name that is typed. */
+/** Guests: known people, and any other typed name. */
 function GuestsField({ guests, onChange }: GuestsFieldProps) {
   const { t } = useTranslation('calendar');
   return (
@@ -118,7 +118,7 @@ interface EventFieldsProps {
   onChange: (change: Partial<EventValues>) => void;
 }
 
-/** A mark with its name beside it, in the list of calendars and when one is chosen. */
+/** A symbol with its name, in the list of calendars and for the chosen one. */
 const NAMED = { display: 'flex', alignItems: 'center', gap: '8px' } as const;
 
 type TextName = 'title' | 'location' | 'url' | 'description';

@@ -62,7 +62,7 @@ function useUnsavedGuard(
   return { dialog, tryClose: () => (dirty ? setAsking(true) : onClose()) };
 }
 
-/** What can take the keyboard: of a day or a time its first part. */
+/** Focusable elements; for a day or time its first part. */
 const INVALID =
   ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] [role="spinbutton"]';
 
@@ -77,7 +77,7 @@ interface EventFormProps {
   onClose: () => void;
 }
 
-/** One event: what it holds is sent together, and nothing that was typed is lost without a question. */
+/** The form of one event: all fields are sent together, and input is never lost without asking. */
 export function EventForm(props: EventFormProps) {
   const { titleId, closeId, editing, timeZone, onSave, onClose } = props;
   const { t } = useTranslation('calendar');

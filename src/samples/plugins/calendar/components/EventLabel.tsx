@@ -9,11 +9,13 @@ import { whenText } from '../when-text';
 
 interface EventLabelProps {
   event: ShownEvent;
-  /** Time of day, where it is shown. */
+  /** Time of day, if shown. */
   time?: string;
 }
 
-/** What an event says in its box: sign of its calendar, time, title; read out, calendar and dates in words. */
+/**
+ * The text in an event's box: its calendar's symbol, time and title; for screen readers, calendar and dates in words.
+ */
 export function EventLabel({ event, time }: EventLabelProps) {
   const { t } = useTranslation('calendar');
   const { lang, timeZone } = useFormat();

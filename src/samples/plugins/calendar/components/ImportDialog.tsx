@@ -26,7 +26,7 @@ interface ImportDialogProps {
 
 type Problem = IcsError['problem'] | 'unreadable';
 
-/** Reads an iCalendar file, shows what it holds, and adds it when that is wanted. */
+/** Reads an iCalendar file, shows its events, and adds them on confirmation. */
 export default function ImportDialog(props: ImportDialogProps) {
   const { open, known, timeZone, onAdd, onDone, onClose } = props;
   const { t } = useTranslation('calendar');

@@ -43,7 +43,7 @@ function Part({ title, icon, lines }: { title: string; icon: ReactNode; lines: L
   );
 }
 
-/** What a file holds: what would be added and in which way it differs, what is left out and why. */
+/** The contents of a file: what would be added and how it differs, what is left out and why. */
 export function ImportList({ content, timeZone }: ImportListProps) {
   const { t } = useTranslation('calendar');
   const { lang } = useFormat();

@@ -3,7 +3,7 @@ import type { CalendarKind } from '@/samples/mock/calendar';
 import { Icon } from '@/shared/components/Icon';
 import { KIND_LOOKS } from '../kinds';
 
-/** The sign of a calendar, in its colour; the word is beside it. */
+/** The symbol of a calendar, in its colour; the name is beside it. */
 export function KindMark({ kind }: { kind: CalendarKind }) {
   const { color, icon } = KIND_LOOKS[kind];
   return (

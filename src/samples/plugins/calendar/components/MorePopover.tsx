@@ -13,7 +13,7 @@ import { EventLabel } from './EventLabel';
 import { KindMark } from './KindMark';
 
 interface MorePopoverProps {
-  /** Null while it goes. */
+  /** Null while it closes. */
   more: MoreOfDay | null;
   helpId: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -21,7 +21,7 @@ interface MorePopoverProps {
   onClose: () => void;
 }
 
-/** All events of a day that has no room for them. */
+/** All events of a day that doesn't have space for them. */
 export default function MorePopover({
   more,
   helpId,

@@ -77,7 +77,7 @@ function show(kind: 'day' | 'time', first: string) {
   };
 }
 
-it('takes a typed time over when the keyboard leaves it, never half of one', () => {
+it('applies a typed time on blur, never an incomplete one', () => {
   const field = show('time', '14:00');
   expect(field.text()).toBe('14:00');
   field.type('Hours', '1', '6');
@@ -87,7 +87,7 @@ it('takes a typed time over when the keyboard leaves it, never half of one', () 
   expect(field.changes).toEqual(['16:30']);
 });
 
-it('takes a day over with all four figures of its year, and none for a part that is missing', () => {
+it('applies a day only with all four digits of its year, and none if a part is missing', () => {
   const field = show('day', '2025-06-11');
   expect(field.text()).toBe('11/06/2025');
   field.type('Day', '1', '9');
@@ -99,7 +99,7 @@ it('takes a day over with all four figures of its year, and none for a part that
   expect(field.changes).toEqual(['2026-06-19', '']);
 });
 
-it('sends the form by Enter, with what was typed', () => {
+it('submits the form on Enter, with the typed value', () => {
   const field = show('time', '14:00');
   field.type('Hours', '0', '9');
   field.press('Hours', 'Enter');

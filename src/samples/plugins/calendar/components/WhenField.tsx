@@ -34,7 +34,7 @@ interface WhenFieldProps {
 const FIRST_YEAR = 1900;
 const LAST_DAY = dayjs('2100-12-31');
 
-/** A day or a time: typed part by part, or picked. What is typed counts once the keyboard leaves the field. */
+/** A day or a time: typed part by part, or picked. Typed values are applied on blur. */
 export function WhenField({ kind, label, value, from, error, onChange }: WhenFieldProps) {
   const { flex, read, write } = KINDS[kind];
   const asDate = () => (value ? read(value) : null);
@@ -65,12 +65,12 @@ export function WhenField({ kind, label, value, from, error, onChange }: WhenFie
   return (
     <Box
       sx={{ flex, minWidth: 0 }}
-      // What happens in the picker's own window comes by here too.
+      // Events of the picker's popup also bubble through here.
       onBlur={({ currentTarget, target, relatedTarget }) => {
         const leaves = currentTarget.contains(target) && !currentTarget.contains(relatedTarget);
         if (leaves) commit(draft.date);
       }}
-      // As in every other field; the parts of this one are no inputs.
+      // As in every other field; this one's parts aren't inputs.
       onKeyDown={({ key, target }) => {
         if (key !== 'Enter' || !(target instanceof Element) || target.role !== 'spinbutton') return;
         flushSync(() => commit(draft.date));

@@ -92,13 +92,13 @@ export const CALENDAR_STYLES = {
     borderRadius: '5px',
     '&:focus-visible': FOCUS,
   },
-  // On a phone a day has room for a sign and the first letters.
+  // On a phone a day fits a symbol and the first letters.
   '@container calendar (max-width: 560px)': {
     '& .cal-label > .cal-time': { display: 'none' },
     '& .fc-daygrid-event .cal-label': {
       gap: '2px',
       px: '1px',
-      // With its borders 24 px, so that a finger meets it.
+      // 24 px including borders, as a touch target.
       minHeight: 22,
       fontSize: '0.6875rem',
     },
@@ -107,7 +107,7 @@ export const CALENDAR_STYLES = {
   },
 } as const;
 
-/** Each calendar's colour on its events; the sign is beside it. */
+/** Each calendar's colour on its events; the symbol is beside it. */
 export const COLOR_STYLES: Record<string, Record<string, string>> = Object.fromEntries(
   COLORS.flatMap((color) => {
     const of = (part: string) => `var(--mui-palette-${color}-${part})`;

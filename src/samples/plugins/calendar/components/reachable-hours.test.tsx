@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeHoursReachable } from './reachable-hours';
 
-it('gives the keyboard to the hours, as the one group of rows around them', () => {
+it('makes the hours focusable, as the only row group around them', () => {
   document.body.innerHTML = `
     <table role="grid"><tbody role="rowgroup"><tr role="presentation"><td role="presentation">
       <div class="fc-scroller"><div class="fc-timegrid-body">

@@ -1,7 +1,6 @@
 /**
- * The hours of a week or a day scroll; the calendar's library gives the keyboard no way to them when no event
- * is there. They become a group of rows with a name that takes the keyboard, in place of the group around
- * them: a grid may hold nothing else.
+ * The hours of a week or a day scroll; without events, the calendar's library makes them unreachable by keyboard.
+ * They become a named, focusable row group in place of the group around them, since a grid may contain nothing else.
  */
 export function makeHoursReachable(calendar: HTMLElement, name: string): void {
   for (const hours of calendar.querySelectorAll('.fc-timegrid-body')) {

@@ -19,7 +19,7 @@ export interface TakenEntry {
 }
 
 export interface RefusedEntry {
-  /** Empty where the entry has none. */
+  /** Empty if the entry has none. */
   title: string;
   reason: RefusalReason;
 }
@@ -38,6 +38,6 @@ export class IcsError extends Error {
   }
 }
 
-/** Bytes of a file, and events in it, that are read at most. */
+/** Maximum bytes of a file, and maximum events in it. */
 export const MOST_BYTES = 1_000_000;
 export const MOST_EVENTS = 500;

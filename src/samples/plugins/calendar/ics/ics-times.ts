@@ -12,12 +12,12 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-/** Zones that a file describes have few rules; these are followed over centuries, so more of them take long. */
+/** Maximum rules of a zone defined in a file; they are expanded over centuries, so many would be slow. */
 const MOST_RULES = 100;
 
 const LONGEST_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a rule names one day of each year, as clocks are changed, which is quick to follow. */
+/** Whether a rule gives one day per year, like clock changes, which is quick to expand. */
 function isPlainRule(rule: unknown): boolean {
   if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
   const {
@@ -40,7 +40,7 @@ function isPlainRule(rule: unknown): boolean {
   return isWhole && BYMONTHDAY.every((day) => Number(day) !== 0 && Math.abs(Number(day)) <= days);
 }
 
-/** How many rules and dates a zone has; null where one needs long to follow. */
+/** How many rules and dates a zone has; null if one is slow to expand. */
 function rulesOf(zone: ICAL.Component): number | null {
   const parts = zone.getAllSubcomponents();
   const rules = parts.flatMap((part) => part.getAllProperties('rrule'));
@@ -51,7 +51,7 @@ function rulesOf(zone: ICAL.Component): number | null {
   return dates.length > 20 * MOST_RULES || parts.length > 20 * MOST_RULES ? null : rules.length;
 }
 
-/** The zone of a name as programs write it: Windows' own, or with something in front (`/mozilla.org/…/Europe/Vienna`). */
+/** The zone of a name as programs write it: a Windows name, or with a prefix (`/mozilla.org/…/Europe/Vienna`). */
 function zoneNamed(name: string): string | null {
   const plain = name.trim().replace(/^"|"$/g, '');
   if (isKnownZone(plain)) return plain;
@@ -66,7 +66,7 @@ function zoneNamed(name: string): string | null {
 export class IcsTimes {
   private readonly zones = new Map<string, ICAL.Timezone>();
 
-  /** The zone of times without one: the calendar's own where it names it, else the person's. */
+  /** The zone of times without one: the calendar's if it names one, otherwise the person's. */
   private readonly ownZone: string;
 
   constructor(root: ICAL.Component, personsZone: string) {
@@ -83,8 +83,8 @@ export class IcsTimes {
   }
 
   /**
-   * A day (`2026-11-21`), or an instant (ISO, UTC). A time without a zone is one on the calendar's own clock, else the person's.
-   * Null: the file names a zone that nobody knows.
+   * A day (`2026-11-21`), or an instant (ISO, UTC). A time without a zone is in the calendar's zone, or the person's.
+   * Null if the file names an unknown zone.
    * @throws when the value is neither
    */
   read(property: ICAL.Property): string | null {
@@ -110,7 +110,7 @@ export class IcsTimes {
     return iso(local.toUnixTime() * 1000);
   }
 
-  /** So many seconds later; days where whole days are meant. */
+  /** Adds seconds, or days for all-day values. */
   after(start: string, seconds: number): string {
     if (start.length === 10) return addDays(start, Math.ceil(seconds / 86_400));
     return iso(Date.parse(start) + seconds * 1000);

@@ -93,7 +93,7 @@ describe('out and in again', () => {
 describe('times of a file', () => {
   const start = (...lines: string[]) => only(file(event('SUMMARY:x', ...lines)))?.draft.start;
 
-  it('are read in their zone, in the person’s own where none is named', () => {
+  it('are read in their zone, or the person’s if none is named', () => {
     expect(start('DTSTART:20260701T100000Z', 'DURATION:PT1H')).toBe('2026-07-01T10:00:00.000Z');
     expect(start('DTSTART:20260701T100000', 'DURATION:PT1H')).toBe('2026-07-01T09:00:00.000Z');
     const tokyo = 'DTSTART;TZID=Asia/Tokyo:20260701T100000';
@@ -122,14 +122,14 @@ describe('times of a file', () => {
     expect(reasons(file(hostile, inside))).toEqual(['zone']);
   });
 
-  it('get an end where there is none', () => {
+  it('get an end if there is none', () => {
     const open = only(file(event('SUMMARY:x', 'DTSTART:20260701T100000Z')));
     expect(open?.draft.end).toBe('2026-07-01T11:00:00.000Z');
     expect(open?.notes).toContain('noEnd');
   });
 });
 
-describe('what is not taken as it is', () => {
+describe('values that are adjusted or refused', () => {
   it('is said', () => {
     const series = event('SUMMARY:x', 'DTSTART;VALUE=DATE:20260701', 'RRULE:FREQ=DAILY');
     expect(only(file(series))?.notes).toEqual(['recurring', 'kind']);
@@ -157,7 +157,7 @@ describe('what is not taken as it is', () => {
     expect(reasons(file(event(day), event(day)))).toEqual(['duplicate']);
   });
 
-  it('counts what is no event, and says that a file is no calendar', () => {
+  it('counts other entries, and rejects a file that is not a calendar', () => {
     const task = 'BEGIN:VTODO\r\nUID:1\r\nSUMMARY:x\r\nEND:VTODO';
     expect(read(file(task))).toEqual({ taken: [], refused: [], others: 1 });
     for (const text of [

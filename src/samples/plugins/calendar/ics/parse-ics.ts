@@ -4,13 +4,13 @@ import { IcsError } from './ics-result';
 export interface ParsedIcs {
   /** One calendar, or several one after the other. */
   roots: ICAL.Component[];
-  /** The titles of events that can't be read, as far as they have one. */
+  /** The titles of events that can't be read, if they have one. */
   broken: string[];
 }
 
 const BARE_DAY = /^((?:DTSTART|DTEND|RECURRENCE-ID)\b[^:]*):(\d{8})$/i;
 
-/** A day that isn't marked as one (`DTSTART:20261208`), marked; every other line as it is. */
+/** Marks an unmarked day (`DTSTART:20261208`) as one; other lines are unchanged. */
 function markDay(line: string): string {
   return line.replace(
     BARE_DAY,
@@ -45,14 +45,14 @@ const inCalendar = (lines: readonly string[]) => ['BEGIN:VCALENDAR', ...lines, '
 
 const isEvent = ([first = '']: readonly string[]) => /^BEGIN:VEVENT\s*$/i.test(first);
 
-/** The parts of a calendar: each event, zone and so on with its lines, each property by itself. */
+/** Splits a calendar into events, zones and so on, each with its lines, and single properties. */
 function partsOf(lines: readonly string[]): string[][] {
   const parts: string[][] = [];
   let open: string[] | null = null;
   let end = '';
   for (const line of lines) {
     const begun = /^BEGIN:([\w-]+)\s*$/i.exec(line)?.[1]?.toUpperCase();
-    // An event inside an event: the one before has no end.
+    // An event inside an event: the previous one has no end.
     if (!open || begun === 'VEVENT') {
       open = [line];
       parts.push(open);
@@ -66,7 +66,7 @@ function partsOf(lines: readonly string[]): string[][] {
   return parts;
 }
 
-/** Reads what can be read of a calendar that can't be read as a whole. */
+/** Reads the valid parts of a calendar that can't be parsed as a whole. */
 function parseInParts(lines: readonly string[]): ParsedIcs | null {
   const broken: string[] = [];
   const kept: string[] = [];
@@ -84,7 +84,7 @@ function parseInParts(lines: readonly string[]): ParsedIcs | null {
 
 /**
  * Reads the text of an iCalendar file. A line that can't be read costs its event, not the file.
- * @throws IcsError when it is no such file
+ * @throws IcsError if it isn't an iCalendar file
  */
 export function parseIcs(text: string): ParsedIcs {
   const lines = linesOf(text);

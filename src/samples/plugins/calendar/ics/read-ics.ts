@@ -69,7 +69,7 @@ function whenOf(part: ICAL.Component, times: IcsTimes, notes: ImportNote[]): Whe
     if (!allDay) notes.push('noEnd');
   }
   if (end === null) throw new Refusal('zone');
-  // A day and a moment do not go together.
+  // A date and a date-time can't be combined.
   if ((end.length === 10) !== allDay) throw new Refusal('broken');
   if (allDay && end === start) end = times.after(start, 86_400);
   if (end <= start) throw new Refusal('endBeforeStart');
@@ -117,9 +117,9 @@ function readEvent(part: ICAL.Component, uid: string, times: IcsTimes, untitled:
 }
 
 /**
- * Reads an iCalendar file: what can be taken as it is or with a note, and what is refused and why. Of an event that
- * recurs the first date is taken. Nothing is written.
- * @throws IcsError when it is no such file, or too much at once
+ * Reads an iCalendar file: events accepted unchanged or with a note, and events refused with the reason. Of an event
+ * that recurs the first date is taken. Nothing is written.
+ * @throws IcsError if it isn't an iCalendar file, or is too large
  */
 export function readIcs(text: string, { timeZone, known, untitled }: ReadOptions): IcsContent {
   const { roots, broken } = parseIcs(text);

@@ -48,7 +48,7 @@ it('names zones of Windows that there are', () => {
   expect(unknown).toEqual([]);
 });
 
-it('takes times without a zone as ones of the calendar, where it names its own', () => {
+it('reads times without a zone in the calendar’s zone, if it names one', () => {
   const floating = event('a', 'DTSTART:20261209T140000', 'DURATION:PT1H');
   expect(taken('X-WR-TIMEZONE:Asia/Tokyo', ...floating)[0]?.start).toBe('2026-12-09T05:00:00.000Z');
   expect(taken('X-WR-TIMEZONE:Nowhere/Land', ...floating)[0]?.start).toBe(
@@ -71,7 +71,7 @@ it.each([
   expect(refused).toEqual([{ title: 'broken', reason: 'broken' }]);
 });
 
-it('a bad line outside the events costs nothing', () => {
+it('a bad line outside the events is harmless', () => {
   expect(
     taken('nonsense', 'X-WR-TIMEZONE:Asia/Tokyo', ...event('a', 'DTSTART:20261208')),
   ).toHaveLength(1);

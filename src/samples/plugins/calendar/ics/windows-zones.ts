@@ -1,4 +1,4 @@
-/** Windows' names of time zones, as Outlook and Exchange write them, and the zone of each that CLDR gives for the world. */
+/** Windows time zone names, as written by Outlook and Exchange, with CLDR's default IANA zone for each. */
 const NAMES = `Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak
 Hawaiian Standard Time=Pacific/Honolulu|Marquesas Standard Time=Pacific/Marquesas|Alaskan Standard Time=America/Anchorage
 UTC-09=Etc/GMT+9|Pacific Standard Time (Mexico)=America/Tijuana|UTC-08=Etc/GMT+8|Pacific Standard Time=America/Los_Angeles

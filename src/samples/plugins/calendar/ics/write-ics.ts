@@ -30,8 +30,8 @@ function eventPart({ when, row }: ShownEvent, now: Date): ICAL.Component {
 }
 
 /**
- * Events as an iCalendar file (RFC 5545): whole days as days, times as instants in UTC.
- * @param now when the file is made
+ * Events as an iCalendar file (RFC 5545): whole days as dates, times as instants in UTC.
+ * @param now creation time of the file
  */
 export function writeIcs(events: readonly ShownEvent[], now: Date): string {
   const root = new ICAL.Component('vcalendar');

@@ -27,7 +27,7 @@ import { useEventFocus } from '../use-event-focus';
 import { useEventKeys } from '../use-event-keys';
 import { useEventNow, useEvents, useEventWrites } from '../use-events';
 
-/** Signs of a hand: people who only look load no form. */
+/** Interactions that load the form; people who only look don't need it. */
 const HAND = ['pointermove', 'pointerdown', 'keydown'] as const;
 const loadDrawer = () => import('../components/EventDrawer');
 const EventDrawer = lazyPart(loadDrawer);
@@ -46,7 +46,7 @@ export default function CalendarPage() {
   const resetDemoData = useResetDemoData();
   const [sideOpen, setSideOpen] = useState(false);
   const [title, setTitle] = useState('');
-  // Undefined: never asked for, so its code is not loaded.
+  // Undefined if never opened, so that its code isn't loaded.
   const [more, setMore] = useState<MoreOfDay | null>();
   const [editing, setEditing] = useState<Editing | null>();
   const today = toWallTime(new Date().toISOString(), timeZone).slice(0, 10);
@@ -84,7 +84,7 @@ export default function CalendarPage() {
     setMore(null);
     setEditing({ event });
   };
-  // The form's code sets out with the first move, so that it is here when the form opens.
+  // The form's code starts loading on the first interaction, to be ready when the form opens.
   useEffect(() => {
     const stop = new AbortController();
     const fetchForm = () => {
@@ -204,7 +204,7 @@ export default function CalendarPage() {
   );
 }
 
-/** A thin line that moves while events are on their way; it waits 150 ms. */
+/** A thin progress line while events load; appears after 150 ms. */
 function LoadingBar() {
   const { t } = useTranslation('calendar');
   return (

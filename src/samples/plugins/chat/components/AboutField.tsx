@@ -28,7 +28,7 @@ export function AboutField({ about, onSave }: AboutFieldProps) {
       setText(null);
       setState('saved');
     } catch {
-      // What went wrong is told; the words stay.
+      // The error is reported; the text stays.
       setState(null);
     }
   }

@@ -22,7 +22,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** A call that is played: it rings, and a contact who is online answers. No sound and no picture leave the page. */
+/** A simulated call: it rings, and a contact who is online answers. No sound or picture leaves the page. */
 export default function CallDialog({ open, kind, contact, onClose }: CallDialogProps) {
   const { t } = useTranslation('chat');
   const id = useId();

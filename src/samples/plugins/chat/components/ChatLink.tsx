@@ -15,7 +15,7 @@ interface ChatLinkProps {
   onChoose: () => void;
 }
 
-/** The text keeps its own direction and stands where its surroundings put it. */
+/** The text keeps its own direction but aligns with its surroundings. */
 const LINE = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -23,7 +23,7 @@ const LINE = {
   textAlign: '-webkit-match-parent' as 'match-parent',
 } as const;
 
-/** One line of the lists: who it is, what was said last or who they are, when, and how much is unread. */
+/** A row of the lists: name, last message or description, time, and unread count. */
 export function ChatLink({ contact, chat, selected, onChoose }: ChatLinkProps) {
   const { t } = useTranslation('chat');
   const { short } = useChatTime();

@@ -15,7 +15,7 @@ import { nameMatches } from '../rules/find';
 import { ChatLink } from './ChatLink';
 import { PersonAvatar } from './PersonAvatar';
 
-/** Of the person's own picture with the space around it, in px. */
+/** Size of the person's own picture with its spacing, in px. */
 const PICTURE_ROOM = 44;
 
 interface ChatSideProps {
@@ -29,7 +29,7 @@ interface ChatSideProps {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** The person, a search, and under it who they talk with and who else there is. */
+/** The person, a search, and below it their conversations and other contacts. */
 export function ChatSide(props: ChatSideProps) {
   const { lists, error, onRetry, openId, onProfile, onChoose, searchField } = props;
   const { t } = useTranslation('chat');
@@ -52,7 +52,7 @@ export function ChatSide(props: ChatSideProps) {
           borderColor: 'divider',
         }}
       >
-        {/* Its room is kept from the start, so that the search stays where it is. */}
+        {/* Its space is reserved, so that the search doesn't move. */}
         <Box sx={{ minWidth: PICTURE_ROOM, flexShrink: 0, display: 'flex' }}>
           {own && (
             <IconButton

@@ -15,11 +15,11 @@ import type { VoiceRecorderProps } from '../voice/VoiceRecorder';
 import { SendButton } from './SendButton';
 import { WriteField } from './WriteField';
 
-/** Whether the form records, and what stood in the way the last time. The recorder's code comes with the first press. */
+/** Whether a recording is running, and the last error. The recorder's code loads with the first click. */
 function useVoice() {
   const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
   const [problem, setProblem] = useState<VoiceProblem | null>(null);
-  /** Whoever recorded finds the keyboard where it was. */
+  /** After recording, the focus returns to where it was. */
   const [wasOpen, setWasOpen] = useState(false);
   const end = (why: VoiceProblem | null = null) => {
     setRecorder(null);
@@ -46,7 +46,7 @@ function useVoice() {
 /** What the back end takes. */
 const LONGEST_NAME = 500;
 
-/** Asks for files and hands on the name and the size of each. */
+/** Opens the file dialog and passes on each file's name and size. */
 function AttachButton({ onFile }: { onFile: (file: ChatAttachment) => void }) {
   const { t } = useTranslation('chat');
   const files = useRef<HTMLInputElement>(null);
@@ -88,14 +88,14 @@ interface ComposerProps {
   onSend: (message: string, attachment?: ChatAttachment) => void;
 }
 
-/** Whoever comes from the list writes at once; where a finger types, the keyboard would cover the conversation. */
+/** Focuses the field on opening, except on touch devices, where the keyboard would cover the conversation. */
 const wantsToWrite = (state: unknown) =>
   typeof state === 'object' &&
   state !== null &&
   'write' in state &&
   window.matchMedia('(pointer: fine)').matches;
 
-/** Writes a message, or records one. What was begun to write is kept for each contact. */
+/** Writes or records a message. Drafts are kept per contact. */
 export function Composer({ contactId, name, onSend }: ComposerProps) {
   const { t } = useTranslation('chat');
   const userId = useViewer().profile?.id ?? '';
@@ -179,7 +179,7 @@ export function Composer({ contactId, name, onSend }: ComposerProps) {
                 <Icon path={mdiMicrophone} />
               </IconButton>
             </Hint>
-            {/* A phone has room for one of the two. */}
+            {/* A phone has space for only one of the two. */}
             <Box sx={{ display: { xs: isBlank ? 'none' : 'contents', sm: 'contents' } }}>
               <SendButton label={t('send')} disabled={isBlank} />
             </Box>

@@ -67,7 +67,7 @@ interface ContactDrawerProps {
   onDeleted: () => void;
 }
 
-/** Who the other one is, and what the person keeps about them. */
+/** Details of a contact, and the person's notes about them. */
 export default function ContactDrawer(props: ContactDrawerProps) {
   const { open, contact, messages, changes, onClose, onDeleted } = props;
   const { t } = useTranslation('chat');
@@ -147,7 +147,7 @@ export default function ContactDrawer(props: ContactDrawerProps) {
   );
 }
 
-/** How to reach a contact, as far as that is known. */
+/** A contact's known contact details. */
 function Facts({ contact: { email, phone, hours } }: { contact: Contact }) {
   const { t } = useTranslation('chat');
   const facts = [

@@ -36,7 +36,7 @@ export function Conversation(props: ConversationProps) {
   const lists = listsQuery.data;
   const query = useOpenChat(contactId, lists);
   const unread = useUnreadFrom(contactId, lists, query);
-  // The person's own number is in the lists.
+  // The person's own id is in the lists.
   const failed = [listsQuery, query].find(({ error, data }) => error && !data);
   if (isAppError(query.error) && query.error.status === 404) {
     return <NoChat missing onStart={onStart} />;
@@ -142,7 +142,7 @@ interface BlockedNoticeProps {
   onUnblock: () => void;
 }
 
-/** Stands where one would write. */
+/** Replaces the composer. */
 function BlockedNotice({ text, onUnblock }: BlockedNoticeProps) {
   const { t } = useTranslation('chat');
   return (

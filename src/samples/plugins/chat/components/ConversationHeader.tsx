@@ -28,7 +28,7 @@ interface ConversationHeaderProps {
 
 const loadMenu = async () => (await import('./ConversationMenu')).ConversationMenu;
 
-/** The text keeps its own direction and stands where its surroundings put it. */
+/** The text keeps its own direction but aligns with its surroundings. */
 const LINE = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -36,7 +36,7 @@ const LINE = {
   textAlign: '-webkit-match-parent' as 'match-parent',
 } as const;
 
-/** With whom one talks, and what can be done about it. */
+/** The contact of the conversation, and actions. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { contact, isEmpty, changes, finding, onFind, onSide, onContact, onCall, onClear } = props;
   const { t } = useTranslation('chat');

@@ -23,7 +23,7 @@ import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
 import type { CallKind } from './call-kind';
 
-/** The reasons that the back end knows. */
+/** The back end's reasons. */
 const REASONS: readonly ReportReason[] = ['spam', 'rude', 'other'];
 
 interface ReportDialogProps {
@@ -33,7 +33,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with a contact. */
+/** Asks for the reason for reporting a contact. */
 function ReportDialog({ open, contact, onReport, onClose }: ReportDialogProps) {
   const { t } = useTranslation('chat');
   const [reason, setReason] = useState<ReportReason>(contact.reportedFor ?? 'spam');
@@ -84,7 +84,7 @@ interface Line {
   text: string;
   run: () => void;
   disabled?: boolean;
-  /** Where the header has no room for its own button. */
+  /** Shown if the header has no space for its own button. */
   narrow?: boolean;
 }
 

@@ -69,7 +69,7 @@ export function DrawerButton(props: DrawerButtonProps) {
   );
 }
 
-/** A part of a drawer with its heading. */
+/** A section of a drawer with its heading. */
 export function DrawerSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1 }}>

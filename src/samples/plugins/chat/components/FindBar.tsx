@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import type { Finding } from './use-finding';
 
-/** Searches the open conversation: Enter goes to older places, Shift+Enter to newer ones, Escape ends it. */
+/** Searches the open conversation: Enter goes to older matches, Shift+Enter to newer ones, Escape closes it. */
 export function FindBar({ finding }: { finding: Finding }) {
   const { t } = useTranslation('chat');
   const { search, setSearch, count, number, older, newer, close } = finding;

@@ -18,7 +18,7 @@ interface AnnouncerProps {
   name: string;
 }
 
-/** Reads out what arrives. The log itself is silent: its rows come and go while one scrolls. */
+/** Announces new messages. The log itself isn't a live region, as its rows mount and unmount while scrolling. */
 function Announcer({ messages, ownId, name }: AnnouncerProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');

@@ -18,7 +18,7 @@ const ICONS: Record<Exclude<Progress, 'failed'>, string> = {
   seen: mdiCheckAll,
 };
 
-/** How far an own message has come: a clock, one tick, two, two green ones; "seen" also says its word. */
+/** Delivery state of an own message: a clock, one tick, two, two green ones; "seen" also has a text. */
 function ProgressTicks({ progress }: { progress: Progress }) {
   const { t } = useTranslation('chat');
   if (progress === 'failed') return null;
@@ -38,7 +38,7 @@ interface VoiceMessageProps {
   id: string;
   audio: string;
   seconds: number;
-  /** What it is called in words, until the player's code has come. */
+  /** Its label, until the player's code has loaded. */
   text: string;
 }
 
@@ -68,7 +68,7 @@ interface MessageRowProps {
 
 type MessageProps = Omit<MessageRowProps, 'row'> & { row: LogRow & { kind: 'message' } };
 
-/** A row of the log: a day, where the unread begins, or a message. */
+/** A row of the log: a day, the start of unread messages, or a message. */
 export const MessageRow = memo(function MessageRow({ row, ...others }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { day } = useChatTime();
@@ -131,7 +131,7 @@ interface BubbleProps {
   pattern: RegExp | null;
 }
 
-/** What a message says: words, the name of a file, or a voice. */
+/** The content of a message: text, a file's name, or a voice message. */
 function Bubble({ message: { id, message, attachment }, pattern }: BubbleProps) {
   const { lang } = useFormat();
   if (attachment?.audio) {
@@ -148,7 +148,7 @@ function Bubble({ message: { id, message, attachment }, pattern }: BubbleProps) 
       <span>
         {pieces(message, pattern).map((piece, index) =>
           piece.found ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
             <mark key={index}>{piece.text}</mark>
           ) : (
             piece.text

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/shared/components/EmptyState';
 
 interface NoChatProps {
-  /** The chosen contact does not exist any more. */
+  /** The chosen contact no longer exists. */
   missing?: boolean;
   onStart: () => void;
 }
 
-/** Before anything is chosen. */
+/** Shown before anything is chosen. */
 export function NoChat({ missing = false, onStart }: NoChatProps) {
   const { t } = useTranslation('chat');
   return (

@@ -6,7 +6,7 @@ import type { AvatarColor } from '@/samples/mock/sample-id';
 import { Icon } from '@/shared/components/Icon';
 import { initials } from '@/shared/format/display-name';
 
-/** Each state has a sign of its own; the colour only helps. */
+/** Each state has its own symbol; the colour is only an aid. */
 const PRESENCE: Record<Presence, { icon: string; color: string }> = {
   online: { icon: mdiCheckCircle, color: 'success.main' },
   away: { icon: mdiClockTimeFour, color: 'warning.main' },
@@ -19,7 +19,7 @@ interface PresenceMarkProps {
   size?: number;
 }
 
-/** The sign of a state, for the eye; the word is beside it or is read with the name. */
+/** The symbol of a state; decorative, as the text is beside it or part of the name. */
 export function PresenceMark({ presence, size = 16 }: PresenceMarkProps) {
   const { icon, color } = PRESENCE[presence];
   return (
@@ -39,7 +39,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** A picture or initials, with the sign of the person's state at the edge. */
+/** A picture or initials, with the symbol of the person's state at the edge. */
 export function PersonAvatar({ person, size = 40 }: PersonAvatarProps) {
   const { fullName, avatar, avatarColor = 'primary', status } = person;
   return (

@@ -64,7 +64,7 @@ interface ProfileDrawerProps {
   onClose: () => void;
 }
 
-/** The person's own side: what others read, their state, and settings. Each change is kept at once. */
+/** The person's own profile: public text, status and settings. Each change is saved at once. */
 export default function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
   const { t } = useTranslation('chat');
   const { query, profile, change, changeError } = useProfile();
@@ -85,7 +85,7 @@ interface ProfileProps {
   change: (values: Partial<ChatProfile>) => Promise<unknown>;
 }
 
-/** What goes wrong is told where it is changed. */
+/** Errors are shown at the changed field. */
 const ignore = () => undefined;
 
 function Profile({ profile, change }: ProfileProps) {

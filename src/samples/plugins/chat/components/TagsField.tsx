@@ -16,7 +16,7 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** The person's own words about a contact. */
+/** The person's own tags for a contact. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');

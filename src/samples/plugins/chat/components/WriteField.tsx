@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the back end takes in one message. */
+/** Maximum length of a message in the back end. */
 const LONGEST = 5000;
 
 interface WriteFieldProps {
@@ -13,12 +13,12 @@ interface WriteFieldProps {
   onSend: () => void;
 }
 
-/** The words of a message: Enter sends, Shift+Enter begins a new line. */
+/** The text of a message: Enter sends, Shift+Enter starts a new line. */
 export function WriteField({ fieldRef, autoFocus, text, onWrite, onSend }: WriteFieldProps) {
   const { t } = useTranslation('chat');
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter takes its suggestion; 229 is what older ones send.
+    // While an input method composes, Enter accepts its suggestion; older ones send 229.
     if (event.key !== 'Enter' || event.shiftKey) return;
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();

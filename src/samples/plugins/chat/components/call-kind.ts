@@ -1,2 +1,2 @@
-/** What is played: a call with sound only, or one with a picture. */
+/** Voice or video call. */
 export type CallKind = 'audio' | 'video';

@@ -6,7 +6,7 @@ interface Opens {
   open: boolean;
 }
 
-/** Waits for the first opening; stays mounted after that, to close with its own motion. */
+/** Mounts when first opened, and stays mounted so that its closing animation can run. */
 function Opened<Props extends Opens>({
   Part,
   props,
@@ -25,7 +25,7 @@ function Opened<Props extends Opens>({
   );
 }
 
-/** A drawer or dialog whose code comes when it is first opened. */
+/** A drawer or dialog whose code loads when it is first opened. */
 function late<Props extends Opens>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

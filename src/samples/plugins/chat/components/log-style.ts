@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** What is played already stands out; `--played` tells how much of the whole it is. */
+/** The played part is highlighted; `--played` is its share. */
 const VOICE_TRACK = {
   height: 4,
   borderRadius: '2px',
@@ -20,7 +20,7 @@ const VOICE_THUMB = {
   bgcolor: 'currentColor',
 } as const;
 
-/** One style sheet for all rows: while one scrolls, none is rewritten. */
+/** One style sheet for all rows, so that scrolling doesn't rewrite styles. */
 export const LOG_STYLE: SxProps<Theme> = {
   height: '100%',
   overflowY: 'auto',
@@ -28,7 +28,7 @@ export const LOG_STYLE: SxProps<Theme> = {
   display: 'flex',
   flexDirection: 'column',
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
-  // Few messages are at the bottom, where the next one will be.
+  // A short conversation is aligned to the bottom, where the next message will be.
   '.rows': { position: 'relative', flexShrink: 0, mt: 'auto' },
   '.row': { position: 'absolute', top: 0, insetInline: 0, px: { xs: 1.5, sm: 2.5 } },
   '.line': {

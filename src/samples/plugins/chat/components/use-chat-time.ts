@@ -4,7 +4,7 @@ import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 import { toWallTime } from '@/shared/time/wall-time';
 
-/** Times as a conversation tells them, in the person's zone and language. */
+/** Times in a conversation, in the person's zone and language. */
 export function useChatTime() {
   const { t } = useTranslation('chat');
   const { lang, timeZone, time } = useFormat();
@@ -26,7 +26,7 @@ export function useChatTime() {
       dateOf(iso).slice(0, 4) === dateOf(new Date().toISOString()).slice(0, 4);
     return {
       time,
-      /** "16:00" today, else "20 Nov", with the year where it is another one. */
+      /** "16:00" today, otherwise "20 Nov", with the year if it isn't this one. */
       short: (iso: string) => {
         if (daysAgo(iso) === 0) return time(iso);
         return sameYear(iso) ? day(iso) : dayOfYear(iso);

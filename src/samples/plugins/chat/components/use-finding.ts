@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { findMessages, patternOf } from '../rules/find';
 import type { ShownMessage } from '../rules/shown-message';
 
-/** The search within a conversation: what is looked for, where it stands, and which of them is looked at. */
+/** The search within a conversation: text, matches and current match. */
 export function useFinding(messages: readonly ShownMessage[]) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -29,7 +29,7 @@ export function useFinding(messages: readonly ShownMessage[]) {
       setStep(0);
     },
     count,
-    /** Which one is looked at, counted from 1 at the newest; 0 where there is none. */
+    /** Number of the current match, from 1 for the newest; 0 if there is none. */
     number: count === 0 ? 0 : current + 1,
     /** Its place among the messages. */
     at: places[count - 1 - current] ?? null,

@@ -5,7 +5,7 @@ import { usePerson } from '@/shared/person-context';
 import { estimatedHeight, logRows } from '../rules/log-rows';
 import type { ShownMessage } from '../rules/shown-message';
 
-/** So near to the end one reads the newest, in px. */
+/** Within this distance from the end, in px, the newest messages count as in view. */
 const NEAR_END = 80;
 const EDGE = 16;
 
@@ -17,8 +17,8 @@ interface LogWindow {
 }
 
 /**
- * Which rows are in the page, and where it is scrolled to: to the newest at first and with each own message; with
- * what others write only from there. Whoever reads above stays in place.
+ * Which rows are rendered, and the scroll position: at the newest initially and after each own message. New messages
+ * from others only scroll if it is already there, so that reading above isn't disturbed.
  */
 export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow) {
   const { timeZone } = usePerson();
@@ -72,7 +72,7 @@ export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow
     rows,
     virtualizer,
     isAtEnd,
-    /** How many came while one read above. */
+    /** Number of messages that arrived while scrolled up. */
     newCount: messages.length - seenCount,
     toEnd: () => {
       virtualizer.scrollToEnd();
@@ -84,7 +84,7 @@ export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow
       const left = element.scrollHeight - element.scrollTop - element.clientHeight;
       setAtEnd(left < NEAR_END);
     },
-    /** The browser's own way would end where the rows are only estimated. */
+    /** Native scrolling would stop at the estimated row heights. */
     onKeyDown: (event: KeyboardEvent) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'End') virtualizer.scrollToEnd();

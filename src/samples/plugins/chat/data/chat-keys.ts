@@ -3,7 +3,7 @@ import type { ChatsAndContacts } from '@/samples/mock/chat';
 import { sampleKey, sampleRead } from '@/samples/shared/sample-calls';
 import { pollAfter } from '../rules/list-changes';
 
-/** The conversations and the contacts without one; asked for again and again while the page is looked at. */
+/** The conversations and the contacts without one; polled while the page is visible. */
 export function useLists() {
   const { query } = useCustom<ChatsAndContacts>({
     ...sampleRead(CALLS.lists),
@@ -13,7 +13,7 @@ export function useLists() {
   return { data: data?.data, error, refetch };
 }
 
-/** The chat's own calls. Its contacts and conversations are the records `contacts` and `chats` besides. */
+/** The chat's own calls. Its contacts and conversations are also the records `contacts` and `chats`. */
 export const CALLS = {
   lists: '/apps/chat/chats-and-contacts',
   open: '/apps/chat/get-chat',

@@ -14,7 +14,7 @@ function valuesBefore(contact: Contact, values: Partial<Contact>): Partial<Conta
   return Object.fromEntries(names.map((name) => [name, contact[name]]));
 }
 
-/** What a person can do to a contact and to the conversation with it. Failures are told in a toast. */
+/** Actions on a contact and its conversation. Failures are shown as toasts. */
 export function useContactChanges(contactId: string) {
   const { t } = useTranslation('chat');
   const toast = useToast();
@@ -54,7 +54,7 @@ export function useContactChanges(contactId: string) {
       }
       await reload();
     },
-    /** Takes the messages away that are shown, with a way back. */
+    /** Clears the shown messages, with undo. */
     async clear({ chat }: OpenChat): Promise<void> {
       if (!chat) return;
       const before = chat.cleared ?? 0;
@@ -65,7 +65,7 @@ export function useContactChanges(contactId: string) {
         tell(error);
       }
     },
-    /** Removes the contact from the lists, with a way back. @throws {AppError} */
+    /** Removes the contact from the lists, with undo. @throws {AppError} */
     async remove(contact: Contact): Promise<void> {
       await remove({ ...CONTACTS, id: contactId });
       client.removeQueries({ queryKey });

@@ -6,7 +6,7 @@ import { sampleRead } from '@/samples/shared/sample-calls';
 import { isSameNews } from '../rules/list-changes';
 import { CALLS, chatKeys } from './chat-keys';
 
-/** Until it is tried again to get what the lists tell of, in ms. */
+/** Delay before retrying to load messages that the lists have announced, in ms. */
 const TRY_AGAIN = 3000;
 
 /** Whether the lists tell of something in this conversation that was not loaded with it. */
@@ -16,8 +16,8 @@ function isBehind(open: OpenChat | undefined, summary: ChatSummary | undefined):
 }
 
 /**
- * The conversation with a contact. Loading it reads it, so the lists are loaded again after it; and when they tell
- * of something newer, it is loaded again itself. It waits for the lists, which know how much of it is unread.
+ * The conversation with a contact. Loading marks it as read, so the lists are reloaded afterwards; and if they report
+ * something newer, it is reloaded itself. It waits for the lists, which have the unread count.
  */
 export function useOpenChat(contactId: string, lists: ChatsAndContacts | undefined) {
   const client = useQueryClient();

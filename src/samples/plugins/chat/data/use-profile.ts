@@ -7,7 +7,7 @@ import { CALLS, chatKeys } from './chat-keys';
 
 type Kept = CustomResponse<ChatProfile>;
 
-/** The person's own profile in the chat. A change shows at once, and is taken back when it can't be kept. */
+/** The person's own profile in the chat. A change shows at once, and is reverted if it can't be saved. */
 export function useProfile() {
   const toast = useToast();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ interface Sent {
   data: { obj: Pick<Outgoing, 'message' | 'key' | 'attachment'> & { contact: { id: SampleId } } };
 }
 
-/** A name that no other message has; it works over plain HTTP too. */
+/** A unique key; also works over plain HTTP. */
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
 
 /** Adds a message that the back end has confirmed, unless it is there. */
@@ -26,11 +26,11 @@ function withConfirmed(open: OpenChat, sent: SentMessage['response']): OpenChat 
 
 /**
  * Sends messages, one after the other, and shows them before they have arrived. One that could not be sent stays
- * until it is sent again or taken away; its key sees to it that it is never kept twice.
+ * until it is sent again or removed; its key ensures that it is never stored twice.
  */
 export function useSending() {
   const client = useQueryClient();
-  // By hand because nothing is asked: what has not been confirmed is kept in the cache, where every conversation finds it.
+  // By hand without a request: unconfirmed messages are kept in the cache, where every conversation finds them.
   const { data: outgoing = NONE } = useQuery<Outgoing[]>({
     queryKey: chatKeys.outgoing,
     queryFn: () => NONE,

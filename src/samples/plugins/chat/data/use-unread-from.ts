@@ -5,7 +5,7 @@ interface Mark {
   contactId: string;
   unseen: number;
   chosenAt: number;
-  /** Null until the conversation was loaded, and where nothing was unread. */
+  /** Null until the conversation has loaded, and if nothing was unread. */
   from: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Opened {
 
 /**
  * The place of the first message that was unread when the conversation was chosen. It stays there while the
- * conversation is open: loading it makes everything read.
+ * conversation is open: loading it marks everything as read.
  */
 export function useUnreadFrom(
   contactId: string,
@@ -38,7 +38,7 @@ export function useUnreadFrom(
   }
   return {
     unreadFrom: mark?.contactId === contactId ? mark.from : null,
-    /** Whoever answers has read. */
+    /** Replying marks the conversation as read. */
     forget: () => setMark((now) => now && { ...now, unseen: 0, from: null }),
   };
 }

@@ -14,7 +14,7 @@ import { useLists } from '../data/chat-keys';
 import { useProfile } from '../data/use-profile';
 import { whoWrote } from '../rules/list-changes';
 
-/** Conversations: who there is at the start, the chosen one beside it. The address names the contact. */
+/** Conversations: the contacts at the start, the chosen one beside them. The address names the contact. */
 export default function ChatPage() {
   const { t } = useTranslation('chat');
   const { contactId } = useParams();
@@ -71,13 +71,16 @@ export default function ChatPage() {
   );
 }
 
-/** To the list: opened where it is a drawer, else the keyboard goes to its search. `?find` in the address does so too. */
+/**
+ * Goes to the list: opens it if it is a drawer, otherwise focuses its search. Also triggered by `?find` in the
+ * address.
+ */
 function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () => void) {
   const isDrawer = useSideIsDrawer();
   const [params, setParams] = useSearchParams();
   const asked = params.has('find');
   const start = () => (isDrawer ? openSide() : searchField.current?.focus());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request by the address
   useEffect(() => {
     if (!asked) return;
     start();
@@ -86,7 +89,7 @@ function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () 
   return start;
 }
 
-/** Says who wrote in another conversation, where the person has notifications on. */
+/** Notifies of messages in other conversations, if the person has notifications on. */
 function useArrivals(
   lists: ChatsAndContacts | undefined,
   openId: string | undefined,

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('keeps what was begun by person and contact', () => {
+it('keeps drafts by person and contact', () => {
   keepDraft('me', '1', 'Hello');
   keepDraft('me', '2', 'Dear all');
   keepDraft('you', '1', 'Mine');

@@ -1,6 +1,6 @@
 const keyOf = (userId: string) => `touchline.chat.drafts.${userId}`;
 
-/** The unfinished words of each conversation, by contact; damaged ones count as none. */
+/** The draft of each conversation, by contact; damaged ones are ignored. */
 export function parseDrafts(text: string | null): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -29,7 +29,7 @@ export function readDraft(userId: string, contactId: string): string {
   return Object.hasOwn(drafts, contactId) ? (drafts[contactId] ?? '') : '';
 }
 
-/** Remembers what is being written; the empty text forgets it. */
+/** Stores a draft; an empty text removes it. */
 export function keepDraft(userId: string, contactId: string, text: string): void {
   const { [contactId]: _old, ...others } = readAll(userId);
   const drafts = text === '' ? others : { ...others, [contactId]: text };

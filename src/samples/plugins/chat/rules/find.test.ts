@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMessages, nameMatches, patternOf, pieces } from './find';
 
-it('finds a text in any case, and takes no signs for a pattern', () => {
+it('finds a text in any case, and treats no character as a pattern', () => {
   const messages = ['Is it 2:1?', 'A+ for you', 'nothing', 'IS IT?'].map((message) => ({
     message,
   }));
@@ -11,7 +11,7 @@ it('finds a text in any case, and takes no signs for a pattern', () => {
   expect(findMessages(messages, '  ')).toEqual([]);
 });
 
-it('sets what was found apart', () => {
+it('splits the text at its matches', () => {
   expect(pieces('Goal! goal', patternOf('GOAL'))).toEqual([
     { text: 'Goal', found: true },
     { text: '! ', found: false },

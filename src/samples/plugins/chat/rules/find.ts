@@ -1,4 +1,4 @@
-/** A pattern for a search as people mean it: any case, never a pattern of their own; null for an empty one. */
+/** A pattern for a literal, case-insensitive search; null for an empty one. */
 export function patternOf(search: string): RegExp | null {
   const wanted = search.trim();
   return wanted === '' ? null : new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'), 'gi');

@@ -27,12 +27,12 @@ function lists(
 }
 
 describe('asking for the lists again', () => {
-  it('hurries while an own message is on its way', () => {
+  it('polls quickly while an own message is pending', () => {
     expect(pollAfter(lists(message(11, 'sent')), NOW)).toBe(1000);
     expect(pollAfter(lists(message(11, 'delivered')), NOW)).toBe(1000);
   });
 
-  it('takes its time otherwise', () => {
+  it('polls slowly otherwise', () => {
     expect(pollAfter(undefined, NOW)).toBe(5000);
     expect(pollAfter(lists(undefined), NOW)).toBe(5000);
     expect(pollAfter(lists(message(11, 'seen')), NOW)).toBe(5000);
@@ -42,7 +42,7 @@ describe('asking for the lists again', () => {
   });
 });
 
-it('tells who wrote meanwhile', () => {
+it('reports who has written in the meantime', () => {
   const before = lists(message(11, 'seen'));
   const after = lists(message(1, 'seen'), {}, 1);
   const ids = (rows: { id: unknown }[]) => rows.map(({ id }) => id);
@@ -53,7 +53,7 @@ it('tells who wrote meanwhile', () => {
   expect(whoWrote(undefined, after, '2')).toEqual([]);
 });
 
-it('sees by its last message that a conversation is not what it was', () => {
+it('detects a changed conversation by its last message', () => {
   expect(isSameNews(message(11, 'sent'), message(11, 'sent'))).toBe(true);
   expect(isSameNews(message(11, 'sent'), message(11, 'delivered'))).toBe(false);
   expect(isSameNews(message(11, 'sent'), undefined)).toBe(false);

@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatsAndContacts } from '@/samples/mock/chat';
 import type { SampleId } from '@/samples/mock/sample-id';
 
-/** How often the lists are asked for, in ms: quickly while an own message is on its way. */
+/** Poll intervals of the lists, in ms: shorter while an own message is pending. */
 const SOON = 1000;
 const NOW_AND_THEN = 5000;
-/** An own message that has not come further in this time is no reason to hurry, in ms. */
+/** After this time, in ms, an own message without progress no longer shortens the interval. */
 const GIVEN_UP_AFTER = 20_000;
 
 type Row = ChatsAndContacts['chatsContacts'][number];
@@ -16,7 +16,7 @@ function isUnderWay({ chat, status }: Row, ownId: SampleId, now: number): boolea
   return !last.feedback.isDelivered || (!last.feedback.isSeen && status !== 'offline');
 }
 
-/** When to ask for the lists again. */
+/** Interval until the lists are polled again, in ms. */
 export function pollAfter(lists: ChatsAndContacts | undefined, now: number): number {
   const ownId = lists?.profileUser.id ?? '';
   const hurry = lists?.chatsContacts.some((row) => isUnderWay(row, ownId, now));
@@ -33,7 +33,7 @@ export function isSameNews(one: ChatMessage | undefined, other: ChatMessage | un
   );
 }
 
-/** The contacts who wrote since the earlier reading, save the muted ones and the one that is open. */
+/** Contacts who have written since the earlier result, except muted ones and the open one. */
 export function whoWrote(
   before: ChatsAndContacts | undefined,
   after: ChatsAndContacts | undefined,

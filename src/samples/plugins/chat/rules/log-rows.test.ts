@@ -24,7 +24,7 @@ const outline = (rows: LogRow[]) =>
 const rules = { ownId: ME, timeZone: 'UTC', unreadFrom: null };
 
 describe('the rows of the log', () => {
-  it('groups what one person says in a row', () => {
+  it('groups consecutive messages of one person', () => {
     const rows = logRows(
       [
         message('a', ME, '2026-05-01T10:00:00Z'),
@@ -78,7 +78,7 @@ describe('the rows of the log', () => {
     expect(outlineIn(autumn)).toEqual(['[d', 'e]', '[f]']);
   });
 
-  it('parts what was not read from what was, and the group with it', () => {
+  it('separates unread from read messages, splitting the group', () => {
     const messages = [
       message('a', HER, '2026-05-01T10:00:00Z'),
       message('b', HER, '2026-05-01T10:01:00Z'),

@@ -2,7 +2,7 @@ import type { SampleId } from '@/samples/mock/sample-id';
 import { nextDay, startOfDay, toWallTime } from '@/shared/time/wall-time';
 import type { ShownMessage } from './shown-message';
 
-/** A line of the log. `id` stays the same while the message stays. */
+/** A row of the log. `id` is stable for a message. */
 export type LogRow =
   | { kind: 'day'; id: string; time: string }
   | { kind: 'unread'; id: string; count: number }
@@ -13,7 +13,7 @@ export type LogRow =
       at: number;
       message: ShownMessage;
       mine: boolean;
-      /** Begins and ends what one person says in a row, on one day. */
+      /** Marks the start and end of consecutive messages by one person on one day. */
       first: boolean;
       last: boolean;
     };
@@ -22,7 +22,7 @@ type MessageLine = Extract<LogRow, { kind: 'message' }>;
 
 interface RowRules {
   ownId: SampleId;
-  /** Whose midnights part the days. */
+  /** The time zone whose midnights separate the days. */
   timeZone: string;
   /** Place of the first message that was not read when the conversation was opened. */
   unreadFrom: number | null;
@@ -35,7 +35,7 @@ function dayAround(time: number, timeZone: string): [from: number, to: number] {
   return [from, Date.parse(startOfDay(nextDay(day), timeZone) ?? '')];
 }
 
-/** The messages with a line before each day, one before the first unread message, and the edges of the groups. */
+/** The messages with a row before each day and before the first unread message, and the edges of groups. */
 export function logRows(messages: readonly ShownMessage[], rules: RowRules): LogRow[] {
   const { ownId, timeZone, unreadFrom } = rules;
   const rows: LogRow[] = [];

@@ -17,7 +17,7 @@ const outgoing = (key: string, state: Outgoing['state'] = 'sending'): Outgoing =
   state,
 });
 
-it('puts what is on its way after what is kept', () => {
+it('puts pending messages after stored ones', () => {
   const shown = withOutgoing([kept('a')], [outgoing('b'), outgoing('c', 'failed')], 11);
   expect(shown.map(({ message, progress, senderId }) => [message, progress, senderId])).toEqual([
     ['a', 'sent', 11],
@@ -33,7 +33,7 @@ it('shows a message once that arrived though the page thinks that it did not, un
   expect(after[0]?.id).toBe(before[0]?.id);
 });
 
-it('tells how far a message has come', () => {
+it('reports a message’s delivery state', () => {
   const shown = withOutgoing([kept('a'), kept('b', '', true), kept('c', '', true, true)], [], 11);
   expect(shown.map(({ progress }) => progress)).toEqual(['sent', 'delivered', 'seen']);
 });

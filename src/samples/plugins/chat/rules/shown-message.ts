@@ -12,10 +12,10 @@ export interface Outgoing {
   state: 'sending' | 'failed';
 }
 
-/** How far a message has come; one that somebody else wrote is `seen`. */
+/** Delivery state of a message; messages from others are `seen`. */
 export type Progress = 'sending' | 'failed' | 'sent' | 'delivered' | 'seen';
 
-/** A message as the log shows it, kept by the back end or still on its way there. */
+/** A message in the log, stored by the back end or still pending. */
 export interface ShownMessage {
   id: string;
   senderId: SampleId;
@@ -23,7 +23,7 @@ export interface ShownMessage {
   time: string;
   attachment?: ChatAttachment;
   progress: Progress;
-  /** Set while it is not kept by the back end. */
+  /** Set while it isn't stored by the back end. */
   outgoing?: Outgoing;
 }
 
@@ -33,8 +33,8 @@ function progressOf({ feedback }: ChatMessage): Progress {
 }
 
 /**
- * What is kept, followed by what is on its way. A message that arrived though its answer got lost is known by its
- * key, so it stands once; it keeps its id, so the log doesn't flicker when it is confirmed.
+ * Stored messages, followed by pending ones. A message that arrived although its response was lost is recognised by
+ * its key, so it appears once; it keeps its id, so the log doesn't flicker when it is confirmed.
  */
 export function withOutgoing(
   kept: readonly ChatMessage[],

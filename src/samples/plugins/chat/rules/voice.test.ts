@@ -18,14 +18,14 @@ it.each([
   [754, '12:34'],
 ])('writes %f seconds as %s', (seconds, text) => expect(clock(seconds)).toBe(text));
 
-it('records what the browser can, opus first', () => {
+it('records in a supported format, opus first', () => {
   expect(recordingType(() => true)).toBe('audio/webm;codecs=opus');
   expect(recordingType((type) => type === 'audio/mp4')).toBe('audio/mp4');
   expect(recordingType(() => false)).toBeNull();
   expect(plainType('audio/webm;codecs=opus')).toBe('audio/webm');
 });
 
-it('ends a recording where a message is full, and tells no length that it may not have', () => {
+it('ends a recording at the size limit, and keeps its duration within bounds', () => {
   expect([isFull(139_999), isFull(140_000)]).toEqual([false, true]);
   expect([displayedSeconds(0.2), displayedSeconds(6.6), displayedSeconds(60.9)]).toEqual([
     1, 7, 60,

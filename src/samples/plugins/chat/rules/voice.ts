@@ -4,7 +4,7 @@ import { LONGEST_AUDIO, LONGEST_VOICE } from '@/samples/mock/chat';
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 
-/** What is in the way of a voice message. */
+/** Why a voice message can't be recorded. */
 export type VoiceProblem =
   | 'refused'
   | 'missing'
@@ -14,30 +14,30 @@ export type VoiceProblem =
   | 'empty'
   | 'tooLarge';
 
-/** Bits of sound in a second: plain speech, a minute of it well within one message. */
+/** Audio bits per second: plain speech, a minute of which fits easily into one message. */
 export const BIT_RATE = 16_000;
 
-/** The best first; Safari knows the fourth only. */
+/** In order of preference; Safari only supports the fourth. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/webm', 'audio/mp4'];
 
-/** Where a recording ends by itself, in bytes: what is still on its way fits as well. */
+/** Size in bytes at which a recording stops, leaving space for data still being encoded. */
 const FULL = 140_000;
 
-/** The kind of recording that a browser makes; null where it makes none. */
+/** The browser's recording format; null if it can't record. */
 export const recordingType = (isSupported: (type: string) => boolean): string | null =>
   TYPES.find(isSupported) ?? null;
 
 /** "audio/webm" of "audio/webm;codecs=opus". */
 export const plainType = (type: string): string => type.split(';')[0] ?? type;
 
-/** Where the room of one message is used up, however little time has passed. */
+/** Whether a recording has reached the size limit of a message, whatever its duration. */
 export const isFull = (bytes: number): boolean => bytes >= FULL;
 
-/** The length that a message names: never none, never more than it may. */
+/** The duration stored in a message: never zero, never above the limit. */
 export const displayedSeconds = (seconds: number): number =>
   Math.min(LONGEST_VOICE, Math.max(1, Math.round(seconds)));
 
-/** What forbids to send a sound; null for a good one. */
+/** Why a recording can't be sent; null if it can. */
 export function soundProblem(bytes: number, audio: string): VoiceProblem | null {
   if (bytes === 0) return 'empty';
   return audio.length > LONGEST_AUDIO ? 'tooLarge' : null;

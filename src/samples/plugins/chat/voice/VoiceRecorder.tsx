@@ -32,7 +32,7 @@ async function asAttachment({ sound, seconds }: Recording) {
   return { fileName, size: blob.size, seconds: displayedSeconds(seconds()), audio };
 }
 
-/** A recording that begins when it is mounted, and lets go of the microphone when it is unmounted. */
+/** A recording that starts on mount and releases the microphone on unmount. */
 function useRecording(ends: RecordingEnds) {
   const [stage, setStage] = useState<'asking' | 'recording' | 'ended' | 'sending'>('asking');
   const [seconds, setSeconds] = useState(0);
@@ -83,7 +83,7 @@ export interface VoiceRecorderProps {
   onProblem: (problem: VoiceProblem) => void;
 }
 
-/** Escape takes the recording back wherever the keyboard is, but what lies over the page comes first. */
+/** Escape discards the recording wherever the focus is, but overlays handle it first. */
 function useEscape(onEscape: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,21 +6,21 @@ interface Playback {
   isPlaying: boolean;
   /** Where it is, in seconds. */
   at: number;
-  /** Set where the browser doesn't know this kind of sound. */
+  /** Set if the browser doesn't support the format. */
   failed: boolean;
 }
 
 interface Sound {
   element: HTMLAudioElement;
   url: string;
-  /** From then on one can go to any place of it. */
+  /** From then on seeking is possible. */
   ready: Promise<void>;
 }
 
 const IDLE: Playback = { id: null, isPlaying: false, at: 0, failed: false };
 const FAR = 1e7;
 
-// Outside the rows of the log, which come and go while one scrolls; there is one, so only one is heard.
+// Outside the log's rows, which mount and unmount while scrolling; a single element, so that only one message plays.
 let now = IDLE;
 let sound: Sound | null = null;
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ function asBlob(data: string): Blob {
   return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] });
 }
 
-/** What a browser has recorded names no length: the element learns it at the end, and goes back to the start. */
+/** Browser recordings contain no duration: the element is moved to the end to find it, and back to the start. */
 function measured(element: HTMLAudioElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.onerror = () => reject(element.error);
@@ -57,7 +57,7 @@ function measured(element: HTMLAudioElement): Promise<void> {
   });
 }
 
-/** Ends what is heard. */
+/** Stops playback. */
 export function stopVoice(): void {
   if (!sound) return;
   const { element, url } = sound;
@@ -67,7 +67,7 @@ export function stopVoice(): void {
   show(IDLE);
 }
 
-/** Ends what is heard, unless its message is still there. */
+/** Stops playback, unless its message still exists. */
 export function stopVoiceUnless(isThere: (id: string) => boolean): void {
   if (now.id !== null && !isThere(now.id)) stopVoice();
 }
@@ -102,7 +102,7 @@ function load(id: string, data: string): Sound {
 
 const soundOf = (id: string, data: string) => (sound && now.id === id ? sound : load(id, data));
 
-/** Plays a message, or pauses it; what else was heard ends. */
+/** Plays or pauses a message and stops any other. */
 export function playOrPause(id: string, data: string): void {
   const wanted = soundOf(id, data);
   const plays = !now.isPlaying;
@@ -115,7 +115,7 @@ export function playOrPause(id: string, data: string): void {
     .then(async () => {
       if (sound === wanted && now.isPlaying) await wanted.element.play();
     })
-    // A sound that can't be played is told by its element; one that was stopped at once needs no word.
+    // The element reports a sound that can't be played; one stopped immediately isn't an error.
     .catch(() => undefined);
 }
 
@@ -136,6 +136,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What one message does; others don't redraw it. */
+/** The playback state of one message; changes of others don't re-render it. */
 export const usePlayback = (id: string): Playback =>
   useSyncExternalStore(subscribe, () => (now.id === id ? now : IDLE));

@@ -6,7 +6,7 @@ export interface Recording {
   /** How long it is by now. */
   seconds: () => number;
   stop: () => void;
-  /** Its sound, from the moment that it has stopped: by `stop`, by itself, or with its microphone. */
+  /** Resolves to the recording once it has stopped: by `stop`, at its limit, or with its microphone. */
   sound: Promise<Blob>;
 }
 
@@ -38,8 +38,9 @@ function collect(recorder: MediaRecorder, release: () => void): Recording {
 }
 
 /**
- * Asks for the microphone and begins. Whatever ends the recording lets go of the microphone, the signal at any time.
- * @throws what the browser says when there is no microphone to be had
+ * Requests the microphone and starts. Ending the recording, or aborting the signal at any time, releases the
+ * microphone.
+ * @throws the browser's error if no microphone is available
  */
 export async function record(signal: AbortSignal): Promise<Recording> {
   const canRecord = 'mediaDevices' in navigator && 'MediaRecorder' in window;

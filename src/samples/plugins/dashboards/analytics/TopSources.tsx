@@ -27,7 +27,7 @@ const STATES: Record<CampaignStatus, ThemeColor> = {
   expired: 'error',
 };
 
-/** Where visitors come from, and what the campaigns there bring. */
+/** Sources of visitors, and the results of their campaigns. */
 export function TopSources() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('analytics', 'referrals');

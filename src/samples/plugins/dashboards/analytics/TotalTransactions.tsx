@@ -12,7 +12,7 @@ import { useFigures } from '../use-figures';
 
 const mark = (change: number) => (change < 0 ? mdiTrendingDown : mdiTrendingUp);
 
-/** This week against the last, day by day, and what to say of them. */
+/** This week compared with the last, day by day, with a summary. */
 export function TotalTransactions() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('analytics', 'totalTransactions');

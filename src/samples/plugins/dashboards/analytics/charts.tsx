@@ -67,7 +67,7 @@ export function SalesCountries() {
   );
 }
 
-/** Sales of the last week in three places, with what came in and what was spent. */
+/** Last week's sales in three places, with income and expenses. */
 export function WeeklySales() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('analytics', 'weeklySales');

@@ -8,12 +8,12 @@ import type { ReactNode } from 'react';
 
 interface CardTableProps {
   label: string;
-  /** Words over the columns; numbers are at the end of theirs. */
+  /** Column headings; numbers are aligned to the end. */
   columns: { key: string; title: string; number?: boolean }[];
   rows: { key: string; cells: ReactNode[] }[];
 }
 
-/** A table in a card, from edge to edge; it scrolls by itself where there is no room. */
+/** A table in a card, from edge to edge; it scrolls if there is no space. */
 export function CardTable({ label, columns, rows }: CardTableProps) {
   return (
     <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', minWidth: 0 }}>

@@ -10,7 +10,7 @@ interface ChartCardProps {
   title: string;
   subtitle?: ReactNode;
   data: CardData;
-  /** Undefined while there is none. */
+  /** Undefined while there is no data. */
   chart: ChartProps | undefined;
   /** Default: the chart's own numbers. */
   table?: () => CsvTable;

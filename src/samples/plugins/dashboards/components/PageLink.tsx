@@ -8,7 +8,7 @@ interface PageLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'children
   to: string;
 }
 
-/** A button that leads to a page of another plugin; it is left out where that page is not there for this person. */
+/** A button that links to a page of another plugin; left out if the person can't open that page. */
 export function PageLink({ to, ...button }: PageLinkProps) {
   const registry = useRegistry();
   const { role } = useViewer();

@@ -14,7 +14,7 @@ interface RowMarkProps {
   letters?: string;
 }
 
-/** The sign at the beginning of a row. */
+/** The symbol at the start of a row. */
 export function RowMark({ color = 'primary', icon, letters }: RowMarkProps) {
   return (
     <Box
@@ -66,10 +66,10 @@ export interface CardRow {
   end: ReactNode;
 }
 
-/** So few rows stay together; more of them fill the card. */
+/** Up to this many rows stay together; more fill the card. */
 const MOST_TOGETHER = 3;
 
-/** Things below each other in a card: a sign, two lines, and what is at the end. */
+/** Rows in a card: a symbol, two lines, and content at the end. */
 export function Rows({ rows, label }: { rows: CardRow[]; label: string }) {
   return (
     <Box

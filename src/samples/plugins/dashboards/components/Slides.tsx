@@ -13,7 +13,9 @@ interface SlidesProps {
   onPrimary?: boolean;
 }
 
-/** One of several views at a time: swiped through, or chosen by the buttons below. Only the shown one answers. */
+/**
+ * One of several views at a time: swiped through, or chosen by the buttons below. Only the shown one is interactive.
+ */
 export function Slides({ slides, onPrimary }: SlidesProps) {
   const { t } = useTranslation('dashboards');
   const rtl = useRtl();

@@ -16,7 +16,7 @@ interface SourceTabsProps<Source extends string>
   look: (source: Source) => { name: string; icon: string };
 }
 
-/** A tab for each source, with the table of the one that is chosen; more cannot be added in a sample. */
+/** A tab for each source, with the chosen one's table; the sample can't add more. */
 export function SourceTabs<Source extends string>(props: SourceTabsProps<Source>) {
   const { label, sources, chosen, onChoose, look, ...table } = props;
   const { t } = useTranslation('dashboards');

@@ -17,7 +17,7 @@ interface BigFigureProps {
   children?: ReactNode;
 }
 
-/** Beyond so many characters a number is written smaller, to fit the narrowest cards. */
+/** Numbers with more characters are shown smaller, to fit the narrowest cards. */
 const LONG = 8;
 
 /** A number that a card is about, with how it changed. */
@@ -80,7 +80,7 @@ interface CourseWidgetProps extends Pick<StatWidgetProps, 'data' | 'color'> {
   money?: boolean;
 }
 
-/** A figure with its course, written as most are. */
+/** A figure with its course, in the default format. */
 export function CourseWidget({ titleKey, value, money, ...card }: CourseWidgetProps) {
   const { t } = useTranslation('dashboards');
   const { plain, shortCount, shortMoney } = useFigures();

@@ -34,7 +34,7 @@ export function OrganicSessions() {
   );
 }
 
-/** The last week of the period day by day, over the week before. */
+/** The last week of the period by day, compared with the week before. */
 export function WeeklyOverview() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'weeklyOverview');
@@ -117,7 +117,7 @@ export function MonthlyBudget() {
   );
 }
 
-/** Visits by weekday that came over links from elsewhere. */
+/** Visits from external links, by weekday. */
 export function ExternalLinks() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'externalLinks');

@@ -10,7 +10,7 @@ import { CourseWidget, StatWidget } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 
-/** What the best seller sold, and how near that comes to the target. */
+/** The top seller's sales, and how close they are to the target. */
 export function AwardCard() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'award');
@@ -62,7 +62,7 @@ export function TotalSales() {
   );
 }
 
-/** What was left, and what was spent, week by week. */
+/** Profit and expenses by week. */
 export function TotalProfit() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'totalProfit');
@@ -90,7 +90,7 @@ export function TotalProfit() {
   );
 }
 
-/** New customers as a share of those who came back. */
+/** New customers as a share of returning ones. */
 export function TotalGrowth() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'totalGrowth');

@@ -121,7 +121,7 @@ const NETWORKS: Record<CardPayment['network'], { name: string; color: ThemeColor
   amex: { name: 'Amex', color: 'info' },
 };
 
-/** What was paid by card, and what is left on it. */
+/** Card payments, and the remaining balance. */
 export function PaymentHistory() {
   const { t } = useTranslation('dashboards');
   const format = useFormat();
@@ -167,7 +167,7 @@ export function PaymentHistory() {
   );
 }
 
-/** The countries that most is sold in. */
+/** The countries with the highest sales. */
 export function SalesByCountry() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'salesByCountry');

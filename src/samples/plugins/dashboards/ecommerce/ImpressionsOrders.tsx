@@ -57,7 +57,7 @@ function Ring({ percent, label, icon, color }: RingProps) {
   );
 }
 
-/** How much of what was aimed at is reached. */
+/** The achieved share of the target. */
 export function ImpressionsOrders() {
   const { t } = useTranslation('dashboards');
   const { dashboard, data } = useDashboard('ecommerce');

@@ -19,7 +19,7 @@ const LOOKS: Record<Ledger, { icon: string; color: ThemeColor; to: string }> = {
   sales: { icon: mdiChartBar, color: 'success', to: '/dashboards/crm' },
 };
 
-/** What marketing costs, what the books say and where sales come from, one at a time. */
+/** Marketing costs, accounting and sales sources, one at a time. */
 export function MarketingSales() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('ecommerce', 'ledgers');

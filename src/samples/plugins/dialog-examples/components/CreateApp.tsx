@@ -71,7 +71,7 @@ const appFields = z.object({
 });
 type App = z.infer<typeof appFields>;
 
-/** The fields that each step answers for. */
+/** The fields of each step. */
 const ANSWERS: readonly (readonly (keyof App)[])[] = [
   ['name', 'category'],
   ['framework'],
@@ -80,7 +80,7 @@ const ANSWERS: readonly (readonly (keyof App)[])[] = [
 const BILLING = 3;
 const LAST = STEPS.length - 1;
 
-/** Makes an app in five steps; each is checked before the next one opens. */
+/** Creates an app in five steps; each is checked before the next one opens. */
 export default function CreateApp({ open, onDone, onClose }: ExampleProps) {
   const { t } = useTranslation('dialog-examples/texts');
   return (

@@ -16,7 +16,7 @@ const SAMPLE: EditedUser = {
   isBillingAddress: true,
 };
 
-/** Changes what is known of a user, for as long as the page is open. */
+/** Edits a user, until the page is closed. */
 export default function EditUser({ open, onDone, onClose }: ExampleProps) {
   const { t } = useTranslation('dialog-examples/texts');
   const [user, setUser] = useState(SAMPLE);

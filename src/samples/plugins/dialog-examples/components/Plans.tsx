@@ -4,7 +4,7 @@ import { useSamplePlans } from '@/samples/dialogs/use-sample-plans';
 import { useToast } from '@/shared/use-toast';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
-/** The plans; the chosen one is kept as that of the sample account. */
+/** The plans; the chosen one is saved to the sample account. */
 export default function Plans({ open, onDone, onClose }: ExampleProps) {
   const { t } = useTranslation('dialog-examples/texts');
   const toast = useToast();

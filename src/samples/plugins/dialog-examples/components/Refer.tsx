@@ -34,7 +34,7 @@ const STEPS = [
   { id: 'earn', icon: mdiCashMultiple },
 ] as const;
 
-/** Pages on which a link can be shared, each with the address that takes it. */
+/** Sites on which a link can be shared, each with its share URL. */
 const NETWORKS = [
   {
     id: 'facebook',
@@ -55,7 +55,7 @@ const LINK = 'https://example.com/join/robin';
 
 const fields = z.object({ email });
 
-/** Invites friends by email, or hands out a link. */
+/** Invites friends by email, or shares a link. */
 export default function Refer({ open, onDone, onClose }: ExampleProps) {
   const { t } = useTranslation('dialog-examples/texts');
   return (

@@ -31,10 +31,10 @@ interface Member {
   right: Right;
 }
 
-/** How many share the project at first. */
+/** Initial number of members. */
 const AT_FIRST = 8;
 
-/** Shares a project with members, each with a right of their own. */
+/** Shares a project with members, each with their own rights. */
 export default function ShareProject({ open, onDone, onClose }: ExampleProps) {
   const { t } = useTranslation('dialog-examples/texts');
   const { query } = useCustom<SampleUserList>(sampleRead('/apps/users/list'));

@@ -24,7 +24,7 @@ import { useToast } from '@/shared/use-toast';
 /** What a dialog of this page is given. */
 export interface ExampleProps {
   open: boolean;
-  /** Says in a few words what was done; the card shows it. */
+  /** A short description of the result, shown on the card. */
   onDone: (result: string) => void;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ interface Example {
   Dialog: ComponentType<ExampleProps>;
 }
 
-/** Each dialog comes with its first opening. */
+/** Each dialog loads when it is first opened. */
 const EXAMPLES: readonly Example[] = [
   {
     id: 'share',

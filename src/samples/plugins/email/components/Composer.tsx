@@ -30,7 +30,7 @@ interface ComposerProps {
   onReopen: (draft: OpenDraft) => void;
 }
 
-/** The sheet in which a mail is written. Whatever is written is kept; only throwing it away ends that. */
+/** The sheet for writing a mail. Everything is saved as a draft until it is discarded. */
 export default function Composer({ draft, send, onClose, onReopen }: ComposerProps) {
   const { t } = useTranslation('email');
   const toast = useToast();

@@ -16,7 +16,7 @@ import { IconAction } from '@/shared/components/IconAction';
 import type { Attachment } from '../draft';
 import { MenuButton } from './MenuButton';
 
-/** All files of a mail together, in bytes: the sample mailbox takes small records only. */
+/** Maximum size of a mail's files together, in bytes: the sample mailbox only accepts small records. */
 const FILES_LIMIT = 90_000;
 const KINDS = ['doc', 'js', 'pdf', 'txt', 'xls'];
 const ALSO: Record<string, string> = {
@@ -71,7 +71,7 @@ interface ComposerActionsProps {
   onDiscard: () => void;
 }
 
-/** What is below the text: sending now or later, files, and what else can be done with it. */
+/** The bar below the text: sending now or later, files, and further actions. */
 export function ComposerActions(props: ComposerActionsProps) {
   const { busy, attachments, spellCheck, plain, onSend, onSchedule, onSave } = props;
   const { onAttach, onProblem, onSpellCheck, onPlain, onPrint, onDiscard } = props;

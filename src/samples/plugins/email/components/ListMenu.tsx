@@ -18,7 +18,7 @@ interface ListMenuProps {
   actions: MailActions;
 }
 
-/** What else can be done with a list: choosing by kind, reading all of it, emptying the trash. */
+/** Further actions for a list: selecting by kind, marking all as read, emptying the trash. */
 export function ListMenu({ filter, mails, anyChosen, onSelect, actions }: ListMenuProps) {
   const { t } = useTranslation('email');
   const line = (key: string, text: string, run: () => void, disabled: boolean) => ({
@@ -47,7 +47,7 @@ export function ListMenu({ filter, mails, anyChosen, onSelect, actions }: ListMe
       unread.length === 0,
     ),
   ];
-  // While a search is on, what it found is not all of the trash.
+  // During a search, the results aren't the whole trash.
   if (isTrash(filter.place) && !filter.q) {
     const empty = () => {
       onSelect([]);

@@ -24,7 +24,7 @@ import type { MailActions } from '../use-mail-actions';
 import { ListMenu } from './ListMenu';
 import { MailMenus } from './MailMenus';
 
-/** Long enough to be seen, however quick the answer. */
+/** Long enough to be noticed, however quick the response; in ms. */
 const SEEN_MS = 700;
 
 /** Loads the list again, and shows that it does. */
@@ -85,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const box = boxState(selection, ids);
   const gone = isTrash(filter.place);
   const allStarred = chosen.every(({ isStarred }) => isStarred);
-  /** The buttons go with the selection, so the keyboard goes to what chooses. */
+  /** The buttons disappear with the selection, so the focus moves to the selection control. */
   const done = () => {
     onSelect([]);
     boxRef.current?.focus();

@@ -10,13 +10,13 @@ interface MailFrameProps {
   onWriteTo: (address: string) => void;
 }
 
-/** What the mail may load: pictures that are in it, and nothing else. On top of the app's own policy. */
+/** Content security policy of the mail, in addition to the app's: embedded pictures and nothing else. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /** The width of a mail on paper, in px: an A4 or a Letter sheet between its margins. */
 const ON_PAPER = 640;
 
-/** Room for a scroll bar below what is wider than the frame, in px. */
+/** Space for a scroll bar below content wider than the frame, in px. */
 const SCROLL_BAR = 16;
 
 const STYLE = `
@@ -36,7 +36,7 @@ pre { white-space: pre-wrap; }
 const documentOf = ({ html, coloured }: SafeMail) =>
   `<!doctype html><html${coloured ? ' class="paper"' : ''}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body dir="auto">${html}</body></html>`;
 
-/** Gives the frame the page's colours, which do not reach into it by themselves. */
+/** Copies the page's colours into the frame, which doesn't inherit them. */
 function paint(frame: HTMLIFrameElement): void {
   const root = frame.contentDocument?.documentElement;
   if (!root) return;
@@ -49,8 +49,8 @@ function paint(frame: HTMLIFrameElement): void {
 }
 
 /**
- * A mail's own HTML in a frame in which nothing runs: it can't touch the page, and the page's styles don't touch
- * it. Mails with colours of their own are on white paper in the dark mode too.
+ * A mail's own HTML in a frame without scripts: it can't affect the page, and the page's styles don't affect it.
+ * Mails with their own colours have a white background even in dark mode.
  */
 export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
@@ -68,7 +68,7 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
     const look = new MutationObserver(repaint);
     look.observe(document.documentElement, { attributes: true });
 
-    // A frame does not grow with its lines by itself, and paper is narrower than most screens.
+    // A frame doesn't grow with its content, and paper is narrower than most screens.
     function toPaper() {
       const inside = frame?.contentDocument;
       if (!frame || !inside?.body) return;
@@ -131,7 +131,7 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
   );
 }
 
-/** The height of all that a frame holds, in px. */
+/** The height of a frame's content, in px. */
 function heightOf({ documentElement, body }: Document): number {
   const bar = documentElement.scrollWidth > documentElement.clientWidth ? SCROLL_BAR : 0;
   return Math.ceil(body.getBoundingClientRect().height) + bar;

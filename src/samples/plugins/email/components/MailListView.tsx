@@ -23,7 +23,7 @@ interface MailListViewProps {
   onClearSearch: () => void;
 }
 
-/** A draft that nobody planned opens in the composer, every other mail in the reader. */
+/** An unscheduled draft opens in the composer, every other mail in the reader. */
 export function addressOf({ place, q }: MailFilter, { id, folder, sendAt }: Mail): string {
   const query = new URLSearchParams(q ? { q } : {});
   const isOpenDraft = folder === 'draft' && !sendAt;
@@ -32,7 +32,7 @@ export function addressOf({ place, q }: MailFilter, { id, folder, sendAt }: Mail
   return `${pathOf(place, isOpenDraft ? null : id)}${search && `?${search}`}`;
 }
 
-/** The mails of a folder or label, or why there are none. */
+/** The mails of a folder or label, or a message why there are none. */
 export function MailListView(props: MailListViewProps) {
   const { filter, list, selection, setSelection, actions, onClearSearch } = props;
   const { t } = useTranslation('email');

@@ -29,13 +29,13 @@ export function MailSearch({ q, onSearch, onSide, fieldRef }: MailSearchProps) {
     own.current = wanted;
     onSearch(wanted);
   }
-  // What came from elsewhere; what was searched here may have been typed on already.
+  // Only accepts text from outside; after a search from here, the person may have typed on.
   useEffect(() => {
     if (q === own.current) return;
     own.current = q;
     setText(q);
   }, [q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (text.trim() === q) return;
     const timer = setTimeout(() => search(text.trim()), REST_MS);

@@ -32,11 +32,11 @@ import { OpenedMail } from './OpenedMail';
 const loadReader = () => import('./MailReader');
 const loadComposer = () => import('./Composer');
 
-/** The mailbox: folders, the list of one of them, the mail that is open over it, and the composer. */
+/** The mailbox: folders, one folder's list, the open mail over it, and the composer. */
 export function Mailbox({ place, mailId }: MailLocation) {
   const { t } = useTranslation('email');
   const toast = useToast();
-  // Here already: an editor that waited for its words would cost a new email the focus.
+  // Loaded early: an editor that waited for its texts would lose a new email's focus.
   useTranslation('editor');
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function Mailbox({ place, mailId }: MailLocation) {
   const writing = useLazyComponent(composer.draft !== null, loadComposer);
   useDocumentTitle(title);
 
-  // Back from a mail the keyboard is on its row, or in the search where that was asked for.
+  // On returning from a mail the focus is on its row, or in the search if requested.
   useEffect(() => {
     if (mailId !== null) {
       left.current = mailId;
@@ -77,7 +77,7 @@ export function Mailbox({ place, mailId }: MailLocation) {
   }, [mailId]);
 
   const back = () => navigate(`${pathOf(place)}${search}`);
-  // Quick presses wait for each other, and each begins where the one before it has led.
+  // Quick key presses are queued, each starting where the previous one ended.
   const walking = useRef(Promise.resolve());
   async function walkOne(dir: 'previous' | 'next'): Promise<void> {
     const from = openIn(window.location.pathname);
@@ -88,7 +88,7 @@ export function Mailbox({ place, mailId }: MailLocation) {
       client.setQueryData(mailKey(next.id, filter), { data: next });
       await navigate(`${pathOf(place, next.id)}${search}`);
     } catch (error) {
-      // At the end of the list there is nowhere to go.
+      // At the end of the list there is no next mail.
       if (!isAppError(error) || error.status !== 404) toast.error(error);
     }
   }
@@ -140,7 +140,7 @@ export function Mailbox({ place, mailId }: MailLocation) {
       sideOpen={sideOpen}
       onSideClose={useCallback(() => setSideOpen(false), [])}
     >
-      {/* The list keeps its place below the mail for the way back. */}
+      {/* The list keeps its scroll position behind the mail. */}
       <Box
         inert={mailId !== null}
         sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}

@@ -28,8 +28,8 @@ import { MailFrame } from './MailFrame';
 import { MenuButton } from './MenuButton';
 
 /**
- * Pictures that a mail points to. The mailbox fetches them, so that who sent it learns nothing of who reads it;
- * and only when asked.
+ * Remote pictures of a mail. The mailbox fetches them, and only on request, so that the sender can't track the
+ * reader.
  */
 function useMailPictures() {
   const read = useSampleReader();
@@ -60,7 +60,7 @@ export const ANSWER_ICONS: Record<AnswerKind, string> = {
   forward: mdiShareOutline,
 };
 
-/** The answers that a message allows. */
+/** The reply actions of a message. */
 export const answersTo = (message: Pick<MailReply, 'from' | 'to' | 'cc'>): AnswerKind[] =>
   hasOthers(message) ? ['reply', 'replyAll', 'forward'] : ['reply', 'forward'];
 

@@ -14,7 +14,7 @@ import type { MailReaderProps } from './MailReader';
 interface OpenedMailProps extends Omit<MailReaderProps, 'mail' | 'place'> {
   id: string;
   filter: MailFilter;
-  /** Its code comes with the first mail that is opened. */
+  /** Loaded with the first opened mail. */
   Reader: ComponentType<MailReaderProps> | null;
   /** Reading the code failed. */
   failed: { error: unknown; retry: () => void } | null;
@@ -22,7 +22,7 @@ interface OpenedMailProps extends Omit<MailReaderProps, 'mail' | 'place'> {
   onShown: (mail: OpenMail | null) => void;
 }
 
-/** The mail that the address names, over the list; opening it marks it as read. */
+/** The mail in the address, over the list; opening it marks it as read. */
 export function OpenedMail(props: OpenedMailProps) {
   const { id, filter, Reader, failed, onShown, ...reader } = props;
   const { t } = useTranslation('email');

@@ -7,7 +7,7 @@ import { toast } from '@/shared/toast';
 import { MenuButton } from './MenuButton';
 import { printPart } from './print-styles';
 
-/** What else can be done with the mail that is open. */
+/** Further actions for the open mail. */
 export function ReaderMenu() {
   const { t } = useTranslation('email');
   const { t: shell } = useTranslation('shell');

@@ -13,7 +13,7 @@ import { addRecipients, parseRecipient, recipientText, splitRecipients } from '.
 
 type Person = Mail['from'];
 
-/** Those who have written: each once, without the owner of the mailbox and without spam. */
+/** Senders of mails: each once, without the mailbox's owner and spam. */
 function peopleOf(mails: readonly Mail[]): Person[] {
   const people = new Map<string, Person>();
   for (const { from, folder } of mails) {
@@ -22,7 +22,7 @@ function peopleOf(mails: readonly Mail[]): Person[] {
   return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Who is offered while a recipient is typed. Without an answer nobody is offered. */
+/** Suggestions while a recipient is typed; none until they have loaded. */
 export function usePeople(): Person[] {
   const { data } = useCustom<{ emails: Mail[] }>(sampleRead(CALLS.all)).query;
   return useMemo(() => peopleOf(data?.data.emails ?? []), [data]);

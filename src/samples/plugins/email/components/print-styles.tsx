@@ -3,15 +3,15 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 const WRITTEN = '[data-printed="draft"]';
 const READ = '[data-printed="mail"]';
 
-/** Prints the mail that is read, or the one that is written where both are open. */
+/** Prints the open mail, or the draft if both are open. */
 export function printPart(part: 'mail' | 'draft'): void {
   document.documentElement.dataset.prints = part;
   window.print();
 }
 
 /**
- * What is printed of a part marked `data-printed`: the mail alone, whole, black on white, without what is only there
- * to be pressed. While one is written that is printed, unless the reader's menu asked for the other.
+ * Print styles of an element marked `data-printed`: only the mail, complete, black on white, without controls. An
+ * open draft is printed instead, unless the reader's menu requested the mail.
  */
 export const PRINT_STYLES = (
   <GlobalStyles

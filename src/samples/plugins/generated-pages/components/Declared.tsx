@@ -9,7 +9,7 @@ import { lazySource } from '@/samples/gallery/gallery-page';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 
-/** The files that the pages of the record are made from, in the order in which one writes them. */
+/** The files that declare the record's pages, in the order of writing them. */
 const FILES = {
   'resource.ts': lazySource(() =>
     import('@/samples/resources/table-rows/resource.ts?raw').then((file) => file.default),
@@ -23,7 +23,7 @@ type FileName = keyof typeof FILES;
 
 const NAMES = Object.keys(FILES) as FileName[];
 
-/** A generated page below the names of the two files that declare it; a press shows what a file holds. */
+/** A generated page below the names of the two files that declare it; a click shows a file's content. */
 export function Declared({ children }: { children: ReactNode }) {
   const { t } = useTranslation('generated-pages/texts');
   const [open, setOpen] = useState<FileName | null>(null);

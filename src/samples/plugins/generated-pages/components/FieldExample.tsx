@@ -18,8 +18,8 @@ export interface FieldSample {
 }
 
 /**
- * What the generated pages make of a field: its input, which checks what is entered, and below it how a list, the
- * record's page, the filter bar and an export show what was entered.
+ * A field on the generated pages: its input with validation, and below it the value as shown in a list, on the
+ * record's page, in the filter bar and in an export.
  */
 export function FieldExample({ field, row }: FieldSample) {
   const { t } = useTranslation('generated-pages/texts');
@@ -35,7 +35,7 @@ export function FieldExample({ field, row }: FieldSample) {
   const [filter, setFilter] = useState('');
   const values = form.watch();
   const value = values[field.key];
-  // The name of another record comes with the row when that is read again.
+  // The name of another record arrives when the row is refetched.
   const unnamed = field.reference && value !== row[field.key] && { [field.reference.embed]: null };
   const shown = { field, value, row: { ...row, ...values, ...unnamed } };
   const csv = toCsv(fields, [{ ...shown.row, id: '1' }], typeOf)

@@ -8,7 +8,7 @@ interface BackLinkProps {
   label: string;
 }
 
-/** The way to the page above. */
+/** A link to the parent page. */
 export function BackLink({ to, label }: BackLinkProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** No question holds the text that is searched. */
+/** No question contains the search text. */
 export function NothingFound({ text, onClear }: NothingFoundProps) {
   const { t } = useTranslation('help-pages/texts');
   return (
@@ -31,12 +31,12 @@ export function NothingFound({ text, onClear }: NothingFoundProps) {
 
 interface NotHereProps {
   error: unknown;
-  /** Default: whether the error says so. */
+  /** Default: by the error. */
   isUnknown?: boolean;
   onRetry: () => void;
 }
 
-/** Why a page of the knowledge base can't be shown: there is none at this address, or it can't be read now. */
+/** Why a page of the knowledge base can't be shown: it doesn't exist, or can't be loaded now. */
 export function NotHere(props: NotHereProps) {
   const { error, isUnknown = isAppError(error, 'NOT_FOUND'), onRetry } = props;
   const { t } = useTranslation('help-pages/texts');

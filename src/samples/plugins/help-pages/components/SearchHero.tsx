@@ -86,7 +86,7 @@ export function SearchHero({ title, help, label, text, onChange }: SearchHeroPro
   );
 }
 
-/** Rings behind the words. Decoration only. */
+/** Decorative rings behind the text. */
 function Lines() {
   return (
     <Box

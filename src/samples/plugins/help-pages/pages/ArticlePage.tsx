@@ -52,7 +52,7 @@ export default function ArticlePage() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
           }}
         >
-          {/* Below an article of unknown height it would move when that comes. */}
+          {/* Below an article of unknown height it would move when the article loads. */}
           <Box
             sx={{
               order: { xs: 2, md: 1 },

@@ -22,7 +22,7 @@ interface ClientDrawerProps {
   onClose: () => void;
 }
 
-/** A client whom nobody has written to before. */
+/** Adds a new client. */
 export default function ClientDrawer({ onAdd, onClose }: ClientDrawerProps) {
   const { t } = useTranslation('invoice/texts');
   const [client, setClient] = useState(BLANK);

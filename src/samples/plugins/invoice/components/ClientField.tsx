@@ -22,7 +22,7 @@ const nameOf = ({ name, company }: InvoiceClient) => (company ? `${name}, ${comp
 const isSame = (one: InvoiceClient, other: InvoiceClient) =>
   one.companyEmail === other.companyEmail && one.name === other.name;
 
-/** Whom the invoice is for: one of the known clients, or a new one. */
+/** The invoice's client: a known one, or a new one. */
 export function ClientField() {
   const { t } = useTranslation('invoice/texts');
   const known = useClients();

@@ -30,7 +30,7 @@ export function DrawerForm({ title, submitLabel, onSubmit, onClose, children }: 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A form in a form of React's tree would submit that one too.
+    // A form nested in React's tree would also submit the outer form.
     event.stopPropagation();
     if (busy) return;
     const form = event.currentTarget;

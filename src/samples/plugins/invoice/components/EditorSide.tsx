@@ -21,7 +21,7 @@ interface EditorSideProps {
   children?: ReactNode;
 }
 
-/** Beside an invoice being written: save, look at it, and what is on it besides. */
+/** Beside the invoice editor: save, preview, and options of the invoice. */
 export function EditorSide({ isPreview, onPreview, busy, onSave, children }: EditorSideProps) {
   const { t } = useTranslation('invoice/texts');
   const { control } = useFormContext<InvoiceValues>();

@@ -21,7 +21,7 @@ interface InvoiceEditorProps {
   start: InvoiceValues;
   payments: Invoice['payments'];
   paymentDetails?: PaymentDetails;
-  /** Keeps it and leaves the page; `thenSend` leads to the mail. */
+  /** Saves and leaves the page; `thenSend` opens the mail. */
   onSave: (record: ReturnType<typeof recordOf>, thenSend: boolean) => Promise<void>;
   /** More that can be done, below the buttons of the form. */
   actions?: ReactNode;

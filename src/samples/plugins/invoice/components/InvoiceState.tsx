@@ -14,7 +14,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { useInvoice } from '../use-invoices';
 
-/** The paper, and beside it (on a narrow screen above it) what can be done. */
+/** The paper, and beside it (on a narrow screen above it) its actions. */
 export function InvoiceColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <Box
@@ -37,7 +37,9 @@ interface InvoiceStateProps {
   children: (open: OpenInvoice) => ReactNode;
 }
 
-/** An invoice's page while it loads, where there is none of that number, and where it failed; else its content. */
+/**
+ * Shows a skeleton while the invoice loads, a message if it doesn't exist or failed to load, otherwise the content.
+ */
 export function InvoiceState({ id, title, children }: InvoiceStateProps) {
   const { t } = useTranslation('invoice/texts');
   const { open, error, retry } = useInvoice(id);

@@ -15,7 +15,7 @@ import { useInvoiceFormat } from '../use-invoice-format';
 import { useInvoiceCalls } from '../use-invoices';
 import { DrawerForm } from './DrawerForm';
 
-/** A payment that has come in; no more than what is owed. */
+/** Records a received payment, up to the amount owed. */
 export default function PaymentDrawer(props: { invoice: Invoice; onClose: () => void }) {
   const { invoice, onClose } = props;
   const { t } = useTranslation('invoice/texts');

@@ -17,7 +17,7 @@ import { useInvoiceFormat } from '../use-invoice-format';
 import { useInvoiceCalls } from '../use-invoices';
 import { DrawerForm } from './DrawerForm';
 
-/** The mail that takes an invoice, as a PDF, to its client. */
+/** Sends an invoice to its client by mail, as a PDF. */
 export default function SendDrawer({ open, onClose }: { open: OpenInvoice; onClose: () => void }) {
   const { invoice } = open;
   const { id, name, companyEmail } = invoice;

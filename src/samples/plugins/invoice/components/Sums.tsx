@@ -14,7 +14,7 @@ interface SumsProps {
 
 type Sum = [label: string, cents: number];
 
-/** From the subtotal to what is still owed. */
+/** From the subtotal to the balance. */
 export function Sums({ invoice, total }: SumsProps) {
   const { t } = useTranslation('invoice/texts');
   const { money } = useInvoiceFormat();

@@ -93,7 +93,7 @@ export function AddPage() {
       start={start}
       payments={[]}
       onSave={async (values, thenSend) => {
-        // Without a number of its own it would get a random one.
+        // Without a number it would get a random one.
         const { data } = await create({
           ...SAMPLES,
           resource: 'invoices',

@@ -33,7 +33,7 @@ import { InvoicePaper } from '../components/InvoicePaper';
 import { InvoiceColumns, InvoiceState } from '../components/InvoiceState';
 import { useInvoiceCalls } from '../use-invoices';
 
-/** One invoice as it is sent, and what can be done with it. */
+/** One invoice as it is sent, with its actions. */
 export function PreviewPage() {
   const { t } = useTranslation('invoice/texts');
   const { id = '' } = useParams();
@@ -182,7 +182,7 @@ export function PrintPage() {
   );
 }
 
-/** Asks to print once, when the sheet is drawn in its own letters. */
+/** Opens the print dialog once, when the sheet's fonts have loaded. */
 function Printing({ title }: { title: string }) {
   useDocumentTitle(title);
   useEffect(() => {
@@ -197,7 +197,7 @@ function Printing({ title }: { title: string }) {
   return PRINTED;
 }
 
-/** A4, black on white, and nothing of the frame. */
+/** A4, black on white, without the frame. */
 const PRINTED = (
   <GlobalStyles
     styles={{

@@ -1,3 +1,3 @@
-// One file: they are small, and share most of what they are made of.
+// One file, because they are small and share most of their code.
 export { AddPage, EditPage, FirstInvoice } from './EditPage';
 export { PreviewPage, PrintPage } from './PreviewPage';

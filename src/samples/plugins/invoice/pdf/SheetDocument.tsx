@@ -8,7 +8,7 @@ const { blue: BLUE, grey: GREY, line: LINE, soft: SOFT } = PDF_COLORS;
 const WIDTHS = ['25%', '33%', '15%', '10%', '17%'];
 const FIRST_FIGURE = 2;
 
-/** The sheet of an invoice as a PDF, from right to left where its language is. */
+/** The sheet of an invoice as a PDF, right to left for right-to-left languages. */
 export function SheetDocument({ sheet, fonts }: { sheet: Sheet; fonts: string[] }) {
   const { isRtl, sums } = sheet;
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;
@@ -132,7 +132,7 @@ export function SheetDocument({ sheet, fonts }: { sheet: Sheet; fonts: string[] 
   );
 }
 
-/** The product's sign, as on screen. */
+/** The product's logo, as on screen. */
 function Sign() {
   const stroke = { stroke: '#ffffff', strokeWidth: 5, fill: 'none' } as const;
   return (

@@ -5,7 +5,7 @@ import { downloadBlob } from '@/shared/download-blob';
 import { toast } from '@/shared/toast';
 import { makePdf } from './make-pdf';
 
-/** Hands an invoice to the person as a PDF, or says what to do instead. */
+/** Downloads an invoice as a PDF, or says what to do instead. */
 export default async function downloadInvoice(row: object, context: RowWorkContext): Promise<void> {
   const invoice = row as Invoice;
   try {

@@ -6,7 +6,7 @@ import { sheetOf } from './sheet';
 const startWorker = () =>
   new Worker(new URL('./pdf-worker.tsx', import.meta.url), { type: 'module' });
 
-/** Draws an invoice as a PDF. @throws where this browser or host can't */
+/** Draws an invoice as a PDF. @throws if this browser or host can't */
 export async function makePdf(open: OpenInvoice, context: RowWorkContext): Promise<Blob> {
   return drawPdf(startWorker, await sheetOf(open, context));
 }

@@ -42,7 +42,7 @@ async function sheetIn(lang: 'en' | 'ar') {
   return sheetOf(open, { i18n, format } as unknown as Parameters<typeof sheetOf>[1]);
 }
 
-it('a sheet holds what the invoice says, in the language of who asks', async () => {
+it('a sheet contains the invoice’s data, in the person’s language', async () => {
   const sheet = await sheetIn('en');
   expect(sheet).toMatchObject({ isRtl: false, title: 'Invoice #4987' });
   expect(sheet.sums.map(([label]) => label)).toEqual([
@@ -73,7 +73,7 @@ it.each(['en', 'ar'] as const)('the fonts of the page go into the PDF: %s', asyn
   if (lang === 'ar') fonts.push('NotoSansArabic-Regular', 'NotoSansArabic-Bold');
   const named = [...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(fonts.toSorted());
-  // Text, not pictures of it: each embedded font says which letters its glyphs are.
+  // Real text: each embedded font maps its glyphs to letters.
   expect(text.match(/\/FontFile2/g)).toHaveLength(fonts.length);
   expect(text.match(/\/ToUnicode/g)).toHaveLength(fonts.length);
 });

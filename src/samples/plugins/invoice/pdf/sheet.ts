@@ -6,7 +6,7 @@ import { invoiceFormat } from '../use-invoice-format';
 
 type Pair = [label: string, value: string];
 
-/** An invoice as words on a sheet, which whoever draws it need not understand. */
+/** An invoice as texts on a sheet, so that the drawing code needn't know about invoices. */
 export interface Sheet {
   isRtl: boolean;
   title: string;
@@ -19,7 +19,7 @@ export interface Sheet {
   rows: string[][];
   remarks: string[];
   sums: Pair[];
-  /** Each line has a direction of its own. */
+  /** Each line has its own direction. */
   foot: [title: string, lines: string[]][];
 }
 

@@ -10,7 +10,7 @@ import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { LEVELS, LEVELS_PATH, NEW_TAB_PATH, placeOf } from '../levels';
 
-/** A page that shows nothing but its place in the menu. */
+/** A page that only shows its position in the menu. */
 export default function SamplePage() {
   const { t } = useTranslation('others');
   const { pathname } = useLocation();

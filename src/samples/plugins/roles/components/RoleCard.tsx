@@ -16,19 +16,19 @@ import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 
-/** In px, for what is there meanwhile. */
+/** In px, for the skeleton. */
 export const CARD_HEIGHT = 176;
 
 interface RoleCardProps {
   role: SampleRole;
-  /** Those of its members who are there. */
+  /** Its members that still exist. */
   members: SampleUser[];
   onEdit?: () => void;
   onCopy?: () => void;
   onDelete?: () => void;
 }
 
-/** One role: how many have it and who, how far it reaches, and what can be done with it. */
+/** One role: its members, its reach, and its actions. */
 export function RoleCard({ role, members, onEdit, onCopy, onDelete }: RoleCardProps) {
   const { t } = useTranslation('roles/texts');
   const { t: own } = useTranslation('roles');
@@ -85,7 +85,7 @@ export function RoleCard({ role, members, onEdit, onCopy, onDelete }: RoleCardPr
   );
 }
 
-/** Up to four of them, and of more how many there are besides; all their names for people who can't see them. */
+/** Up to four members, and the number of others; screen readers get all names. */
 function Members({ members }: { members: SampleUser[] }) {
   const { t } = useTranslation('roles/texts');
   return (
@@ -107,7 +107,7 @@ function Members({ members }: { members: SampleUser[] }) {
 
 const SHOWN = 4;
 
-/** Each over the edge of the one before. */
+/** Each overlaps the previous one. */
 const STACKED = {
   '& > *': {
     marginInlineStart: -0.75,

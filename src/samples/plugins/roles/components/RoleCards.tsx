@@ -68,7 +68,7 @@ export function RoleCards({ resource }: { resource: CompleteResource }) {
   );
 }
 
-/** After the last role: the way to one more. */
+/** After the last role: adds a role. */
 function AddCard({ resource, path }: { resource: CompleteResource; path: string }) {
   const { t } = useTranslation('roles/texts');
   return (
@@ -109,7 +109,7 @@ function useRoles() {
   return { query, roles, membersOf };
 }
 
-/** Makes another role with the rights of this one, and nobody in it. */
+/** Creates another role with this one's rights and no members. */
 function useCopy(roles: SampleRole[]) {
   const { t } = useTranslation('roles/texts');
   const toast = useToast();

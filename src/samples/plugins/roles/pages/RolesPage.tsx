@@ -12,7 +12,7 @@ import { Page } from '@/shared/components/Page';
 import { lazyPart } from '@/shared/lazy-part';
 import { RoleCards } from '../components/RoleCards';
 
-/** The users' own list, to look at: it keeps what it shows under a name of its own. */
+/** The users' list, read-only, with its settings stored under a separate name. */
 const UserList = lazyPart(async () => ({
   default: resourcePage(
     ListBody,

@@ -17,7 +17,7 @@ const AddAddressDialog = lazyPart(async () => ({
   default: (await import('@/samples/dialogs/AddAddressDialog')).AddAddressDialog,
 }));
 
-/** Where the bills go. */
+/** The billing address. */
 export function AddressPanel({ open }: { open: OpenUser }) {
   const { t } = useTranslation('sample-users/texts');
   const toast = useToast();

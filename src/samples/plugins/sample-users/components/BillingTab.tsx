@@ -12,7 +12,7 @@ import { AddressPanel } from './AddressPanel';
 import { CardsPanel } from './CardsPanel';
 import { PlanDays } from './PlanCard';
 
-/** The plan in words, and the ways to change and to end it. */
+/** The plan, with buttons to change and cancel it. */
 function CurrentPlanPanel({ open }: { open: OpenUser }) {
   const { t } = useTranslation('sample-users/texts');
   const { t: own } = useTranslation('sample-users');
@@ -68,7 +68,7 @@ function CurrentPlanPanel({ open }: { open: OpenUser }) {
   );
 }
 
-/** What the user pays, with what, and where the bills go. */
+/** The user's plan, cards and billing address. */
 export default function BillingTab({ open }: { open: OpenUser }) {
   return (
     <>

@@ -91,7 +91,7 @@ export function CardsPanel({ open }: { open: OpenUser }) {
   );
 }
 
-/** What is left; where the first choice goes another takes its place. */
+/** The remaining cards; if the primary one is removed, another takes its place. */
 function withoutCard(cards: readonly PaymentCard[], gone: PaymentCard): PaymentCard[] {
   const left = cards.filter((card) => card.id !== gone.id);
   if (!gone.isPrimary) return left;

@@ -15,13 +15,13 @@ export interface DataColumn<Row> {
 interface DataTableProps<Row> {
   /** Names the table. */
   label: string;
-  /** The first one names the row. */
+  /** The first is the row's header. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** A few rows in a card; it scrolls by itself, by keyboard too, where there is no room. */
+/** A few rows in a card; it scrolls, also by keyboard, if there is no space. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
@@ -43,7 +43,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                   key={column.label}
                   align={column.align}
                   {...(at === 0 && { component: 'th', scope: 'row' })}
-                  // The theme takes the first cell after the row's name for the first of the row.
+                  // The theme treats the first cell after the row's header as the first of the row.
                   sx={at === 1 ? { '&&': { paddingInlineStart: 2 } } : undefined}
                 >
                   {column.cell(row)}

@@ -3,7 +3,7 @@ import { EditUserDialog } from '@/samples/dialogs/EditUserDialog';
 import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 
-/** Changes who the user is. */
+/** Edits the user's personal data. */
 export default function EditDialog({ open, onClose }: { open: OpenUser; onClose: () => void }) {
   const { t } = useTranslation('sample-users/texts');
   const toast = useToast();

@@ -10,9 +10,9 @@ import { Link as RouterLink } from 'react-router';
 import { ExportButton } from '@/crud/export/ExportButton';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { useGridColumns } from '@/crud/list/use-grid-columns';
-import { readSettings } from '@/crud/list/use-list-settings';
+import { useRowMenu } from '@/crud/list/use-row-menu';
+import { readSettings } from '@/crud/list-state/use-list-settings';
 import { recordPath } from '@/crud/record-path';
-import { useRowMenu } from '@/crud/row-actions/use-row-menu';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { useT } from '@/crud/use-t';
@@ -38,14 +38,14 @@ interface InvoicesPanelProps {
   company: string;
 }
 
-/** The invoices of the user's company, the newest first; nothing where there are no invoices for this person. */
+/** The invoices of the user's company, the newest first; nothing if the person may not see invoices. */
 export function InvoicesPanel({ company }: InvoicesPanelProps) {
   const { resources, can } = useRegistry();
   const { role } = useViewer();
   const invoices = resources.find(({ id }) => id === 'invoices');
   if (!invoices || !can(role, accessName(invoices), 'list')) return null;
   return (
-    // They speak in the words of their own plugin.
+    // They use the texts of their own plugin.
     <PagePluginContext value={namespaceOf(invoices.nameKey)}>
       <Suspense fallback={WAITING}>
         <Declared invoices={invoices} company={company} />
@@ -57,7 +57,7 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
 const WAITING = <Skeleton variant="rounded" height={440} />;
 
 function Declared({ invoices, company }: InvoicesPanelProps & { invoices: ResourceDef }) {
-  // By hand because it fetches code, as the pages of the record do.
+  // A plain query because it loads code, as the record's pages do.
   const { data, error, refetch } = useQuery({
     queryKey: ['sample-users', 'details', invoices.id],
     queryFn: () => completeResource(invoices),
@@ -72,7 +72,7 @@ function Declared({ invoices, company }: InvoicesPanelProps & { invoices: Resour
   );
 }
 
-/** Drawn, opened, changed and taken along as their own list does it. */
+/** The same columns, actions and exports as in their own list. */
 function Invoices({ resource, company }: InvoicesPanelProps & { resource: CompleteResource }) {
   const { t } = useTranslation('sample-users/texts');
   const crud = useT();

@@ -5,7 +5,7 @@ import { Panel } from '@/shared/components/Panel';
 import type { OpenUser } from '../use-sample-user';
 import { DataTable } from './DataTable';
 
-/** What the user is told about, and on which ways. Each tick is kept at once. */
+/** What the user is notified about, and by which channels. Each tick is saved at once. */
 export default function NotificationTab({ open }: { open: OpenUser }) {
   const { t } = useTranslation('sample-users/texts');
   const { notices } = open.account;

@@ -22,7 +22,7 @@ const fields = z
 
 const EMPTY = { password: '', again: '' };
 
-/** Sets a new password. Sample users can't sign in, so only the day of the change is kept. */
+/** Sets a new password. Sample users can't sign in, so only the day of the change is stored. */
 export function PasswordPanel({ open }: { open: OpenUser }) {
   const { t } = useTranslation('sample-users/texts');
   const toast = useToast();

@@ -14,7 +14,7 @@ import { PLANS, useDollars } from '../plans';
 import { usePlanDialogs } from '../use-plan-dialogs';
 import type { OpenUser } from '../use-sample-user';
 
-/** How much of the month that is paid for is over. */
+/** Elapsed share of the paid month. */
 export function PlanDays({ plan: { daysUsed, days } }: Pick<UserAccount, 'plan'>) {
   const { t } = useTranslation('sample-users/texts');
   const id = useId();
@@ -39,7 +39,7 @@ export function PlanDays({ plan: { daysUsed, days } }: Pick<UserAccount, 'plan'>
   );
 }
 
-/** The user's plan: what it costs and holds, and how much of the month is over. */
+/** The user's plan: its price and features, and how much of the month has passed. */
 export function PlanCard({ open }: { open: OpenUser }) {
   const { t } = useTranslation('sample-users/texts');
   const { t: own } = useTranslation('sample-users');

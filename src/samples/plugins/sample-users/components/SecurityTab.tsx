@@ -63,7 +63,7 @@ function TwoStepPanel({ open }: { open: OpenUser }) {
   );
 }
 
-/** How the user signs in, and where. */
+/** The user's sign-in methods and devices. */
 export default function SecurityTab({ open }: { open: OpenUser }) {
   return (
     <>

@@ -25,7 +25,7 @@ const CONTENT: Record<TabId, ComponentType<{ open: OpenUser }>> = {
   connection: lazyPart(() => import('../components/ConnectionTab')),
 };
 
-/** One user of the sample: who it is at the start, and beside it what belongs to them, in tabs. */
+/** One sample user: personal data at the start, and everything else in tabs beside it. */
 export default function UserViewPage() {
   const { '*': below = '' } = useParams();
   const { user, tab } = readPlace(below);
@@ -91,14 +91,14 @@ function UserTabs({ id, tab }: { id: string; tab: TabId }) {
   );
 }
 
-/** There is nobody with that number, or nothing could be read. */
+/** No user has that number, or loading failed. */
 function Missing({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('sample-users/texts');
   const { t: own } = useTranslation('sample-users');
   const isGone = isAppError(error) && error.status === 404;
   return (
     <Page title={own('user')}>
-      {/* As high as what was waited for, so that nothing below it moves. */}
+      {/* As tall as the loaded content, so that nothing below it moves. */}
       <Box sx={{ minHeight: 640 }}>
         {isGone ? (
           <Notice

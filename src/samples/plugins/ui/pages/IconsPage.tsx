@@ -20,20 +20,20 @@ import { findIcons, type IconEntry } from '../icon-search';
 
 const PAGE_SIZE = 96;
 
-/** The whole set is half a megabyte: it comes when somebody searches it. */
+/** The whole set is half a megabyte, so it loads on the first search. */
 const loadIcons = async (): Promise<IconEntry[]> =>
   Object.entries(await import('@mdi/js')).filter(
     (entry): entry is IconEntry => typeof entry[1] === 'string',
   );
 
-/** The icon set, to be searched; a press copies the name of an icon. */
+/** The searchable icon set; a click copies an icon's name. */
 export default function IconsPage() {
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const searched = useDeferredValue(text);
   const searching = searched.trim() !== '';
-  // By hand: a file of the app, not data.
+  // A plain query, because it is a file of the app, not data.
   const all = useQuery({
     queryKey: ['ui', 'icons'],
     queryFn: loadIcons,

@@ -14,23 +14,23 @@ import {
 } from './look';
 import { extent, plotTooltip } from './plot';
 
-/** Below so many px an axis along the bottom has room for three labels. */
+/** Below this width in px, the bottom axis has three labels. */
 const NARROW = 480;
 
-/** Lines that differ in more than their colour. */
+/** Dash lengths, so that lines differ in more than their colour. */
 const DASHES = [0, 6, 2, 10, 4, 8];
 const BEFORE_DASH = 4;
-/** Beyond, a curve through the points says no more than straight lines. */
+/** With more points, a curve looks no different from straight lines. */
 const MOST_CURVED = 62;
 
-/** What a series is drawn as. */
+/** How a series is drawn. */
 function shapeOf(chart: PlotChart, series: ChartSeries): 'line' | 'area' | 'bar' {
   if (series.as) return series.as;
   if (chart.kind === 'bar') return series.before && chart.time ? 'line' : 'bar';
   return series.before || chart.kind === 'line' ? 'line' : 'area';
 }
 
-/** Losses get their colour bar by bar; those of the period before stay grey. */
+/** Colours losses bar by bar; those of the previous period stay grey. */
 function barTints({ signed, series }: PlotChart, tints: string[], { theme }: ChartColors) {
   return tints.map((tint, at) =>
     signed && !series[at]?.before
@@ -76,7 +76,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
   const [low, high] = extent(chart);
   const lying = chart.horizontal === true;
   const ticks = niceTicks(low, high, {
-    // Their labels stand side by side.
+    // Their labels are side by side.
     count: lying && width < NARROW ? 2 : 4,
     whole: unit.whole,
     float: !hasBars && !shapes.includes('area'),
@@ -164,7 +164,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
           },
       yaxis: lying
         ? {
-            // The library keeps the values' own ends here, although they are written along the other axis.
+            // For horizontal bars too, the library takes the value range from this axis.
             min: ticks[0],
             max: ticks.at(-1),
             labels: { style: words(look), maxWidth: Math.round(Math.min(180, width * 0.38)) },

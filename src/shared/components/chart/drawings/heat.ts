@@ -16,7 +16,7 @@ import { extent } from './plot';
 /** Steps of a heat map, from pale to full. */
 const HEAT = [0.14, 0.34, 0.55, 0.78, 1];
 
-/** Squares that are the fuller the higher their value is. */
+/** Squares that are more saturated the higher their value. */
 export function heatDrawing(chart: PlotChart, look: ChartLook): Drawing {
   const { colors, rtl, unit, lang, width } = look;
   const shared = base(chart, look);
@@ -33,7 +33,7 @@ export function heatDrawing(chart: PlotChart, look: ChartLook): Drawing {
   });
   return {
     type: 'heatmap',
-    // The first one at the top.
+    // The first series at the top.
     series: rows.map(({ name, values }) => ({ name, data: inOrder(values, rtl) })),
     options: {
       ...shared,

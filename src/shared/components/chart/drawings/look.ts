@@ -7,12 +7,12 @@ import type { ChartUnit } from '../chart-units';
 export interface ChartLook {
   colors: ChartColors;
   rtl: boolean;
-  /** Nothing moves where the person asked for that. */
+  /** No animation, under reduced motion. */
   still: boolean;
   font: string;
   lang: string;
   unit: ChartUnit;
-  /** Room for the drawing, in pixels. */
+  /** Available width, in px. */
   width: number;
 }
 
@@ -23,17 +23,20 @@ export interface Drawing {
   options: ApexOptions;
 }
 
-/** A label needs about so much of the line. */
+/** Approximate width of a label, in px. */
 const LABEL_WIDTH = 92;
 const MOST_LABELS = 6;
 const CHAR_WIDTH = 6.5;
 const AXIS_WIDTH = 48;
 
-/** Values in visual order from left to right: in Arabic the last one comes first. */
+/** Items in visual order from left to right: reversed in Arabic. */
 export const inOrder = <Item>(items: readonly Item[], rtl: boolean) =>
   rtl ? items.toReversed() : [...items];
 
-/** Bars that lie. The library can't turn them round: in Arabic the whole picture is mirrored, and its texts back again. */
+/**
+ * Whether a chart has horizontal bars. The library can't reverse those, so in Arabic the whole drawing is mirrored
+ * and its texts are mirrored back.
+ */
 export function isLying(chart: ChartProps): boolean {
   return chart.kind === 'rangeBar' || ('horizontal' in chart && chart.horizontal === true);
 }
@@ -59,7 +62,7 @@ export function base(chart: ChartProps, look: ChartLook): ApexOptions {
       borderColor: colors.grid,
       strokeDashArray: 4,
       xaxis: { lines: { show: false } },
-      // The end of the line has half a label beyond the last value.
+      // Half a label extends beyond the last value.
       padding: chart.mini
         ? { top: 4, bottom: 4 }
         : { top: -8, left: turned ? 34 : 8, right: turned ? 8 : 34, bottom: 0 },
@@ -68,7 +71,7 @@ export function base(chart: ChartProps, look: ChartLook): ApexOptions {
   };
 }
 
-/** How the labels of an axis are written. */
+/** Style of axis labels. */
 export const words = ({ colors, font }: ChartLook) => ({
   colors: colors.text,
   fontSize: '12px',
@@ -81,7 +84,7 @@ export function labelPlaces(count: number, width: number, names: readonly string
   return placesOf(count, Math.min(MOST_LABELS, room));
 }
 
-/** Where names are on an axis: all of them where there is room. */
+/** Positions of names on an axis: all of them if there is space. */
 export function namePlaces(names: readonly string[], width: number): number[] {
   return placesOf(names.length, roomFor(names, width));
 }

@@ -61,7 +61,7 @@ export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
         },
         radialBar: {
           hollow: { size: chart.parts.length > 1 ? '40%' : '62%' },
-          // Between rings; one ring alone would only get thinner, in a small chart down to nothing.
+          // Gap between rings; a single ring would only get thinner, disappearing in a small chart.
           track: {
             background: mix(colors.quiet, colors.card, 0.22),
             margin: chart.parts.length > 1 ? 6 : 0,

@@ -23,7 +23,7 @@ export function extent({ series, stacked }: PlotChart): [number, number] {
   ];
 }
 
-/** Names the place under the pointer, and each series' value there. */
+/** Tooltip with the category under the pointer and each series' value there. */
 export function plotTooltip(
   chart: PlotChart,
   look: ChartLook,
@@ -38,7 +38,7 @@ export function plotTooltip(
   return {
     shared: true,
     intersect: false,
-    // Its own place would be that of the picture before it was mirrored.
+    // The library would position it for the unmirrored drawing.
     followCursor: rtl && chart.horizontal === true,
     custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
       const at = rtl && !chart.horizontal ? count - 1 - dataPointIndex : dataPointIndex;

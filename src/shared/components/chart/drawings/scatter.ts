@@ -16,7 +16,7 @@ export function scatterDrawing(chart: ScatterChart, look: ChartLook): Drawing {
   };
   const [across, up] = [range(0), range(1)];
   const tints = chart.series.map(({ color }, at) => colorOf(colors, color, at));
-  // The library can't turn a numeric axis round: its values change their sign and lose it again as they are written.
+  // The library can't reverse a numeric axis, so values are negated and their labels negated back.
   const turn = rtl ? -1 : 1;
   return {
     type: 'scatter',

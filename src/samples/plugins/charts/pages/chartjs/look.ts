@@ -28,7 +28,7 @@ Chart.register(
   Tooltip,
 );
 
-/** How every chart of this page looks: the theme's colours, the page's direction, no motion where nobody wants it. */
+/** Common look of this page's charts: the theme's colours, the page's direction, reduced motion. */
 export function useLook() {
   const colors = useChartColors();
   const rtl = useRtl();
@@ -77,5 +77,5 @@ export function useLook() {
   };
 }
 
-/** A colour that lets what is below shine through. */
+/** A translucent colour. */
 export const faded = (hex = '#777777') => `${hex}40`;

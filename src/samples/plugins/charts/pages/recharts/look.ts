@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRtl } from '@mui/system/RtlProvider';
 import { useChartColors } from '@/shared/components/chart/chart-colors';
 
-/** How every chart of this page looks: the theme's colours, the page's direction, no motion where nobody wants it. */
+/** Common look of this page's charts: the theme's colours, the page's direction, reduced motion. */
 export function useLook() {
   const colors = useChartColors();
   const rtl = useRtl();
@@ -17,7 +17,7 @@ export function useLook() {
   };
   return {
     colors: colors.series,
-    /** Of the chart itself; its numbers follow as a table, so it needs no keys of its own. */
+    /** Props of the chart itself; a table of its numbers follows, so it needs no keyboard access. */
     chart: {
       responsive: true,
       accessibilityLayer: false,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 interface Tag {
   name: string;
-  /** What is typed and not yet a tag. */
+  /** Typed text that isn't a tag yet. */
   added?: true;
 }
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { Film } from '@/samples/mock/films';
 import { nameOf, useFilms } from './films';
 
-/** Only what begins with the typed letters, five at most. */
+/** Only options that start with the typed letters, at most five. */
 const filter = createFilterOptions<Film>({
   matchFrom: 'start',
   limit: 5,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const filled = z.string().trim().min(1, 'This field is required');
 
-/** What is asked before a parcel is sent. */
+/** The fields of a parcel order. */
 export const orderSchema = z
   .object({
     name: filled,
@@ -33,7 +33,7 @@ export const EMPTY_ORDER: Order = {
   card: '',
 };
 
-/** The sections of the form, and what is in each. */
+/** The sections of the form and their fields. */
 export const SECTIONS = {
   address: ['name', 'phone', 'address', 'postcode', 'city'],
   delivery: ['delivery'],

@@ -79,7 +79,9 @@ const EMPTY = {
   languages: [],
 } as unknown as Values;
 
-/** A form in steps. A step is left once it is right, the last one for `onDone`; going back keeps what was entered. */
+/**
+ * A form in steps. A step can be left once it is valid, the last one calling `onDone`; going back keeps the input.
+ */
 export function useWizard(onDone: () => void) {
   const [step, setStep] = useState(0);
   const now = STEPS[step];

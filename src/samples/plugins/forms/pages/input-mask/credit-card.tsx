@@ -3,7 +3,7 @@ import { MaskedField } from '@/samples/shared/components/MaskedField';
 const AMERICAN = '0000 000000 00000';
 const OTHERS = '0000 0000 0000 0000';
 
-/** American Express groups its fifteen figures in its own way. */
+/** American Express groups its fifteen digits differently. */
 const MASK = {
   mask: [{ mask: AMERICAN, starts: /^3[47]/ }, { mask: OTHERS }],
   dispatch: (added: string, { compiledMasks, value }: { compiledMasks: Mask[]; value: string }) =>

@@ -1,6 +1,6 @@
 import { IMask } from 'react-imask';
 
-/** A part of a mask that takes a number within limits, padded with zeros as it is typed. */
+/** A block of a mask for a number within limits, padded with zeros while typing. */
 export const numberBlock = (from: number, to: number) => ({
   mask: IMask.MaskedRange,
   from,

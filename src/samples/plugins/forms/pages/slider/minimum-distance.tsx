@@ -7,14 +7,14 @@ const LEAST = 10;
 const HIGHEST = 90;
 type Pair = [number, number];
 
-/** The thumb that is moved stops before the other one. */
+/** The moved thumb stops before the other one. */
 function stopping([low, high]: Pair, [nextLow = 0, nextHigh = 0]: number[], thumb: number): Pair {
   return thumb === 0
     ? [Math.min(nextLow, high - LEAST), high]
     : [low, Math.max(nextHigh, low + LEAST)];
 }
 
-/** The thumb that is moved pushes the other one along. */
+/** The moved thumb pushes the other one along. */
 function pushing(_old: Pair, [low = 0, high = 0]: number[], thumb: number): Pair {
   if (high - low >= LEAST) return [low, high];
   if (thumb === 0) {

@@ -20,7 +20,7 @@ const examples = Object.keys(FIELD_TYPES).map((id) => {
   return { id, Live: exampleOf(sample), Source: lazySource(sources[file]) };
 });
 
-/** Every field type with what the generated pages make of it. */
+/** Every field type as shown on the generated pages. */
 export default function FieldTypesPage() {
   return <GalleryPage examples={examples} textsOf={textsOf} />;
 }

@@ -19,7 +19,7 @@ export default function Editable() {
   const invalidate = useInvalidate();
   const toast = useToast();
 
-  /** Saves a row; the grid puts the old one back where this fails. */
+  /** Saves a row; the grid restores the old one if this fails. */
   async function save(row: TableRow): Promise<TableRow> {
     if (!row.full_name.trim()) throw new Error('Enter a name.');
     const age = Number(row.age);

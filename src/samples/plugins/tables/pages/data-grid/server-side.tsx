@@ -69,7 +69,7 @@ export default function ServerSide() {
       <PlainGrid
         disableColumnFilter
         label="People from the server"
-        // The call has no pages: the page cuts what it answers.
+        // The call has no paging, so the page slices its result.
         rows={data.slice(from, from + paging.pageSize)}
         rowCount={total}
         loading={query.isFetching}

@@ -17,7 +17,7 @@ const standing = (team: string, won: number, drawn: number, lost: number): Stand
   points: won * 3 + drawn,
 });
 
-/** A season of our own making. */
+/** An invented season. */
 export const STANDINGS: readonly Standing[] = [
   standing('Harbour Rovers', 14, 4, 2),
   standing('Orchard United', 13, 3, 4),

@@ -18,7 +18,7 @@ const ACTIONS = [
   {
     name: 'Refresh',
     icon: mdiRefresh,
-    details: 'Reads the content again; the card waits meanwhile.',
+    details: 'Reloads the content; the card waits until then.',
   },
   { name: 'Remove', icon: mdiClose, details: 'Takes the card from the page.' },
 ];

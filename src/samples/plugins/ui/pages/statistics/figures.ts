@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core';
 import type { StatisticsCards } from '@/samples/mock/cards';
 import { sampleRead } from '@/samples/shared/sample-calls';
 
-/** Keeps the places of so many cards until they come. */
+/** Number of placeholder cards while loading. */
 const places = <Card extends object>(count: number, card: Card) =>
   Array.from({ length: count }, (_, at) => ({ ...card, title: `… ${at + 1}` }));
 

@@ -5,7 +5,7 @@ const TEXTS = [
   { variant: 'subtitle1', text: 'A line below a heading.' },
   { variant: 'subtitle2', text: 'A smaller one, in a list.' },
   { variant: 'body1', text: 'Most of what is read: forty to seventy letters in a line are best.' },
-  { variant: 'body2', text: 'A little smaller, for what stands in tables and beside controls.' },
+  { variant: 'body2', text: 'A little smaller, for tables and text beside controls.' },
   { variant: 'button', text: 'Save changes' },
   { variant: 'caption', text: 'Saved a minute ago' },
   { variant: 'overline', text: 'Over a group' },
