@@ -18,7 +18,7 @@ import { securityHeaders } from './server/security-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Packages that do nothing when merely imported, though they don't say so: what is unused may go. */
+/** Packages without side effects on import, although they don't declare it: unused parts may be dropped. */
 const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       ...alias,
-      // The package names its development build only; the other one is smaller and does not warn.
+      // The package only names its development build; the other one is smaller and does not warn.
       ...(command === 'build'
         ? [
             {

@@ -15,17 +15,17 @@ const shared = {
 /** These packages import styles and folders, which Node itself cannot. */
 const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
 const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
-// For the global set-ups as well: they run in this process and make accounts, whose passwords every test checks.
+// For the global set-ups as well: they run in this process and create accounts, whose passwords every test checks.
 Object.assign(process.env, env);
 const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
-/** Each of these files opens databases of its own, two files at a time. */
+/** Each of these files opens its own databases, two files at a time. */
 const databaseTests = {
   environment: 'node',
-  // They share the modules of their process, the database's own code included; its memory comes back when it is closed.
+  // They share the modules of their process, including the database's own code; its memory is released when it is closed.
   isolate: false,
   pool: 'forks' as const,
   maxWorkers: 2,
-  // They end what hangs, also on a busy machine; what takes longer there says so itself.
+  // They end hanging tests, even on a busy machine; tests that take longer say so themselves.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   globalSetup: ['tests/db/support/postgres-server.ts'],
@@ -42,8 +42,8 @@ export default defineConfig({
           ...unitTests,
           name: 'unit',
           environment: 'node',
-          // They share the modules of their worker: to load them for each file by itself costs more than the tests. A
-          // test that changes what a module holds puts it back.
+          // They share the modules of their worker: loading them separately for each file costs more than the tests. A
+          // test that changes a module's state restores it.
           isolate: false,
           include: [
             '{src,server,scripts,mock-server,supabase,tests/record,tests/mock}/**/*.test.ts',
@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'providers',
-          // What the databases word differently is the data provider's business; the rest is told once.
+          // Differences between the databases' wording are handled by the data provider; the rest is tested once.
           include: [
             `tests/providers/${LANE === 'more' ? '{data,supabase}-provider' : '**/*'}.test.ts`,
           ],

@@ -18,15 +18,15 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 /** Other systems render letters differently. */
 const SYSTEM = 'linux';
 
-/** The Chromium that the pictures were taken with: its version, and the build without a window. */
+/** The Chromium used for the pictures: its version, and the headless build. */
 const TAKEN_WITH = { version: '156', path: /headless-shell/ };
 /**
  * Two runs differ by up to 6 of the 1 024 000 pixels when compared exactly, and by none with this threshold, which
- * still tells a hairline or a shadow from its ground (the usual 0.2 does not). 20 pixels are less than the strokes
- * of the smallest icon, or a corner that is rounded by 2 px less.
+ * still distinguishes a hairline or a shadow from its background (the usual 0.2 does not). 20 pixels are less than the strokes
+ * of the smallest icon, or a corner radius that is 2 px smaller.
  */
 const SAME_BROWSER = { threshold: 0.05, maxDiffPixelRatio: 20 / (1280 * 800) };
-/** Others smooth letters in their own way, in about 1.4 % of the pixels. A menu or a table in another colour is more. */
+/** Others antialias letters differently, in about 1.4 % of the pixels. A menu or a table in another colour is more. */
 const OTHER_BROWSER = { threshold: 0.05, maxDiffPixelRatio: 0.025 };
 
 type Look = Pick<Settings, 'mode' | 'skin'>;
@@ -45,11 +45,11 @@ async function openSteady(page: Page, { lang, ...frame }: Frame) {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await seeAppSettings(page, {});
-  // How many notifications wait depends on the day and on other tests.
+  // The number of notifications depends on the day and on other tests.
   await page.route('**/rpc/unread_notifications', (route) =>
     route.fulfill({ json: { count: 0, newest_at: null } }),
   );
-  // So does how much there is to do.
+  // So do the work counts.
   await page.route('**/rpc/my_work', (route) => route.fulfill({ json: [] }));
   await holdSession(page, 'admin');
   await page.goto(`${STEADY}&lng=${lang}`);

@@ -13,7 +13,7 @@ import { SPECIFIED_ROUTES } from './support/specified-routes';
 import { expect, test } from './support/test';
 
 /**
- * Every page as every kind of viewer, walked inside the app. The frame around the pages is looked at once in
+ * Every page as every kind of viewer, visited inside the app. The frame around the pages is checked once in
  * each walk, with its first page; after that the walk checks only new content.
  */
 
@@ -72,7 +72,7 @@ const softly = expect.configure({ soft: true });
 
 /** The layout is sound: nothing overflows, and no text is cut off. */
 async function expectRoom(page: Page, look: string) {
-  // A calendar takes its new width in a while after the window's.
+  // A calendar adapts to a new window width with a delay.
   await softly
     .poll(() => cutTexts(page), { message: `texts that are cut off, ${look}` })
     .toEqual([]);
@@ -82,7 +82,7 @@ async function expectRoom(page: Page, look: string) {
   expect.soft(overflow, `pixels that stick out sideways, ${look}`).toBeLessThanOrEqual(0);
 }
 
-/** More than this of a page must not move while it loads; what the browser's makers call good is five times as much. */
+/** Maximum layout shift while a page loads; the browser makers' "good" is five times as much. */
 const MOST_SHIFT = 0.02;
 
 async function expectStill(page: Page, look: string) {
@@ -95,11 +95,11 @@ interface Look {
   lang: 'en' | 'ar';
   mode: 'light' | 'dark';
   /**
-   * At each of these everything has its place. Another size costs as much as axe does, so a walk goes through them there
-   * and back: every other page comes at the last one.
+   * The layout is checked at each of these sizes. Another size costs as much as axe does, so a walk goes through them
+   * back and forth: every other page starts at the last one.
    */
   sizes: [ViewportSize, ...ViewportSize[]];
-  /** Whether axe looks at the page; it does so at the first size. */
+  /** Whether axe checks the page; it does so at the first size. */
   axe: boolean;
   /** Nothing may shift while a page loads. */
   still?: boolean;
@@ -133,7 +133,7 @@ const AS_IT_COMES: Look = {
   axe: false,
 };
 
-/** Looks at the page that is open; `part` leaves the frame out where the walk has seen it. */
+/** Checks the open page; `part` leaves out the frame if the walk has checked it. */
 async function inspect(page: Page, { path }: PageUnderTest, place: number, look: Look) {
   const part = place === 0 ? undefined : 'main';
   const order = place % 2 === 0 ? look.sizes : look.sizes.toReversed();
@@ -150,7 +150,7 @@ async function inspect(page: Page, { path }: PageUnderTest, place: number, look:
   }
 }
 
-/** Opens the first page by its address and the others inside the app, and looks at each. */
+/** Opens the first page by its address and the others inside the app, and checks each. */
 async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
   const { lang, mode, sizes, still } = look;
   await page.setViewportSize(sizes[0]);
@@ -175,7 +175,7 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
         await expect(refusal, 'number of an error page').toHaveCount(0);
       }
       if (account && IN_MENU.has(target.path)) {
-        // The heading may say more, to those who only hear it.
+        // The heading may have additional text for screen readers.
         await expect(page).toHaveTitle(/^.+ · Touchline$/);
         await expect(heading).toContainText((await page.title()).replace(/ · Touchline$/, ''));
       }
@@ -187,7 +187,7 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
   }
 }
 
-/** Cuts a walk into tests, each of which begins with a page load. */
+/** Splits a walk into tests, each of which starts with a page load. */
 function inParts(all: Walk, length: number, run: (title: string, part: Walk) => void) {
   const count = Math.ceil(all.pages.length / length);
   for (let at = 0; at < count; at += 1) {
@@ -198,10 +198,10 @@ function inParts(all: Walk, length: number, run: (title: string, part: Walk) => 
 
 function look(of: string, all: Walk, how: Look, details: { tag?: string } = {}) {
   test.describe(`${of}, ${how.name}`, details, () => {
-    // Pages that axe looks at take two or three times as long.
+    // Pages checked by axe take two or three times as long.
     inParts(all, how.axe ? 24 : 48, (part, walked) => {
       test(part, ({ page }) => {
-        // Each page is looked at as closely as a story looks at one.
+        // Each page is checked as thoroughly as in a story.
         test.setTimeout(180_000);
         return walkThrough(page, walked, how);
       });
@@ -215,7 +215,7 @@ const others = (all: Walk) => without(all, oneOfEach(all));
 const ofMembers = without(MEMBER, VISITOR);
 const ofStaff = without(STAFF, MEMBER, VISITOR);
 
-test('every address of the specification has a page, which is looked at in each look', MAIN, () => {
+test('every address of the specification has a page, which is checked in each look', MAIN, () => {
   expect(SPECIFIED_ROUTES.filter((path) => !hasPage(path))).toEqual([]);
   const seen = [VISITOR, ofMembers, ofStaff, SAMPLES].flatMap(({ pages }) => pages);
   const patterns = seen.map(({ kind }) => kind);

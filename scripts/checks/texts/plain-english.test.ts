@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const FOLDERS = ['docs', 'mock-server', 'scripts', 'server', 'supabase', 'tests'];
+const FOLDERS = ['docs', 'mock-server', 'scripts', 'server', 'src', 'supabase', 'tests'];
 /** Generated or frozen, and this file. */
 const EXCEPT = /^supabase\/migrations\/|^tests\/record\/frozen\/|plain-english\.test\.ts$/;
 

@@ -25,9 +25,9 @@ export function countRequests(page: Page): () => void {
 }
 
 /**
- * Waits in the page until its code has come to rest, for a new page is made between frames, and then for three
- * frames in which nothing moves: a colour on its way from light to dark is
- * neither, one that is inherited sets out a frame after its parent's, and code that has just come needs a
+ * Waits in the page until its code is idle, because a new page is rendered between frames, and then for three
+ * frames without any motion: a colour in transition from light to dark is
+ * motion, an inherited one starts a frame after its parent's, and newly loaded code needs a
  * frame to request its data. Returns whether a loading placeholder is still shown.
  */
 async function quietFrames(): Promise<boolean> {
@@ -35,7 +35,7 @@ async function quietFrames(): Promise<boolean> {
   const moving = () =>
     document
       .getAnimations()
-      // One that holds what it has come to is listed for as long as its element is there.
+      // A finished one that keeps its final state is listed for as long as its element exists.
       .some(
         ({ effect, playState }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
@@ -43,12 +43,12 @@ async function quietFrames(): Promise<boolean> {
   for (let quiet = 0; quiet < 3; quiet = moving() ? 0 : quiet + 1) {
     await new Promise(requestAnimationFrame);
   }
-  // A progress bar with a value shows how far something has come, not that it is loading.
+  // A progress bar with a value shows progress, not that the page is loading.
   const loading = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])';
   return Boolean(window.heldAnswers) || document.querySelector(loading) !== null;
 }
 
-/** Waits until a page asks for nothing, shows nothing as loading, and nothing on it moves. */
+/** Waits until a page has no pending requests, no loading placeholder and no motion. */
 export async function settled(page: Page): Promise<void> {
   const open = pending.get(page);
   if (!open) throw new Error('Nobody counts the requests of this page; put it under `follow`.');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a page did that nobody asked for: how much of it moved, and the parts that did. */
+/** A page's unsolicited layout shift: its amount, and the parts that moved. */
 interface Shift {
   sum: number;
   moved: string[];
 }
 
 interface ShiftWatch {
-  /** Begins with the page that takes the place of this one. */
+  /** Starts with the page that replaces this one. */
   restart: () => void;
-  /** Nothing until the first frames of the page that came since `restart`. */
+  /** Undefined until the first frames of the page that appeared after `restart`. */
   read: () => Shift | undefined;
 }
 
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page, before its own code. */
 function watch(): void {
   let from = 0;
-  // The menu shows where one is, wherever the walk jumps to.
+  // The menu highlights the current page, wherever the walk goes.
   let inside = false;
-  // Two addresses of one page share its heading: then nothing takes the place of anything.
+  // Two addresses of one page share its heading: then nothing is replaced.
   let came = true;
   let shift: Shift = { sum: 0, moved: [] };
   const nameOf = (node: Node | null | undefined) => {
@@ -35,7 +35,7 @@ function watch(): void {
   };
   const note = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
-      // A walk presses nothing; what it does, resize the window, excuses nothing that comes after.
+      // A walk clicks nothing; its resizing of the window excuses no later shift.
       const { value, sources } = entry as PerformanceEntry & {
         value: number;
         sources: { node?: Node | null }[];
@@ -61,7 +61,7 @@ function watch(): void {
         changed.disconnect();
         came = true;
         shift = { sum: 0, moved: [] };
-        // What is below the page moves as one takes the other's place: that frame is the first, and the next one counts.
+        // Content below the page moves as one replaces the other: that frame is the first, and the next one counts.
         requestAnimationFrame(() => requestAnimationFrame(() => (from = performance.now())));
       });
       changed.observe(document.body, { childList: true, subtree: true });
@@ -73,11 +73,11 @@ function watch(): void {
   };
 }
 
-/** An answer that comes with the page hides what would move on a real network. */
+/** An answer that arrives with the page would hide shifts that occur on a real network. */
 const ANSWER_MS = 100;
 
 /**
- * Runs in the page, before anything of it does: answers reach the page's code late. They aren't held back on their way,
+ * Runs in the page, before its own code: answers reach the page's code late. They aren't delayed on the network,
  * because a route switches the browser's cache off, which doubles the cost of a page.
  */
 function holdAnswers(ms: number): void {
@@ -95,19 +95,19 @@ function holdAnswers(ms: number): void {
   };
 }
 
-/** Notes from the next page load on what moves without anybody's doing while answers take their time. */
+/** Records shifts from the next page load on, with delayed answers. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(watch);
   await page.addInitScript(holdAnswers, ANSWER_MS);
 }
 
-/** Forgets what moved, before the walk goes to another page inside the app. */
+/** Resets the record, before the walk goes to another page inside the app. */
 export const restartShift = (page: Page): Promise<void> =>
   page.evaluate(() => window.shiftWatch?.restart());
 
 /**
- * What moved since the page came; nothing where `restartShift` was followed by another address of the same page. A page
- * that was fetched ahead can be there before its first frames are: those are waited for.
+ * The shifts since the page appeared; undefined if `restartShift` was followed by another address of the same page. A
+ * prefetched page can appear before its first frames: those are awaited.
  */
 export async function shiftOf(page: Page): Promise<Shift> {
   const read = await page.waitForFunction(() => window.shiftWatch?.read());

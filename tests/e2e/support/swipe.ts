@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
 interface Swipe {
-  /** Where the finger comes down, in px from the edge. */
+  /** Where the finger touches, in px from the edge. */
   start: number;
-  /** How much of what is drawn out shows at the end, in px. */
+  /** How much of the drawer shows at the end, in px. */
   to: number;
-  /** In px a second, by the page's own clock, which this sets. */
+  /** In px per second, by the page's own clock, which this sets. */
   speed: number;
   edge?: 'left' | 'right';
 }
 
 /**
- * Draws with one finger from the edge of the window, and lifts it. The events are made in the page: those that
- * the browser makes come when it likes, and then the speed is anybody's guess.
+ * Swipes with one finger from the edge of the window, and lifts it. The events are created in the page: the browser's
+ * own arrive at unpredictable times, which would make the speed unpredictable.
  */
 export async function swipeFrom(page: Page, swipe: Swipe) {
   await page.evaluate(({ start, to, speed, edge }) => {
-    /** What shows as soon as the finger is down; the move that makes a swipe of it; one move, in px. */
+    /** What shows on touch; the distance that starts a swipe; the distance of one move, in px. */
     const [shownAtOnce, threshold, step] = [20, 4, 10];
     const clientY = 300;
     const at = (x: number) => (edge === 'right' ? document.body.offsetWidth - x : x);
@@ -44,7 +44,7 @@ export async function swipeFrom(page: Page, swipe: Swipe) {
       send('touchmove', x);
     }
     send('touchend', x);
-    // Time runs on from where it is; it never runs backwards.
+    // Time continues from its current value; it never runs backwards.
     performance.now = () => now() + ahead;
   }, swipe);
 }
