@@ -9,7 +9,7 @@ import { CALLS, chatKeys } from './chat-keys';
 /** Delay before retrying to load messages that the lists have announced, in ms. */
 const TRY_AGAIN = 3000;
 
-/** Whether the lists tell of something in this conversation that was not loaded with it. */
+/** Whether the lists report something newer than the loaded conversation. */
 function isBehind(open: OpenChat | undefined, summary: ChatSummary | undefined): boolean {
   if (!open || !summary) return false;
   return summary.unseenMsgs > 0 || !isSameNews(summary.lastMessage, open.chat?.chat.at(-1));
