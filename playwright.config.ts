@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/setup/find-chromium.mjs';
 
-/** `npm test` runs what is tagged so, `npm run test:more` the rest; without a lane all of them run. */
+/** Tag of the tests in `npm test`; `npm run test:more` runs the rest; without a lane all of them run. */
 const MAIN = /@main/;
-/** Takes too long for either: `npx playwright test FILE` runs it. */
+/** Too slow for either: `npx playwright test FILE` runs it. */
 const BY_NAME = /@by-name/;
 const lane = process.env.TEST_LANE;
-// Almost every test signs in, with a password that costs a tenth of a second to check at its usual strength.
+// Almost every test signs in, and at its usual strength checking a password takes a tenth of a second.
 process.env.LITE_AUTH_BCRYPT_COST ??= '4';
 
-/** No sandbox for root; the browser itself may look up nothing but this machine; and its microphone beeps. */
+/** No sandbox for root; the browser may only reach this machine; and its fake microphone beeps. */
 const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -26,13 +26,13 @@ const browserArgs = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // A test waits for a fifth of its time: with as many as there are cores, a fifth of the machine would stand idle.
+  // A test spends a fifth of its time waiting: with one worker per core, a fifth of the machine would be idle.
   workers: 3,
   fullyParallel: true,
   grep: lane === 'main' ? MAIN : undefined,
   grepInvert: lane === 'more' ? [MAIN, BY_NAME] : undefined,
   timeout: 60_000,
-  // A broken sign-in fails every test: these are enough to see it.
+  // A broken sign-in fails every test: these are enough to show it.
   maxFailures: 10,
   expect: {
     timeout: 10_000,
@@ -40,10 +40,10 @@ export default defineConfig({
       pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
     },
   },
-  // A missing picture is a failure where nobody looks at new ones.
+  // A missing picture is a failure where nobody reviews new ones.
   updateSnapshots: process.env.CI ? 'none' : 'missing',
   forbidOnly: Boolean(process.env.CI),
-  // Continuous integration may try once more; a test that needs it is reported as flaky by name.
+  // Continuous integration may retry once; a test that needs it is reported as flaky by name.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   globalSetup: './tests/setup/demo-folder.ts',
@@ -51,11 +51,11 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What moves is measured in reduced-motion.spec.ts; every other test looks at what has come to rest.
-    // A service worker's requests can't be held back or changed by a test.
+    // Motion is tested in reduced-motion.spec.ts; every other test looks at settled pages.
+    // A service worker's requests can't be delayed or changed by a test.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     screenshot: 'only-on-failure',
-    // Tracing every test slows all of them; ask for it with --trace on.
+    // Tracing every test slows all of them; request it with --trace on.
     trace: 'off',
     launchOptions: { executablePath: findChromium() ?? undefined, args: browserArgs },
   },

@@ -208,7 +208,7 @@ describe('createHost', () => {
     expect(report).toHaveBeenCalled();
   });
 
-  it('has no backend of its own with a hosted project', async () => {
+  it('has no backend with a hosted project', async () => {
     const get = host({ backend: null, mails: null });
     for (const path of ['/auth/v1/user', '/rest/v1/teams', '/dev/mail']) {
       expect((await get(path)).status).toBe(404);

@@ -68,7 +68,7 @@ function asIfNew(body: string): Response {
 }
 
 /** Refuses what is not offered; null for everything else. */
-export function closedRoad({ pathname }: URL): Response | null {
+export function refuseDisabledEndpoint({ pathname }: URL): Response | null {
   if (!CLOSED.test(pathname)) return null;
   return json(422, { code: 422, error_code: 'otp_disabled', msg: 'This is not offered here.' });
 }

@@ -59,7 +59,7 @@ describe('plainRestError', () => {
 
   it('refuses a write to a read-only view as the hosted service does', async () => {
     const response = await plainRestError(
-      failed('cannot update view "record_entries"'),
+      failed('cannot update view "listed_tips"'),
       () => {},
       rules,
     );

@@ -67,7 +67,7 @@ describe('restUrlProblem of a function', () => {
     expect(called('plan_offers', 'code,price:amount')).toBeNull();
   });
 
-  it.each(['*,record_entries(*)', 'code,...record_entries(id)', 'a:record_entries!inner(*)'])(
+  it.each(['*,listed_tips(*)', 'code,...listed_tips(id)', 'a:listed_tips!inner(*)'])(
     'refuses to embed in a value that is not a row: %s',
     async (select) => {
       const answer = called('plan_offers', select);

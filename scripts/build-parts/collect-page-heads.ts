@@ -16,7 +16,7 @@ async function textOf(key: string): Promise<string> {
   return texts?.[key.slice(namespace.length + 1)] ?? '';
 }
 
-/** What public pages that describe themselves say to search engines and link previews. */
+/** Titles and descriptions of public pages for search engines and link previews. */
 export const PAGE_HEADS: PageHead[] = [];
 for (const { path, titleKey, descriptionKey } of PLUGINS.flatMap(({ routes = [] }) => routes)) {
   if (!descriptionKey) continue;

@@ -5,12 +5,12 @@ import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
 import { PLUGINS } from '@/plugins';
 import { LANGS } from '@/shared/languages';
 
-/** What a route's address makes the app load, by the modules' own names. */
+/** The files loaded for a route's address, by the modules' own names. */
 export interface RouteModules {
   path: string;
   layout: RegistryRoute['layout'];
   page: string[];
-  /** On wide screens, beside it. */
+  /** Additional files on wide screens. */
   wide: string[];
   /** By language. */
   texts: Record<string, string[]>;
@@ -19,12 +19,12 @@ export interface RouteModules {
 
 type Load = () => Promise<unknown>;
 
-/** `route-files.ts` makes every dynamic import of ours note what it would import, and import nothing. */
+/** `route-files.ts` makes every dynamic import of ours record its target without importing it. */
 declare global {
   var notedImports: string[];
 }
 
-/** What a loader imports. It may break on what it gets in place of a module; what it asked for is noted by then. */
+/** A loader's imports. It may break on the placeholder for a module; its requests have been recorded by then. */
 async function importsOf(...loads: (Load | undefined)[]): Promise<string[]> {
   globalThis.notedImports = [];
   for (const load of loads) await load?.().catch(() => undefined);
@@ -69,7 +69,7 @@ async function modulesOf(route: RegistryRoute): Promise<RouteModules> {
   };
 }
 
-/** What every page of the signed-in app loads. */
+/** The files loaded by every page of the signed-in app. */
 export const FRAME = await importsOf(
   () => import('@/plugins'),
   () => import('@/layout/AppLayout'),

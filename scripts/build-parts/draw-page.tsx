@@ -20,7 +20,7 @@ const CONFIG = parseConfig(
 );
 
 /**
- * A page of the first plugins as a visitor sees it first, as HTML with its styles in it.
+ * A page of the first plugins as a visitor first sees it, as HTML with inline styles.
  * @param shell the shell's own texts in this language
  */
 export async function drawPage(

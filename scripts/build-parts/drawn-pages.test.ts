@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { drawnPages } from './drawn-pages.ts';
 
-it('a build that fails says why, not that there is no page to draw into', async () => {
+it('a failed build reports its cause, not a missing page to draw into', async () => {
   const root = mkdtempSync(join(tmpdir(), 'drawn-pages-'));
   writeFileSync(join(root, 'entry.js'), '');
   const broken = {

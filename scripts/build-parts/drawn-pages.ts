@@ -5,7 +5,7 @@ import { type Alias, build, type Plugin } from 'vite';
 import type { drawPage } from './draw-page.tsx';
 
 const ENTRY = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
-/** Pages of which a visitor's first sight is part of the build: what they need is here, the rest of the app is not. */
+/** Pages prerendered for visitors during the build: this contains what they need, not the rest of the app. */
 const DRAWN = { path: '/auth/login', file: 'auth/login.html', page: 'auth/pages/LoginPage' };
 const ROOT = '<div id="root"></div>';
 const LANGS = ['en', 'fr', 'ar'] as const;
@@ -13,7 +13,7 @@ const MODES = ['light', 'dark'] as const;
 const START = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const STYLE = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
-/** What is drawn imports nothing else when it runs: all other pages stay out of this second, small build. */
+/** Prerendered code imports nothing else at run time: all other pages stay out of this second, small build. */
 function otherPagesOut(): Plugin {
   const wanted = new RegExp(`${DRAWN.page.split('/').pop()}$|/i18n/|rtl-cache$`);
   return {
@@ -27,9 +27,9 @@ function otherPagesOut(): Plugin {
 const template = (id: string, html: string) => `<template id="drawn-${id}">${html}</template>`;
 
 /**
- * Draws the sign-in page while the app is built, in each language and mode, into a page of its own
- * (`auth/login.html`): the visitor sees and uses it before any of the app's code has come.
- * @param plugins those of the app's own build that change what modules say
+ * Prerenders the sign-in page during the build, in each language and mode, into its own page
+ * (`auth/login.html`): the visitor sees and uses it before any of the app's code has loaded.
+ * @param plugins those of the app's own build that transform modules
  */
 export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
   let root = '';
@@ -59,7 +59,7 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
         pathToFileURL(join(folder, 'draw-page.js')).href
       );
       const drawn: string[] = [];
-      // Emotion writes each style once a direction; the app takes them over from the page's head.
+      // Emotion writes each style once per direction; the app takes them over from the page's head.
       const styles = { ltr: new Set<string>(), rtl: new Set<string>() };
       for (const lang of LANGS) {
         const shell = JSON.parse(readFileSync(join(root, `public/locales/${lang}.json`), 'utf8'));
@@ -88,10 +88,10 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
       written = true;
     },
     async closeBundle() {
-      // A build that failed has no page to draw into; its own error is what matters.
+      // A failed build has no page to draw into; its own error is what matters.
       if (!written) return;
       const file = join(outDir, DRAWN.file);
-      // A page that describes itself has its file already, with a head of its own.
+      // A page with a description already has its own file and head.
       const page = readFileSync(existsSync(file) ? file : join(outDir, 'index.html'), 'utf8');
       const [, attributes, start] = START.exec(page) ?? [];
       if (!start) throw new Error('The page starts no app, so none can be drawn for it.');
@@ -100,7 +100,7 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
       writeFileSync(
         file,
         page
-          // Fetched at once, but started by the script below: what is drawn is painted first.
+          // Fetched at once, but started by the script below: the prerendered page is painted first.
           .replace(START, `<link rel="modulepreload"${attributes} href="${start}">`)
           .replace(
             ROOT,

@@ -12,7 +12,7 @@ interface Collected {
   FRAME: typeof FRAME;
 }
 
-/** Makes the dynamic imports of our own modules note what they would import, and import nothing. */
+/** Makes the dynamic imports of our own modules record their targets, and import nothing. */
 function notedImports(): Plugin {
   return {
     name: 'touchline:noted-imports',
@@ -36,10 +36,10 @@ function notedImports(): Plugin {
 
 const both = (one: Set<string>, other: Set<string>) => new Set([...one, ...other]);
 
-/** As `theme-init.js` reads it: files by their place in `files`. */
+/** In the format read by `theme-init.js`: files by their index in `files`. */
 interface RouteFiles {
   files: string[];
-  /** Of every page of the signed-in app, and its texts by language. */
+  /** For every page of the signed-in app, and its texts by language. */
   frame: number[];
   frameTexts: Record<string, number[]>;
   routes: [
@@ -54,7 +54,7 @@ interface RouteFiles {
 
 /**
  * Writes into the page which files each address needs, so that the browser fetches them at once instead of one
- * after the other (`public/theme-init.js`). It is found out by running the manifests' loaders.
+ * after the other (`public/theme-init.js`). They are found by running the manifests' loaders.
  */
 export function routeFiles(alias: Alias[]): Plugin {
   let root = '';
@@ -69,7 +69,7 @@ export function routeFiles(alias: Alias[]): Plugin {
     const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
     const files: string[] = [];
     const first = new Set<string>();
-    /** The files of modules and of all that they import, without those that are there already. */
+    /** The files of modules and all their imports, except those already loaded. */
     const closure = (modules: string[], there: Set<string>): Set<string> => {
       const found = new Set<string>();
       const open = modules.flatMap((id) => fileOf.get(id) ?? []);

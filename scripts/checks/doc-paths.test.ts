@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 
 const PAGES = [
@@ -11,6 +11,13 @@ const PAGES = [
 
 /** Paths in code spans that begin with a folder of the repository; patterns and examples in `<…>` don't count. */
 const PATH = /`((?:src|server|supabase|scripts|tests|docs|public|mock-server)\/[\w./-]+)`/g;
+/** Names of source files in code spans, without a folder. */
+const NAME = /`([\w-]+\.(?:tsx?|mjs|sql|py))`/g;
+const NAMES = new Set(
+  ['src', 'server', 'supabase', 'scripts', 'tests', 'docs', 'mock-server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
+  ),
+);
 /** Invented paths in the guides' instructions. */
 const EXAMPLES = /^src\/product\/(?:resources|plugins)\/leagues\//;
 const LINK = /\]\(((?!https?:|#|mailto:)[^)\s]+)\)/g;
@@ -22,14 +29,18 @@ function missing(page: string): string[] {
   const links = [...text.matchAll(LINK)].map(([, to = '']) =>
     join(dirname(page), to.split('#')[0] ?? ''),
   );
-  return [...paths, ...links].filter((path) => !EXAMPLES.test(path) && !existsSync(path));
+  const names = [...text.matchAll(NAME)].map(([, name = '']) => name);
+  return [
+    ...[...paths, ...links].filter((path) => !EXAMPLES.test(path) && !existsSync(path)),
+    ...names.filter((name) => !NAMES.has(name)),
+  ];
 }
 
 it.each(PAGES)('%s names existing files', (page) => {
   expect(missing(page)).toEqual([]);
 });
 
-/** Rows of CONTRIBUTING.md that say where something is decided: the code marks of each answer. */
+/** Rows of CONTRIBUTING.md that say where something is decided: the code spans of each answer. */
 const ANSWERS = readFileSync('CONTRIBUTING.md', 'utf8')
   .split('## Where is it decided?')[1]
   ?.split('\n## ')[0]
@@ -47,7 +58,7 @@ function misplaced(marks: string[]): string[] {
   const besides = marks.filter((mark) => /^[\w-]+\.(?:tsx?|sql|mjs)$/.test(mark));
   const beside = besides.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
   const text = [...paths, ...beside]
-    .filter((path) => existsSync(path) && !path.endsWith('/'))
+    .filter((path) => existsSync(path) && statSync(path).isFile())
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const words = marks.filter((mark) => /^(?:private\.)?[a-zA-Z_]+$/.test(mark));

@@ -42,7 +42,7 @@ it('names a released migration that is gone', async () => {
   ]);
 });
 
-it('keeps what was released before, and adds what is new', async () => {
+it('keeps earlier releases, and adds new migrations', async () => {
   await recordRelease(dir);
   write('20250101000000_base.sql', 'select 2;');
   write('20260101000000_more.sql', 'select 3;');

@@ -58,7 +58,7 @@ it('runs the checks beside the tests, each in turn, and the browser tests after 
   ]);
 });
 
-it('passes the lane and the words for the tool on', async () => {
+it('passes on the lane and the tool’s arguments', async () => {
   vi.mocked(runStage).mockResolvedValue(result());
   const args = ['--lane', 'more', '--only', 'db', '--', '-t', 'ledger'];
   expect(await runLane(args, findBrowser)).toBe(true);

@@ -27,7 +27,7 @@ const stage = (command: string[], report?: 'vitest' | 'playwright', budget = 60)
     join(folder, 'samples'),
   );
 
-/** A tool that says something, writes a report where it is given one, and ends with a code. */
+/** A tool that prints something, writes a report if it is given a path, and exits with a code. */
 const TOOL = `
   const [code, report] = process.argv.slice(1);
   if (report?.startsWith('{')) require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, report);
@@ -47,7 +47,7 @@ const reported = (stats: object, suites: object[] = []) =>
     suites,
   });
 
-it('says no more than the counts where nothing failed', async () => {
+it('prints only the counts if nothing failed', async () => {
   const counts = { passed: 3, failed: 0, skipped: 1, flaky: [] };
   expect(await stage(tool('0', reported({})), 'playwright')).toMatchObject(counts);
   expect(printed).toContain('✓ Samples: 3 passed, 1 skipped, ');
@@ -64,12 +64,12 @@ it.each([
   expect(printed).toContain('said in lane more');
 });
 
-it('takes no report of an earlier run for its own', async () => {
+it('does not read a report of an earlier run', async () => {
   await stage(tool('0', reported({})), 'playwright');
   expect(await stage(tool('0'), 'playwright')).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('names flaky tests, which passed, with their places', async () => {
+it('lists flaky tests, which passed, with their locations', async () => {
   const report = reported({ flaky: 1 }, [{ specs: [], suites: [GROUP] }]);
   expect(await stage(tool('0', report), 'playwright')).toMatchObject({
     passed: 4,
@@ -94,7 +94,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('counts what Vitest reports, and shows what it says of failures', async () => {
+it('counts Vitest’s results, and shows its output about failures', async () => {
   const lines = [
     `it('passes', () => {});`,
     `it('differs', () => expect({ a: 1 }).toEqual({ a: 2 }));`,
@@ -111,7 +111,7 @@ it('counts what Vitest reports, and shows what it says of failures', async () =>
   expect(printed).toContain('not-there.js');
 });
 
-it('leaves out what there is none of, and CPU time where it was not measured', () => {
+it('omits zero counts, and CPU time if it was not measured', () => {
   expect(countsText({ passed: 3, failed: 0, skipped: 0, flaky: [] })).toBe('3 passed');
   expect(timeText(2.04, 3.21, 10)).toBe('2.0 s, 3.2 CPU-s of 10');
   expect(timeText(2.04, null, 10)).toBe('2.0 s');

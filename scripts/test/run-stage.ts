@@ -10,27 +10,27 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Tests that passed on a second try, with their places; `passed` counts them. */
+  /** Tests that passed on a second try, with their locations; included in `passed`. */
   flaky: string[];
 }
 
 export interface StageResult extends Counts {
   seconds: number;
-  /** Null where it can't be measured. */
+  /** Null if it can't be measured. */
   cpuSeconds: number | null;
   budget: number;
 }
 
-/** How many times its budget a stage may use before it fails. */
+/** A stage fails if it exceeds its budget by this factor. */
 const MOST_OVER = 1.5;
 
-/** Has a tool print its failures and write its own report to `path`.json, pictures to the folder `path`. */
+/** Makes a tool print its failures and write its own report to `path`.json, pictures to the folder `path`. */
 const REPORTING = {
   vitest: (path: string) => [
     ...['--reporter=dot', '--reporter=json', '--silent=passed-only'],
     `--outputFile.json=${path}.json`,
   ],
-  // It empties the folder of its pictures when it starts.
+  // It clears its folder of pictures at the start.
   playwright: (path: string) => ['--reporter=dot,json', `--output=${path}`],
 };
 
@@ -52,7 +52,7 @@ const READING = {
   },
 };
 
-/** What a tool counted; what it can't count, such as an error outside any test, counts as one failure. */
+/** A tool's counts; anything it can't count, such as an error outside any test, counts as one failure. */
 function count(report: Stage['report'], path: string, ok: boolean): Counts {
   const one = { passed: Number(ok && !report), failed: 0, skipped: 0, flaky: [] };
   const file = `${path}.json`;
@@ -62,7 +62,7 @@ function count(report: Stage['report'], path: string, ok: boolean): Counts {
   return isComplete || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** Runs a command with its output in a file, which is there even if the run is killed. */
+/** Runs a command with its output in a file, which exists even if the run is killed. */
 async function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv, log: string) {
   const file = openSync(log, 'w');
   const child = spawn(program, args, { env, stdio: ['ignore', file, file] });
@@ -74,7 +74,7 @@ async function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv, lo
   return { ok, cpuSeconds: cpuSeconds() };
 }
 
-/** `3 passed, 1 failed, 2 skipped, 1 flaky`; what there is none of is left out, apart from the first two if `always`. */
+/** `3 passed, 1 failed, 2 skipped, 1 flaky`; zero counts are omitted, except the first two if `always`. */
 export function countsText({ passed, failed, skipped, flaky }: Counts, always = false): string {
   return [
     `${passed} passed`,

@@ -1,16 +1,16 @@
 /** Tables that a view joins with LEFT JOIN: their columns can be null there. */
 export const LEFT_JOINED: Record<string, string[]> = {
-  manual_predictions: ['prediction_picks'],
-  manual_slips: ['slip_bodies'],
-  record_entries: ['prediction_picks', 'markets', 'settlements'],
-  slip_entries: ['slip_bodies', 'slip_settlements'],
+  desk_tips: ['prediction_picks'],
+  desk_slips: ['slip_bodies'],
+  listed_tips: ['prediction_picks', 'markets', 'settlements'],
+  listed_slips: ['slip_bodies', 'slip_settlements'],
   user_tiers: ['entitlements'],
 };
 
 /** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
-  manual_predictions: { fixture_name: 'string' },
-  record_entries: {
+  desk_tips: { fixture_name: 'string' },
+  listed_tips: {
     prediction_id: 'string',
     seq: 'number',
     status: "'PUBLISHED' | 'WITHDRAWN'",
@@ -20,8 +20,8 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     chain_hash: 'string',
     locked: 'boolean',
   },
-  manual_slips: { legs: 'Json[] | null' },
-  slip_entries: {
+  desk_slips: { legs: 'Json[] | null' },
+  listed_slips: {
     slip_id: 'string',
     seq: 'number',
     status: "'PUBLISHED' | 'WITHDRAWN'",

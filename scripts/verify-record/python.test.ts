@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commitText } from '@/product/sports/record/canonical-text';
 import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/sports/record/columns';
 import { FIRST_CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
+import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { publicationProof } from '@/product/sports/record/log/make-proof';
 import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
-import type { SlipLeg } from '@/product/sports/record/slip-entry';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
@@ -140,7 +140,7 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
 });
 
 it('the Python verifier reads an old file from before quotes', async () => {
-  const asKept = async (second: Partial<RecordEntry>) => {
+  const asKept = async (second: Partial<ListedTip>) => {
     const rows = await sampleRecord([FIRST_VERSION_PARTS, second]);
     const lines = rows.map((row) => toCsvLine(row, FIRST_RECORD_COLUMNS));
     return { file: Buffer.from(`${[FIRST_CSV_HEADER, ...lines].join('\n')}\n`).toString('hex') };

@@ -1,7 +1,7 @@
 import type { AttemptStore } from '../attempt-store.ts';
 import type { authRules } from '../auth-rules.ts';
 import { mailLinkPage } from '../mail-link-page.ts';
-import { closedRoad, quietAnswer } from '../quiet-answers.ts';
+import { refuseDisabledEndpoint, quietAnswer } from '../quiet-answers.ts';
 import { withSafeLocation } from '../redirect-guard.ts';
 import { plainRestError } from '../rest-errors.ts';
 import { countedAttempts } from './attempts.ts';
@@ -28,7 +28,7 @@ export function requestGuards(parts: GuardParts): Guard[] {
     // First, as it costs least: nothing behind it meets a body that is too deep or too long to read.
     bounds(parts),
     // What is not offered at all is neither counted nor delayed.
-    refusing(({ url }) => closedRoad(url)),
+    refusing(({ url }) => refuseDisabledEndpoint(url)),
     refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
     // Before anything that asks the database, so that guessing stays cheap; it counts the answer as the client sees it.
     countedAttempts(store, rules.deviceOf),

@@ -1,8 +1,8 @@
 import { CSV_HEADER, toCsvLine } from '../../src/product/sports/record/csv-line.ts';
+import type { ListedSlip } from '../../src/product/sports/record/listed-slip.ts';
+import type { ListedTipRow } from '../../src/product/sports/record/listed-tip.ts';
 import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
-import type { RecordEntryRow } from '../../src/product/sports/record/record-entry.ts';
 import { toRecordRow } from '../../src/product/sports/record/record-row.ts';
-import type { SlipEntry } from '../../src/product/sports/record/slip-entry.ts';
 import {
   SLIP_CSV_HEADER,
   toSlipLine,
@@ -27,14 +27,14 @@ async function* rowsOf<Row extends { seq: number | null }>(runSql: RunSql, view:
 }
 
 /** Other known quotes at a tip's publication, and the sources of its closing odds. */
-function quotesBeside(entry: RecordEntryRow) {
+function quotesBeside(entry: ListedTipRow) {
   const { seq, held_number, held_best, held_median, held_at } = entry;
   const { closing_bookmaker, closing_quoted } = entry;
   return { seq, held_number, held_best, held_median, held_at, closing_bookmaker, closing_quoted };
 }
 
 /** The known quotes for each leg of a slip. */
-function legQuotes({ seq, legs }: SlipEntry) {
+function legQuotes({ seq, legs }: ListedSlip) {
   return (legs ?? []).map(({ held_number, held_best, held_median, held_at }, index) => {
     return { slip: seq, leg: index + 1, held_number, held_best, held_median, held_at };
   });
@@ -56,8 +56,8 @@ export interface PublicRecord {
 
 /** @param runSql runs as the database's owner; several statements in one call are one transaction */
 export function publicRecord(runSql: RunSql): PublicRecord {
-  const tips = () => rowsOf<RecordEntryRow>(runSql, 'record_entries');
-  const slips = () => rowsOf<SlipEntry>(runSql, 'slip_entries');
+  const tips = () => rowsOf<ListedTipRow>(runSql, 'listed_tips');
+  const slips = () => rowsOf<ListedSlip>(runSql, 'listed_slips');
   return {
     async tipsCsv() {
       const lines = [CSV_HEADER];

@@ -6,11 +6,11 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { HeldPage, isHeld } from './first-reads';
+import { AwaitFirstReads, isHeld } from './first-reads';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
-import { pressAgain } from './press-again';
 import { RouteGuard } from './RouteGuard';
+import { replayPress } from './replay-press';
 
 interface RoutePageProps {
   access: 'public' | AccessNeed | undefined;
@@ -28,9 +28,9 @@ export function RoutePage({ access, shape = 'list', children }: RoutePageProps) 
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
       <Suspense fallback={waiting}>
         <RouteGuard access={access} waiting={waiting}>
-          <HeldPage>
+          <AwaitFirstReads>
             <SharedTexts>{children}</SharedTexts>
-          </HeldPage>
+          </AwaitFirstReads>
         </RouteGuard>
       </Suspense>
     </ErrorBoundary>
@@ -44,6 +44,6 @@ function SharedTexts({ children }: { children: ReactNode }) {
   const [, ...shared] = plugin === null ? [] : namespacesOf(plugin);
   useTranslation(['shell', ...shared]);
   // This effect runs once the page is interactive, which is later than the frame.
-  useEffect(pressAgain, []);
+  useEffect(replayPress, []);
   return children;
 }

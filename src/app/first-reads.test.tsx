@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { HeldPage, holdPage, isHeld } from './first-reads';
+import { AwaitFirstReads, holdPage, isHeld } from './first-reads';
 import { PageSkeleton } from './PageSkeleton';
 
 function open(at: string) {
@@ -10,9 +10,9 @@ function open(at: string) {
     <>
       <p>frame</p>
       <Suspense fallback={<p>skeleton</p>}>
-        <HeldPage>
+        <AwaitFirstReads>
           <p>page</p>
-        </HeldPage>
+        </AwaitFirstReads>
       </Suspense>
     </>
   );

@@ -16,7 +16,7 @@ export function holdPage(pathname: string, answers: Promise<unknown>): void {
 export const isHeld = (pathname: string): boolean => pending?.pathname === pathname;
 
 /** A page that may be delayed, so that it renders once, with its first data. */
-export function HeldPage({ children }: { children: ReactNode }): ReactNode {
+export function AwaitFirstReads({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   if (pending?.pathname === pathname) use(pending.answers);
   return children;

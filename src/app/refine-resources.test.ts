@@ -18,8 +18,8 @@ it('refine knows all main records, including those with their own pages', () => 
     expect.arrayContaining([
       ['people', '/users'],
       ['fixtures', '/fixtures/football'],
-      ['manual_predictions', '/manual-predictions'],
-      ['manual_slips', '/sure-win-prediction'],
+      ['desk_tips', '/manual-predictions'],
+      ['desk_slips', '/sure-win-prediction'],
       ['listed_affiliates', '/affiliates'],
       ['markets', '/markets'],
       ['reports', '/reports'],

@@ -14,7 +14,7 @@ import { LATE } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { FormShape, RecordShape } from '@/shared/components/PageShapes';
 import type { CrudRow } from './schema/crud-row';
-import { identityDefOf } from './show/record-head';
+import { identityDefOf } from './schema/identity-def';
 import { useT } from './use-t';
 
 /** Name of the record that a foreign key points to, loaded by its id. */

@@ -9,17 +9,17 @@ import markets from './plugins/markets/plugin';
 import memberAccount from './plugins/member-account/plugin';
 import notifications from './plugins/notifications/plugin';
 import payments from './plugins/payments/plugin';
-import predictions from './plugins/predictions/plugin';
-import predictionsDesk from './plugins/predictions-desk/plugin';
 import promoCodes from './plugins/promo-codes/plugin';
 import record from './plugins/record/plugin';
 import reports from './plugins/reports/plugin';
 import settlement from './plugins/settlement/plugin';
+import slips from './plugins/slips/plugin';
+import slipsDesk from './plugins/slips-desk/plugin';
 import staffWork from './plugins/staff-work/plugin';
 import subscriptions from './plugins/subscriptions/plugin';
-import sureGames from './plugins/sure-games/plugin';
-import sureWin from './plugins/sure-win/plugin';
 import tiers from './plugins/tiers/plugin';
+import tips from './plugins/tips/plugin';
+import tipsDesk from './plugins/tips-desk/plugin';
 import today from './plugins/today/plugin';
 import welcome from './plugins/welcome/plugin';
 import sports from './sports/plugin';
@@ -30,13 +30,13 @@ export const PRODUCT: readonly PluginDef[] = [
   sports,
   staffWork,
   today,
-  predictions,
-  sureGames,
+  tips,
+  slips,
   record,
   tiers,
   fixtures,
-  predictionsDesk,
-  sureWin,
+  tipsDesk,
+  slipsDesk,
   markets,
   availableMarkets,
   legal,

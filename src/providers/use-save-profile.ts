@@ -10,7 +10,7 @@ export const SAVE_PROFILE = ['own-profile'] as const;
 export function useSaveProfile() {
   const { fetch, url } = useBackend();
   const { userId, refresh } = useViewer();
-  // A plain mutation because it reloads the viewer, which isn't a refine resource.
+  // By hand because it reloads the viewer, which isn't a refine resource.
   return useMutation<void, AppError, ProfileChanges>({
     mutationKey: SAVE_PROFILE,
     mutationFn: async (changes) => {

@@ -48,7 +48,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const userId = useSyncExternalStore(session.listen, userOf, userOf);
   const wished = useSyncExternalStore(wish.listen, wish.current, wish.current);
   const settled = useReady(session);
-  // A plain query because it combines several responses, and everything else waits for it.
+  // By hand because it combines several responses, and everything else waits for it.
   const { data, error, refetch } = useQuery({
     queryKey: [VIEWER_KEY, userId, wished?.value],
     queryFn: () => first?.answer(userId) ?? readViewer(backend, userId ?? ''),

@@ -1,20 +1,20 @@
--- The schema `private`, which the REST API does not expose, and the small helpers that every subject
--- uses.
+-- The schema `private`, which the REST API does not expose, and the small helpers used by every
+-- subject.
 --
--- How functions are divided: the work, and every check of who may ask for it, is in `private`. What the
--- REST API offers is a thin function in `public` that runs as its caller and passes on its arguments, so
--- that nothing in the exposed schema has more rights than the person who calls it.
--- tests/db/schema-rules.test.ts holds both schemas to this.
+-- How functions are divided: the work, and every permission check, is in `private`. The
+-- REST API offers thin functions in `public` that run as their caller and pass on their arguments, so
+-- that nothing in the exposed schema has more rights than its caller.
+-- tests/db/schema-rules.test.ts enforces this for both schemas.
 
 create schema if not exists private;
 
 revoke all on schema private from public;
 
--- Row-level security calls helpers of this schema as the person who asks, so these roles may look
--- into it; what they may execute is granted function by function.
+-- Row-level security calls helpers of this schema as the caller, so these roles may use
+-- it; execution is granted function by function.
 grant usage on schema private to anon, authenticated, service_role;
 
--- A hosted project has these grants already and its owner may not give them: then leave it alone.
+-- A hosted project has these grants already and its owner may not give them: leave it alone.
 do $$
 begin
   grant usage on schema auth to anon, authenticated, service_role;
@@ -66,8 +66,8 @@ $$;
 grant execute on function private.forbid(text) to anon, authenticated, service_role;
 
 
--- True inside a statement that came straight from the REST API, false inside our own functions,
--- which run as the owner. Must stay SECURITY INVOKER: it asks who is acting.
+-- True inside a statement that came directly from the REST API, false inside our own functions,
+-- which run as the owner. Must stay SECURITY INVOKER: it checks the current user.
 create function private.is_api_role()
 returns boolean
 language sql
@@ -93,8 +93,8 @@ end
 $$;
 
 
--- For tables whose rows stay: refuses TRUNCATE (and DELETE, where a trigger says so) to everyone,
--- the owner included.
+-- For tables whose rows are permanent: refuses TRUNCATE (and DELETE, if the trigger covers it) to everyone,
+-- including the owner.
 create function private.forbid_always()
 returns trigger
 language plpgsql
@@ -107,8 +107,8 @@ end
 $$;
 
 
--- For tables that only our own functions write: refuses every direct write of the REST API,
--- also with the secret key.
+-- For tables written only by our own functions: refuses every direct write of the REST API,
+-- even with the secret key.
 create function private.forbid_api()
 returns trigger
 language plpgsql
@@ -142,7 +142,7 @@ $$;
 grant execute on function private.tier_rank(text) to anon, authenticated, service_role;
 
 
--- An instant as the canonical texts write it: UTC, milliseconds, `2025-01-31T15:04:05.678Z`.
+-- A time in the canonical texts' format: UTC, milliseconds, `2025-01-31T15:04:05.678Z`.
 create function private.iso_instant(at timestamptz)
 returns text
 language sql
@@ -174,7 +174,7 @@ $$;
 grant execute on function private.is_time_zone(text) to authenticated, service_role;
 
 
--- The instant that a text names, null when it names none.
+-- Parses a text as a time; null if it is not one.
 create function private.try_instant(value text)
 returns timestamptz
 language plpgsql

@@ -1,4 +1,4 @@
--- People: one row for each account, made by a trigger on auth.users.
+-- People: one row for each account, created by a trigger on auth.users.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -6,7 +6,7 @@ create table public.profiles (
   profile_role text not null default 'USER'
     check (profile_role in ('USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN')),
   full_name text check (char_length(full_name) <= 120),
-  -- An address elsewhere, or the picture that was uploaded here.
+  -- An external address, or a picture uploaded here.
   avatar_url text check (
     char_length(avatar_url) <= 2048
     and (
@@ -46,7 +46,7 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 
--- True while the person who asks has excluded themselves from betting content.
+-- True while the caller has excluded themselves from betting content.
 create function private.self_excluded()
 returns boolean
 language sql
@@ -63,8 +63,8 @@ $$;
 grant execute on function private.self_excluded() to anon, authenticated, service_role;
 
 
--- True while the person who asks is suspended here, or banned by the sign-in service (in a hosted project's
--- dashboard, for instance).
+-- True while the caller is suspended here, or banned by the sign-in service (for example in a hosted project's
+-- dashboard).
 create function private.suspended()
 returns boolean
 language sql
@@ -81,8 +81,8 @@ $$;
 grant execute on function private.suspended() to anon, authenticated, service_role;
 
 
--- Makes the profile of a new account. What the sign-up form sent is never trusted: whatever is
--- not plainly right is left at its default, and nothing in it can stop the sign-up.
+-- Creates the profile of a new account. Input from the sign-up form is never trusted: anything not
+-- clearly valid gets its default, and nothing in it can prevent the sign-up.
 create function private.create_profile()
 returns trigger
 language plpgsql
@@ -115,7 +115,7 @@ create trigger touchline_create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
 
--- Keeps the address of the profile the same as the account's.
+-- Keeps the profile's address equal to the account's.
 create function private.follow_email()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- What a person has paid for or was given: a tier for a while.
+-- What a person has paid for or was given: a tier for a period.
 
 create table public.entitlements (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,7 @@ create table public.entitlements (
   revoked_at timestamptz,
   -- Days that were paid for or given, or days of grace while a renewal waits for its money.
   kind text not null default 'PERIOD' check (kind in ('PERIOD', 'GRACE')),
-  -- What staff wrote when they gave it or took it away; of a bonus, what it was given for.
+  -- The reason staff entered when giving or revoking it; for a bonus, its cause.
   reason text check (char_length(reason) <= 500),
   -- Of a subscription: the payment that opened or closed it, by its reference. No foreign key, because payments
   -- point here already.
@@ -19,7 +19,7 @@ create table public.entitlements (
   closed_as text check (closed_as in ('REPLACED', 'PAID', 'CANCELED', 'DISPUTED', 'REFUNDED', 'LOST', 'STAFF')),
   granted_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- What it comes from: a subscription or a bonus. No foreign key, because it names several tables.
+  -- Its origin: a subscription or a bonus. No foreign key, because it refers to several tables.
   source_id uuid,
   check (ends_at > starts_at),
   check (closed_as is null or revoked_at is not null)
@@ -34,7 +34,7 @@ create index entitlements_source_idx on public.entitlements (source_id);
 create index entitlements_renewal_idx on public.entitlements (ends_at)
   where source = 'SUBSCRIPTION' and revoked_at is null;
 
--- Nobody grants access through the REST API, the secret key included.
+-- Nobody grants access through the REST API, not even with the secret key.
 create trigger entitlements_guard before insert or update or delete on public.entitlements
   for each row execute function private.forbid_api();
 
@@ -42,7 +42,7 @@ create trigger entitlements_guard_truncate before truncate on public.entitlement
   for each statement execute function private.forbid_always();
 
 
--- The entitlement that counts for the person who asks: highest tier first, then longest.
+-- The caller's effective entitlement: highest tier first, then longest.
 create function private.my_entitlement()
 returns public.entitlements
 language sql
@@ -63,7 +63,7 @@ $$;
 grant execute on function private.my_entitlement() to anon, authenticated, service_role;
 
 
--- The rank of the highest tier that the person who asks may read of their own right: an account,
+-- The rank of the highest tier that the caller may read in their own right: an account,
 -- and an entitlement that is valid now.
 create function private.own_tier_rank()
 returns smallint
@@ -76,7 +76,7 @@ as $$
 $$;
 
 
--- Gives a person a tier for a while. For the owner's own functions.
+-- Gives a person a tier for a period. For the owner's own functions.
 create function private.grant_tier(
   user_id uuid, tier text, starts_at timestamptz, ends_at timestamptz,
   source text, source_id uuid, reason text, kind text default 'PERIOD', payment_reference text default null)

@@ -1,11 +1,11 @@
--- Who reads what: the role and the tiers of the person who asks. Every policy goes through these
--- functions, so suspension and preview are taken into account here and nowhere else.
+-- Read access: the caller's role and tiers. Every policy uses these
+-- functions, so suspension and preview are handled here and nowhere else.
 --
--- Preview: staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes less,
--- never more, and they write with a USER's rights. For everyone else the header means nothing.
+-- Preview: staff see the app as a subscriber of a tier does. A request with the header
+-- `x-preview-tier` is answered to staff as to a USER with that tier: they can read less,
+-- never more, and write with a USER's rights. For everyone else the header is ignored.
 
--- The role that the profile says, whatever is previewed; null for a visitor.
+-- The role in the profile, ignoring any preview; null for a visitor.
 create function private.real_role()
 returns text
 language sql
@@ -19,7 +19,7 @@ $$;
 grant execute on function private.real_role() to authenticated;
 
 
--- The tiers that the person who asks may preview, lowest first; none for people who aren't staff.
+-- The tiers that the caller may preview, lowest first; none for people who aren't staff.
 -- A preview shows what they may read anyway: tipsters and administrators read every tip, the
 -- others what their own entitlement covers.
 create function private.preview_tiers()
@@ -42,8 +42,8 @@ $$;
 grant execute on function private.preview_tiers() to authenticated;
 
 
--- The tier that this request previews; null for nearly all. A tier above what the person may read
--- counts as the highest that they may, and a word that names no tier as FREE.
+-- The tier previewed by this request; usually null. A tier above the caller's own
+-- is lowered to it, and an unknown tier counts as FREE.
 create function private.preview_tier()
 returns text
 language plpgsql
@@ -75,8 +75,8 @@ $$;
 grant execute on function private.preview_tier() to authenticated;
 
 
--- The role of the person who asks: USER during a preview, none for a visitor or while suspended.
--- Every rule about roles goes through this function.
+-- The caller's role: USER during a preview, none for a visitor or while suspended.
+-- Every rule about roles uses this function.
 create function private.my_role()
 returns text
 language sql
@@ -94,7 +94,7 @@ $$;
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 
--- True when the person who asks has one of these roles.
+-- True if the caller has one of these roles.
 create function private.has_role(variadic roles text[])
 returns boolean
 language sql
@@ -108,7 +108,7 @@ $$;
 grant execute on function private.has_role(text[]) to anon, authenticated, service_role;
 
 
--- True for everyone who works here.
+-- True for all staff.
 create function private.is_staff()
 returns boolean
 language sql
@@ -122,7 +122,7 @@ $$;
 grant execute on function private.is_staff() to anon, authenticated, service_role;
 
 
--- The tiers whose tips the person who asks may read now; FREE comes with any account that is there and not
+-- The tiers whose tips the caller may read now; FREE comes with any existing account that is not
 -- suspended.
 create function private.readable_tiers()
 returns text[]

@@ -21,10 +21,10 @@ create index audit_log_actor_idx on public.audit_log (actor_id, id desc);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 
 
--- Writes one line for each changed row of a statement, with the role that the person really has,
--- also during a preview. The argument names the key column.
+-- Writes one line for each changed row of a statement, with the person's real role,
+-- even during a preview. The argument names the key column.
 -- The plan that pairs old rows with new ones is cached from the first call, which may see a single
--- row: without nested loops it stays good for thousands.
+-- row: without nested loops it remains efficient for thousands.
 create function private.audit()
 returns trigger
 language plpgsql
@@ -68,7 +68,7 @@ end
 $$;
 
 
--- Puts the three audit triggers on a table.
+-- Creates the three audit triggers on a table.
 create function private.keep_audit_of(target regclass, key text default 'id')
 returns void
 language plpgsql
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- Lines are written by the triggers only, and stay as they are: for everyone, the owner included.
+-- Lines are written by the triggers only, and never change, not even by the owner.
 create trigger audit_log_guard_insert before insert on public.audit_log
   for each row execute function private.forbid_api();
 
@@ -99,8 +99,8 @@ create trigger audit_log_guard_truncate before truncate on public.audit_log
 
 alter table public.audit_log enable row level security;
 
--- Administrators read everything, tipsters what concerns fixtures, tips and slips, support what
--- concerns people and their access, finance what concerns money.
+-- Administrators read everything, tipsters lines about fixtures, tips and slips, support lines about
+-- people and their access, finance lines about money.
 create policy audit_log_read on public.audit_log for select to authenticated
   using (
     (select private.has_role('ADMIN'))

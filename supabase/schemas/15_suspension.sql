@@ -1,9 +1,9 @@
--- Suspended people can sign in and see why, read what is their own, take their data with them, take a
--- break or leave. They read no tips, hold no role and write nothing else.
+-- Suspended people can sign in and see why, read their own data, download it, take a
+-- break or leave. They read no tips, have no role and write nothing else.
 
--- True inside the functions of 19_own_account.sql, which must work for everyone, suspended or not. Those
--- functions set it for one transaction: 'yes', or 'leaving' while the account goes, and its sessions with
--- it. Nothing in the REST API can set it.
+-- True inside the functions of 19_own_account.sql, which must work for everyone, even while suspended. Those
+-- functions set it for one transaction: 'yes', or 'leaving' while the account is being deleted along with its
+-- sessions. Nothing in the REST API can set it.
 create function private.acts_on_own_account()
 returns boolean
 language sql
@@ -16,8 +16,8 @@ $$;
 grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
 
 
--- True when the session that the request came with was ended, by signing out here or everywhere, by a
--- new password or with the account. Its token may be good for some minutes more.
+-- True if the request's session was ended, by signing out here or everywhere, by a
+-- new password or with the account. Its token may remain valid for some minutes.
 create function private.session_ended()
 returns boolean
 language sql
@@ -38,7 +38,7 @@ $$;
 grant execute on function private.session_ended() to anon, authenticated, service_role;
 
 
--- Refuses whoever may do nothing: people whose session has ended or whose account is suspended, except for
+-- Refuses people whose session has ended or whose account is suspended, except for
 -- what they may do with their own account while it is suspended.
 create function private.refuse_inactive()
 returns void
@@ -73,7 +73,7 @@ end
 $$;
 
 
--- Asked by every edge function that acts for a person, before it does anything.
+-- Called first by every edge function that acts for a person.
 create function public.check_session()
 returns boolean
 language plpgsql
@@ -90,7 +90,7 @@ comment on function public.check_session() is 'True for a person who may act; a 
 grant execute on function public.check_session() to authenticated;
 
 
--- Puts that trigger on a table. Calling it twice does no harm.
+-- Creates that trigger on a table. Idempotent.
 create function private.keep_suspended_out(target regclass)
 returns void
 language plpgsql
@@ -107,7 +107,7 @@ end
 $$;
 
 
--- The checks that suspending and lifting share. Gives the role of the person it is about.
+-- Checks shared by suspending and lifting. Returns the role of the person concerned.
 create function private.check_suspension(who uuid, reason text)
 returns void
 language plpgsql
@@ -139,7 +139,7 @@ end
 $$;
 
 
--- Suspends one person, until a day or until further notice, as the person who asks.
+-- Suspends one person, until a day or until further notice, on behalf of the caller.
 create function private.suspend_as_me(who uuid, reason text, days integer)
 returns boolean
 language plpgsql
@@ -153,7 +153,7 @@ begin
     perform private.refuse(422, 'SUSPENSION_LENGTH', 'Choose between one day and ten years.',
       jsonb_build_object('field', 'days'));
   end if;
-  -- One at a time with other changes to administrators, so that two can't suspend each other.
+  -- Serialised with other changes to administrators, so that two can't suspend each other.
   perform pg_advisory_xact_lock(7310002);
   update public.profiles
   set
@@ -181,7 +181,7 @@ comment on function public.suspend_user(uuid, text, integer) is 'Suspends a pers
 grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
 
 
--- Ends the suspension of one person, as the person who asks.
+-- Ends one person's suspension, on behalf of the caller.
 create function private.lift_suspension_as_me(who uuid, reason text)
 returns boolean
 language plpgsql
@@ -214,8 +214,8 @@ comment on function public.lift_suspension(uuid, text) is 'Ends a suspension. SU
 grant execute on function public.lift_suspension(uuid, text) to authenticated;
 
 
--- Suspends many accounts, or lifts their suspensions, as the person who asks and by the rules for one.
--- An account for which that is refused does not stop the others; it is reported with the reason.
+-- Suspends many accounts, or lifts their suspensions, on behalf of the caller and by the rules for one.
+-- A refused account does not stop the others; it is reported with the reason.
 create function private.suspend_many_as_me(who uuid[], reason text, lift boolean)
 returns table (id uuid, status integer, code text, hint text)
 language plpgsql
@@ -237,7 +237,7 @@ begin
   if coalesce(cardinality(who), 0) not between 1 and 500 then
     perform private.refuse(422, 'TOO_MANY_ROWS', 'Choose from 1 to 500 people.');
   end if;
-  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  -- Always in the same order, so that two of these wait for each other instead of deadlocking.
   perform 1 from public.profiles as p where p.id = any (who) order by p.id for update;
   for one in select distinct u.id from unnest(who) as u (id) where u.id is not null order by 1 loop
     begin
@@ -269,7 +269,7 @@ as $$
   select * from private.suspend_many_as_me(suspend_users.user_ids, suspend_users.reason, false)
 $$;
 
-comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; answers one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
+comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; returns one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
 grant execute on function public.suspend_users(uuid[], text) to authenticated;
 
 
@@ -282,5 +282,5 @@ as $$
   select * from private.suspend_many_as_me(lift_suspensions.user_ids, lift_suspensions.reason, true)
 $$;
 
-comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; answers one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
+comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; returns one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
 grant execute on function public.lift_suspensions(uuid[], text) to authenticated;

@@ -1,6 +1,6 @@
 -- Who reads and changes profiles and entitlements.
 
--- The first guard of profiles; it also holds where column privileges do not. A person changes
+-- The first guard of profiles; it also applies where column privileges do not. A person changes
 -- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_profiles()
@@ -53,8 +53,8 @@ create trigger profiles_guard before insert or update or delete on public.profil
   for each row execute function private.guard_profiles();
 
 
--- There is always an ADMIN who can act: nothing lowers, suspends or removes the last one. Runs as the
--- owner to count all of them, and one at a time, so that two can't do it to each other at once.
+-- There is always an ADMIN who can act: nothing demotes, suspends or removes the last one. Runs as the
+-- owner to count all of them, and serialised, so that two can't do it to each other at once.
 create function private.keep_last_admin()
 returns trigger
 language plpgsql

@@ -1,5 +1,5 @@
--- How often somebody may do what leaves rows or files behind. Each use is counted in one row that the next one
--- waits for, so that many at once don't pass a limit.
+-- Rate limits for actions that leave rows or files behind. Each use is counted in one row that the next one
+-- waits for, so that simultaneous requests can't exceed a limit.
 
 create table private.quota_uses (
   owner uuid not null,
@@ -18,7 +18,7 @@ revoke all on private.quota_uses from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.quota_uses');
 
 
--- Counts a use, or `weight` of them; true while no more than `most` were used in the stretch of time, which begins
+-- Counts a use, or `weight` of them; true while at most `most` were used in the period, which starts
 -- at a full hour, day, … in UTC. For the owner's own functions, which refuse otherwise.
 create function private.within_quota(
   owner uuid, what text, most bigint, stretch interval, weight bigint default 1)
@@ -37,7 +37,7 @@ as $$
 $$;
 
 
--- Forgets what was used in days gone by. The hourly job of the subscriptions calls it.
+-- Deletes counts of past periods. Called by the hourly job of the subscriptions.
 create function private.forget_quota_uses(at timestamptz)
 returns void
 language sql

@@ -1,4 +1,4 @@
--- What an administrator sets for everybody: one row a setting, inserted here, so that rows are only
+-- Settings made by an administrator for everybody: one row per setting, inserted here, so that rows are only
 -- ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
 -- backend can't write a bare word or a boolean into a json column.
 
@@ -41,7 +41,7 @@ create trigger app_settings_touch before update on public.app_settings
 
 
 -- The first guard: through the REST API an administrator (or the secret key) changes the value of
--- a setting and nothing else; who did it is recorded here, whatever the request says.
+-- a setting and nothing else; the author is recorded here, whatever the request says.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_app_settings()
 returns trigger
@@ -75,7 +75,7 @@ create trigger app_settings_guard_truncate before truncate on public.app_setting
 
 alter table public.app_settings enable row level security;
 
--- Everyone with an account reads the settings: their app looks as they say.
+-- Everyone with an account reads the settings, because they affect their app.
 create policy app_settings_read on public.app_settings for select to authenticated using (true);
 
 create policy app_settings_change on public.app_settings for update to authenticated
@@ -110,7 +110,7 @@ $$;
 grant execute on function private.app_settings() to authenticated;
 
 
--- What the app asks for first. The settings come with it, so that they cost no request of their own.
+-- The app's first request. It includes the settings, so that they need no request of their own.
 create function public.my_access()
 returns jsonb
 language sql
@@ -131,5 +131,5 @@ as $$
   cross join (select private.preview_tier() as tier) as p
 $$;
 
-comment on function public.my_access() is 'What the person who asks may do and read now.';
+comment on function public.my_access() is 'What the caller may do and read now.';
 grant execute on function public.my_access() to authenticated;

@@ -1,7 +1,7 @@
--- What a person does with their own account: confirm their age, see where they are signed in, take a
--- break, take their data with them, and leave.
+-- What a person does with their own account: confirm their age, see their sessions, take a
+-- break, download their data, and leave.
 
--- Records that the person who asks is of age; for accounts made without the sign-up form.
+-- Records that the caller is of age; for accounts created without the sign-up form.
 create function private.confirm_my_age()
 returns timestamptz
 language sql
@@ -27,11 +27,11 @@ as $$
   select private.confirm_my_age()
 $$;
 
-comment on function public.confirm_age() is 'Records that the person who asks is 18 or older.';
+comment on function public.confirm_age() is 'Records that the caller is 18 or older.';
 grant execute on function public.confirm_age() to authenticated;
 
 
--- The id of the session that the request came with; null when the token carries none.
+-- The id of the request's session; null if the token has none.
 create function private.my_session_id()
 returns uuid
 language plpgsql
@@ -46,8 +46,8 @@ end
 $$;
 
 
--- True when the session began by signing in during the last minutes. Refreshing a token does not
--- begin a session, so somebody who only found an open browser can't make this true.
+-- True if the session started by signing in during the last minutes. Refreshing a token does not
+-- start a session, so somebody at an unattended browser can't make this true.
 create function private.signed_in_just_now()
 returns boolean
 language sql
@@ -64,7 +64,7 @@ as $$
 $$;
 
 
--- The sessions of the person who asks, the newest first.
+-- The caller's sessions, newest first.
 create function private.list_my_sessions()
 returns jsonb
 language sql
@@ -96,12 +96,12 @@ as $$
   select private.list_my_sessions()
 $$;
 
-comment on function public.my_sessions() is 'Where the person who asks is signed in: id, started_at, refreshed_at, user_agent, current.';
+comment on function public.my_sessions() is 'Where the caller is signed in: id, started_at, refreshed_at, user_agent, current.';
 grant execute on function public.my_sessions() to authenticated;
 
 
--- Excludes the person who asks from tips and from buying for some days from now on. A longer
--- exclusion stays; nothing shortens it.
+-- Excludes the caller from tips and from buying for some days from now on. A longer
+-- exclusion remains; nothing shortens it.
 create function private.exclude_myself_as_me(days integer)
 returns timestamptz
 language plpgsql
@@ -141,13 +141,13 @@ as $$
   select private.exclude_myself_as_me(exclude_myself.days)
 $$;
 
-comment on function public.exclude_myself(integer) is 'Excludes the person who asks from tips and buying for so many days; never shortens. Answers with the end.';
+comment on function public.exclude_myself(integer) is 'Excludes the caller from tips and buying for some days; never shortens. Returns the end.';
 grant execute on function public.exclude_myself(integer) to authenticated;
 
 
 -- Where rows about a person are, derived from the foreign keys: tables whose row belongs to one
 -- person (user_id, or author_id of what they wrote), and tables that belong to such a row. Columns
--- of other names say who acted on a row, and the row is somebody else's. A new table is
+-- with other names say who acted on somebody else's row. A new table is
 -- included automatically. `filter` selects the person's rows.
 create function private.my_tables()
 returns table (name text, filter text)
@@ -196,7 +196,7 @@ as $$
 $$;
 
 
--- How many rows about the person who asks each table holds.
+-- The number of rows about the caller in each table.
 create function private.count_my_data()
 returns jsonb
 language plpgsql
@@ -225,7 +225,7 @@ $$;
 grant execute on function private.count_my_data() to authenticated;
 
 
--- The rows about the person who asks in one of those tables, as JSON, some at a time.
+-- The rows about the caller in one of those tables, as JSON, page by page.
 create function private.read_my_data(table_name text, skip integer, size integer)
 returns jsonb
 language plpgsql
@@ -264,7 +264,7 @@ as $$
   select private.count_my_data()
 $$;
 
-comment on function public.my_data_tables() is 'The tables that hold rows about the person who asks, each with their number.';
+comment on function public.my_data_tables() is 'The tables that hold rows about the caller, each with their number.';
 grant execute on function public.my_data_tables() to authenticated;
 
 
@@ -277,13 +277,13 @@ as $$
   select private.read_my_data(my_data.table_name, my_data.skip, my_data.size)
 $$;
 
-comment on function public.my_data(text, integer, integer) is 'The rows about the person who asks in one table of my_data_tables.';
+comment on function public.my_data(text, integer, integer) is 'The rows about the caller in one table of my_data_tables.';
 grant execute on function public.my_data(text, integer, integer) to authenticated;
 
 
--- Deletes the account of the person who asks, who must just have signed in with their password.
--- What the law or the record needs stays, without the person: see the foreign keys. Tips keep the
--- name that they were published under, because it is part of what was hashed.
+-- Deletes the account of the caller, who must just have signed in with their password.
+-- Data required by law or by the record remains, without the person: see the foreign keys. Tips keep the
+-- name under which they were published, because it was hashed.
 create function private.delete_my_account_as_me()
 returns boolean
 language plpgsql
@@ -317,5 +317,5 @@ as $$
   select private.delete_my_account_as_me()
 $$;
 
-comment on function public.delete_my_account() is 'Deletes the account of the person who asks. The session must have begun with the password in the last five minutes.';
+comment on function public.delete_my_account() is 'Deletes the account of the caller. The session must have begun with the password in the last five minutes.';
 grant execute on function public.delete_my_account() to authenticated;

@@ -1,10 +1,10 @@
--- One person is one mailbox, whatever accounts it has: nobody gets around a break, a suspension or "once a
+-- One person is one mailbox, whatever accounts it has: nobody gets around a break, a suspension or "once per
 -- person" by another spelling of the address, or by leaving and coming back. What outlives an account is a
 -- keyed hash of the mailbox, never the address, for as long as it is needed.
 
--- One spelling for each mailbox: capitals, dots and what follows a plus do not count, at any provider. Few
--- providers tell dots apart or use the plus otherwise, fewer people would share a name but for that, and all
--- that they lose is free days. For comparing only: no mail goes there.
+-- One spelling for each mailbox: capitals, dots and anything after a plus are ignored, at every provider. Few
+-- providers distinguish dots or use the plus differently, fewer people would share a name otherwise, and
+-- all they lose is free days. For comparison only: no mail is sent there.
 create function private.mailbox(email text)
 returns text
 language sql
@@ -17,13 +17,13 @@ as $$
 $$;
 
 
--- The index below calls it whenever a profile is written.
+-- Used by the index below whenever a profile is written.
 grant execute on function private.mailbox(text) to anon, authenticated, service_role;
 
 create index profiles_mailbox_idx on public.profiles (private.mailbox(email));
 
 
--- The accounts of a person's mailbox, theirs included.
+-- The accounts of a person's mailbox, including theirs.
 create function private.accounts_of_mailbox(who uuid)
 returns setof uuid
 language sql
@@ -64,7 +64,7 @@ create table private.mailbox_key (
   key bytea not null check (length(key) = 32)
 );
 
-comment on table private.mailbox_key is 'The key of the hashes, one for each database, made when it is first needed.';
+comment on table private.mailbox_key is 'The key of the hashes, one per database, created on first use.';
 
 create table private.remembered_mailboxes (
   hash bytea primary key,
@@ -90,7 +90,7 @@ select private.keep_suspended_out('private.mailbox_key');
 select private.keep_suspended_out('private.remembered_mailboxes');
 
 
--- The hash by which a mailbox is remembered; null while there is no key, and so nothing to find.
+-- The hash under which a mailbox is stored; null while there is no key, and so nothing to find.
 create function private.mailbox_hash(email text)
 returns bytea
 language sql
@@ -102,7 +102,7 @@ as $$
 $$;
 
 
--- What is remembered of the mailbox of a person who has an account now.
+-- The stored facts about the mailbox of a current account's person.
 create function private.remembered_of(who uuid)
 returns private.remembered_mailboxes
 language sql
@@ -116,7 +116,7 @@ as $$
 $$;
 
 
--- Puts a break or a suspension that an earlier account of the mailbox had, or another one has, on this one.
+-- Applies a break or a suspension of another or an earlier account of the mailbox to this one.
 create function private.recall_mailbox()
 returns trigger
 language plpgsql
@@ -151,7 +151,7 @@ create trigger profiles_recall_mailbox after insert or update of email on public
   for each row execute function private.recall_mailbox();
 
 
--- A break holds for every account of the mailbox.
+-- A break applies to every account of the mailbox.
 create function private.share_break()
 returns trigger
 language plpgsql
@@ -172,7 +172,7 @@ create trigger profiles_share_break after update of self_excluded_until on publi
   execute function private.share_break();
 
 
--- Forgets what is not needed any more. The hourly job of the subscriptions calls it.
+-- Deletes what is no longer needed. Called by the hourly job of the subscriptions.
 create function private.forget_mailboxes(at timestamptz)
 returns void
 language sql

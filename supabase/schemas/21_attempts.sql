@@ -1,16 +1,16 @@
--- How often something that can be guessed was tried. The local host counts here, before it does any work,
--- so that several hosts on one database share the counts and a restart forgets none: see
--- server/attempt-limits.ts, which says what is counted. The hosted service has limits of its own.
+-- Attempts at things that can be guessed. The local host counts here, before it does any work,
+-- so that several hosts on one database share the counts and a restart resets none: see
+-- server/attempt-limits.ts, which defines them. The hosted service has its own limits.
 
 create table private.attempts (
-  -- SHA-256 of what is counted: an address is never kept.
+  -- SHA-256 of the counted key: an address is never stored.
   key bytea primary key check (length(key) = 32),
   tries integer not null,
-  -- When the window ends, and counting begins again.
+  -- When the window ends and the count restarts.
   until timestamptz not null
 );
 
-comment on table private.attempts is 'Attempts within a window, by the hash of what they are about or where they come from.';
+comment on table private.attempts is 'Attempts within a window, by the hash of their subject or origin.';
 
 create index attempts_until_idx on private.attempts (until);
 
@@ -19,8 +19,8 @@ revoke all on private.attempts from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.attempts');
 
 
--- Counts one attempt for each of the counters `[{ key, most, seconds }]`, unless one of them has no attempt
--- left: then it counts none and gives the seconds until there is one. Always locks in the same order, so that
+-- Counts one attempt for each of the counters `[{ key, most, seconds }]`, unless one of them is used
+-- up: then it counts none and returns the seconds to wait. Always locks in the same order, so that
 -- simultaneous attempts wait for each other.
 create function private.take_attempt(counters jsonb)
 returns integer
@@ -52,7 +52,7 @@ begin
     from jsonb_to_recordset(counters) as x (key text)
     where a.key = decode(x.key, 'hex');
   end if;
-  -- Last, because it takes its locks in another order; it waits for none.
+  -- Last, because it takes its locks in another order; it never waits.
   delete from private.attempts as a
   where a.key in (
     select o.key from private.attempts as o where o.until <= clock_timestamp()
@@ -63,7 +63,7 @@ end
 $$;
 
 
--- Takes back one attempt for each of the keys, because it was right, and forgets the counts of `cleared`.
+-- Takes back one attempt for each of the keys after a correct one, and resets the counts of `cleared`.
 create function private.return_attempt(keys text[], cleared text[])
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
--- Pictures of people: small, square, kept with the data, so that they work wherever the database
--- does and go when the account goes. Each upload gets a new key, so its address can be cached forever.
+-- Pictures of people: small, square, stored with the data, so that they work with any database
+-- and are deleted with the account. Each upload gets a new key, so its address can be cached forever.
 
 create table public.avatars (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -29,8 +29,8 @@ grant select on public.avatars to authenticated, service_role;
 select private.keep_suspended_out('public.avatars');
 
 
--- What a picture is, by its first bytes; null when it is none of those that we show. A name or a
--- type that somebody claims says nothing.
+-- A picture's type, by its first bytes; null if it is not one that we show. A claimed name or
+-- type is ignored.
 create function private.picture_type(bytes bytea)
 returns text
 language sql
@@ -46,7 +46,7 @@ as $$
 $$;
 
 
--- Takes the picture of the person who asks, as base64; gives its address.
+-- Stores the caller's picture, given as base64; returns its address.
 create function private.set_avatar_as_me(picture text)
 returns text
 language plpgsql
@@ -98,7 +98,7 @@ as $$
   select private.set_avatar_as_me(set_avatar.picture)
 $$;
 
-comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
+comment on function public.set_avatar(text) is 'Takes the picture of the caller (PNG, JPEG or WebP as base64, at most 256 kB); returns its address.';
 grant execute on function public.set_avatar(text) to authenticated;
 
 
@@ -126,11 +126,11 @@ as $$
   select private.remove_avatar_as_me()
 $$;
 
-comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
+comment on function public.remove_avatar() is 'Removes the picture of the caller.';
 grant execute on function public.remove_avatar() to authenticated;
 
 
--- A picture by its key, for anyone who has the address, like any picture on the web.
+-- A picture by its key, for anyone with the address, like any picture on the web.
 create function private.picture_of(key uuid)
 returns jsonb
 language sql

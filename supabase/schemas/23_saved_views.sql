@@ -1,4 +1,4 @@
--- What a person set up in a list, under a name: search, filters, order, columns and row height.
+-- A person's named setup of a list: search, filters, order, columns and row height.
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -13,7 +13,7 @@ create table public.saved_views (
 );
 
 comment on table public.saved_views is 'Views of lists that people keep. A shared one is read by all staff, and changed by its owner only.';
-comment on column public.saved_views.resource is 'Id of the list, as the plugins name it.';
+comment on column public.saved_views.resource is 'Id of the list in the plugins.';
 comment on column public.saved_views.query is 'The list''s address, with its columns and row height beside it.';
 
 create unique index saved_views_name_idx on public.saved_views (user_id, resource, lower(btrim(name)));
@@ -23,7 +23,7 @@ create trigger saved_views_touch before update on public.saved_views
   for each row execute function private.touch_updated_at();
 
 
--- The first guard: through the REST API a person writes views of their own, staff alone share
+-- The first guard: through the REST API people write their own views, only staff share
 -- them, and nobody hoards them. SECURITY INVOKER: it must see who writes.
 create function private.guard_saved_views()
 returns trigger
@@ -49,7 +49,7 @@ begin
   if new.shared and not private.is_staff() then
     perform private.forbid('Only staff share views.');
   end if;
-  -- One at a time for a person, so that many at once don't pass the limits.
+  -- Serialised per person, so that simultaneous writes can't exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('saved_views:' || auth.uid(), 0));
   if tg_op = 'INSERT' and (
     select count(*) >= 100 from public.saved_views where user_id = auth.uid()

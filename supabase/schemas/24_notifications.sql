@@ -1,5 +1,5 @@
--- What people are told: one row per event, never one per reader, with who has read what beside it;
--- and what each person wants to hear about.
+-- Notifications: one row per event, never one per reader, with separate read marks;
+-- and each person's notification choices.
 
 create table public.notification_kinds (
   kind text primary key check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
@@ -7,9 +7,9 @@ create table public.notification_kinds (
   emailed boolean not null
 );
 
-comment on table public.notification_kinds is 'What people can be told about. A migration adds a kind, with its payload''s keys below.';
+comment on table public.notification_kinds is 'Kinds of notifications. A migration adds a kind, with its payload''s keys below.';
 
--- By default an email tells what concerns one's own plan, but not the news of every tip.
+-- By default emails are sent about the person's own plan, but not about every tip.
 insert into public.notification_kinds (kind, emailed) values
   ('TIP_PUBLISHED', false),
   ('TIPS_SETTLED', false),
@@ -33,7 +33,7 @@ create table public.notifications (
   check (num_nonnulls(user_id, tier) = 1),
   constraint notifications_for_check check ((tier is not null) = (kind in
     ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'))),
-  -- Names, counts, dates and what staff write to one person: no other key gets in, so that no pick ever can.
+  -- Names, counts, dates and messages by staff to one person: no other key is allowed, so that no pick can leak.
   constraint notifications_payload_keys check (
     jsonb_typeof(payload) = 'object'
     and payload - case kind
@@ -51,8 +51,8 @@ create table public.notifications (
   )
 );
 
-comment on table public.notifications is 'Events that people are told about. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
-comment on column public.notifications.dedupe_key is 'Names the event, so that nothing is told twice.';
+comment on table public.notifications is 'Events announced to people. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
+comment on column public.notifications.dedupe_key is 'Identifies the event, so that nothing is announced twice.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_tier_idx on public.notifications (tier, created_at desc, id desc);
@@ -93,12 +93,12 @@ create table public.notification_choices (
   primary key (user_id, kind)
 );
 
-comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
+comment on table public.notification_choices is 'A person''s notification choices. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
 
 create index notification_choices_email_idx on public.notification_choices (kind, email);
 
 
--- The tiers whose news the person who asks gets now: those whose tips they may read.
+-- The tiers whose news the caller gets now: those whose tips they may read.
 create function private.notified_tiers()
 returns text[]
 language sql
@@ -116,7 +116,7 @@ $$;
 grant execute on function private.notified_tiers() to anon, authenticated, service_role;
 
 
--- The day on which the person who asks opened their account.
+-- The day on which the caller opened their account.
 create function private.member_since()
 returns timestamptz
 language sql
@@ -130,7 +130,7 @@ $$;
 grant execute on function private.member_since() to anon, authenticated, service_role;
 
 
--- True unless the person has said that they don't want this in the app.
+-- True unless the person has opted out of this in the app.
 create function private.wants_in_app(who uuid, kind text)
 returns boolean
 language sql
@@ -145,7 +145,7 @@ as $$
 $$;
 
 
--- True when the person wants an email about this: as they chose, else as the kind says.
+-- True if the person wants an email about this: by their choice, or by the kind's default.
 create function private.wants_email(who uuid, kind text)
 returns boolean
 language sql
@@ -160,7 +160,7 @@ as $$
 $$;
 
 
--- The kinds that the person who asks does not want to see in the app.
+-- The kinds that the caller does not want to see in the app.
 create function private.muted_kinds()
 returns text[]
 language sql
@@ -188,7 +188,7 @@ create trigger notification_choices_guard before insert or update or delete
 create trigger notification_choices_guard_truncate before truncate on public.notification_choices
   for each statement execute function private.forbid_always();
 
--- Written by functions and triggers, never through the REST API, the secret key included.
+-- Written by functions and triggers, never through the REST API, not even with the secret key.
 create trigger notifications_guard before insert or update or delete on public.notifications
   for each row execute function private.forbid_api();
 
@@ -212,7 +212,7 @@ create trigger notification_marks_guard_truncate before truncate on public.notif
 
 alter table public.notification_kinds enable row level security;
 
--- What there is to choose from, for everybody who can choose.
+-- The available kinds, for everybody who can choose.
 create policy notification_kinds_read on public.notification_kinds for select to authenticated
   using (true);
 
@@ -225,7 +225,7 @@ alter table public.notifications enable row level security;
 alter table public.notification_reads enable row level security;
 alter table public.notification_marks enable row level security;
 
--- A person reads what is for them alone, and the news of the tiers that they may read now, from the
+-- A person reads their own notifications, and the news of the tiers that they may read now, from the
 -- day they opened their account.
 create policy notifications_read on public.notifications for select to authenticated
   using (
@@ -236,7 +236,7 @@ create policy notifications_read on public.notifications for select to authentic
     )
   );
 
--- What somebody has read is their own business.
+-- Read marks are private.
 create policy notification_reads_read on public.notification_reads for select to authenticated
   using (user_id = (select auth.uid()));
 
@@ -254,7 +254,7 @@ select private.keep_suspended_out('public.notification_marks');
 
 alter table public.notification_choices enable row level security;
 
--- What somebody wants to hear about is their own business.
+-- Notification choices are private.
 create policy notification_choices_read on public.notification_choices
   for select to authenticated
   using (user_id = (select auth.uid()));
@@ -272,7 +272,7 @@ create policy notifications_chosen on public.notifications
 select private.keep_suspended_out('public.notification_choices');
 
 
--- Sets one choice of the person who asks. Setting the same again changes nothing.
+-- Sets one choice of the caller. Idempotent.
 create function private.choose_notification_as_me(kind text, in_app boolean, email boolean)
 returns void
 language plpgsql
@@ -314,12 +314,12 @@ as $$
   select true;
 $$;
 
-comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the person who asks is told of one kind of notification.';
+comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the caller receives one kind of notification.';
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
 
 
--- Tells one person something, once for each dedupe key; gives the notification's id, null when they
--- were told before, or want it neither in the app nor by email.
+-- Notifies one person, once for each dedupe key; returns the notification's id, null if they
+-- were notified before, or want it neither in the app nor by email.
 create function private.notify(
   user_id uuid, kind text, payload jsonb, dedupe_key text)
 returns uuid
@@ -336,7 +336,7 @@ as $$
 $$;
 
 
--- Tells everybody who may read a tier something. For the person who caused it, it counts as read.
+-- Notifies everybody who may read a tier. For the person who caused it, it counts as read.
 create function private.notify_tier(
   tier text, kind text, payload jsonb, dedupe_key text, at timestamptz)
 returns void
@@ -358,9 +358,9 @@ as $$
 $$;
 
 
--- The news that the person who asks gets, and from when: of the free tier from the day they opened
--- their account, of a paid one from the first day that they had it, so that nobody who upgrades is
--- handed a heap of old news.
+-- The news that the caller gets, and from when: of the free tier from the day they opened
+-- their account, of a paid one from the first day that they had it, so that nobody gets
+-- a backlog of old news after an upgrade.
 create function private.my_feeds()
 returns table (tier text, since timestamptz)
 language sql
@@ -382,9 +382,9 @@ $$;
 grant execute on function private.my_feeds() to authenticated;
 
 
--- Runs as its reader: row-level security decides, the feeds only make it quick. Each feed is read
+-- Runs as its reader: row-level security decides, the feeds only make it fast. Each feed is read
 -- by its index from the newest row on, so a page costs the same however long the history is.
--- What nobody opened for 30 days counts as read.
+-- Notifications that stay unopened for 30 days count as read.
 create function public.my_notifications(
   before_at timestamptz default null,
   before_id uuid default null,
@@ -472,7 +472,7 @@ as $$
   limit (select size from me)
 $$;
 
-comment on function public.my_notifications(timestamptz, uuid, integer, boolean) is 'The notifications of the person who asks, newest first, at most 100; those before a given one for the next page.';
+comment on function public.my_notifications(timestamptz, uuid, integer, boolean) is 'The notifications of the caller, newest first, at most 100; those before a given one for the next page.';
 grant execute on function public.my_notifications(timestamptz, uuid, integer, boolean)
   to authenticated;
 
@@ -487,11 +487,11 @@ as $$
   from public.my_notifications(null, null, 100, true) as n
 $$;
 
-comment on function public.unread_notifications() is 'How many notifications the person who asks has not read (100 stands for 100 or more), and when the newest of them came.';
+comment on function public.unread_notifications() is 'How many notifications the caller has not read (100 stands for 100 or more), and when the newest of them arrived.';
 grant execute on function public.unread_notifications() to authenticated;
 
 
--- Marks one notification that the person who asks may read, as read or as unread again.
+-- Marks one notification that the caller may read, as read or as unread again.
 create function private.mark_notification_as_me(notification uuid, as_read boolean)
 returns void
 language plpgsql
@@ -521,7 +521,7 @@ $$;
 grant execute on function private.mark_notification_as_me(uuid, boolean) to authenticated;
 
 
--- All of these answer with what is unread afterwards.
+-- All of these return the unread count afterwards.
 create function public.mark_notification_read(notification_id uuid)
 returns jsonb
 language sql
@@ -532,7 +532,7 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_notification_read(uuid) is 'Marks a notification as read by the person who asks. Answers as unread_notifications.';
+comment on function public.mark_notification_read(uuid) is 'Marks a notification as read by the caller. Returns the same as unread_notifications.';
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 
 
@@ -546,11 +546,11 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_notification_unread(uuid) is 'Marks a notification as unread again. Answers as unread_notifications.';
+comment on function public.mark_notification_unread(uuid) is 'Marks a notification as unread again. Returns the same as unread_notifications.';
 grant execute on function public.mark_notification_unread(uuid) to authenticated;
 
 
--- Marks everything up to an instant as read: one row, however many notifications there are.
+-- Marks everything up to a time as read: one row, however many notifications there are.
 create function private.mark_all_as_me(through timestamptz)
 returns void
 language sql
@@ -585,11 +585,11 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Answers as unread_notifications.';
+comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Returns the same as unread_notifications.';
 grant execute on function public.mark_all_notifications_read(timestamptz) to authenticated;
 
 
--- Takes the last such mark back, once.
+-- Undoes the last such mark, once.
 create function private.undo_mark_all_as_me()
 returns void
 language sql
@@ -619,5 +619,5 @@ as $$
   select public.unread_notifications();
 $$;
 
-comment on function public.undo_mark_all_notifications_read() is 'Takes the last mark_all_notifications_read back, once. Answers as unread_notifications.';
+comment on function public.undo_mark_all_notifications_read() is 'Takes the last mark_all_notifications_read back, once. Returns the same as unread_notifications.';
 grant execute on function public.undo_mark_all_notifications_read() to authenticated;

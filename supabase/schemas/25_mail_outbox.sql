@@ -1,5 +1,5 @@
--- Notifications by email: each one to be sent is a row here, and a sender outside the database takes
--- the rows, sends them and reports how it went.
+-- Notifications by email: each mail to send is a row here, and a sender outside the database takes
+-- the rows, sends them and reports the result.
 
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -37,7 +37,7 @@ create trigger mail_outbox_guard_truncate before truncate on public.mail_outbox
 
 alter table public.mail_outbox enable row level security;
 
--- A person reads what was sent to them; support and administrators help where a mail is missed.
+-- A person reads the mails sent to them; support and administrators help with missing mails.
 create policy mail_outbox_read on public.mail_outbox for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_role('SUPPORT', 'ADMIN')));
 
@@ -46,9 +46,9 @@ grant select on public.mail_outbox to authenticated, service_role;
 select private.keep_suspended_out('public.mail_outbox');
 
 
--- Turns a notification into mails for the people it is for, where they want one: a personal one for
--- that person, the news of a tier for everyone who asked for it and may read the tier now. A problem
--- with a mail must never undo what the notification reports.
+-- Turns a notification into mails for its recipients, if they want one: a personal one for
+-- that person, a tier's news for everyone who asked for it and may read the tier now. A problem
+-- with a mail must never undo the reported event.
 create function private.post_notification()
 returns trigger
 language plpgsql
@@ -91,8 +91,8 @@ create trigger notifications_post after insert on public.notifications
   for each row execute function private.post_notification();
 
 
--- Takes up to `most` mails that are due and gives them with the address and language of the day.
--- A mail that is taken and never reported comes back after 10 minutes. For the sender.
+-- Takes up to `most` due mails and returns them with the current address and language.
+-- A mail that is taken and never reported becomes due again after 10 minutes. For the sender.
 create function private.take_mails(most integer default 20, at timestamptz default now())
 returns table (
   id uuid, kind text, payload jsonb, email text, full_name text, locale text, timezone text,
@@ -129,7 +129,7 @@ as $$
 $$;
 
 
--- The same for the sender of a hosted project, which comes with the secret key.
+-- The same for a hosted project's sender, which uses the secret key.
 create function private.take_mails_as_me(most integer)
 returns jsonb
 language plpgsql
@@ -161,7 +161,7 @@ comment on function public.take_mails(integer) is 'For the mail sender, with the
 grant execute on function public.take_mails(integer) to service_role;
 
 
--- Says how the sending went. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
+-- Records the result of sending. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
 create function private.report_mail(mail uuid, problem text, at timestamptz default now())
 returns void
 language sql

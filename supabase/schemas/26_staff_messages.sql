@@ -1,5 +1,5 @@
--- What support and administrators write to people themselves: a notification for each of them, and a
--- mail where they want one.
+-- Messages from support and administrators to people: a notification for each of them, and a
+-- mail if they want one.
 
 create table public.staff_messages (
   id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,7 @@ create trigger staff_messages_guard_truncate before truncate on public.staff_mes
 
 alter table public.staff_messages enable row level security;
 
--- Those who may send one read what was sent.
+-- Roles that may send one can read those sent.
 create policy staff_messages_read on public.staff_messages for select to authenticated
   using ((select private.has_role('SUPPORT', 'ADMIN')));
 
@@ -33,8 +33,8 @@ select private.keep_suspended_out('public.staff_messages');
 select private.keep_audit_of('public.staff_messages');
 
 
--- Writes to people, as the person who asks: to all of them or to none. At most 200 at once and 1,000 an
--- hour, so that a stolen session or a slip of the mouse reaches few.
+-- Sends a message on behalf of the caller: to all recipients or none. At most 200 at once and 1,000 an
+-- hour, so that a stolen session or a misclick reaches few.
 create function private.send_message_as_me(user_ids uuid[], subject text, body text)
 returns integer
 language plpgsql
@@ -62,7 +62,7 @@ begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 200 then
     perform private.refuse(422, 'TOO_MANY_PEOPLE', 'Choose from 1 to 200 people.');
   end if;
-  -- One sending of a person after the other, so that none passes the limit beside another.
+  -- Serialised per sender, so that simultaneous sendings can't exceed the limit.
   perform from public.profiles as p where p.id = auth.uid() for update;
   people := array(
     select p.id from public.profiles as p where p.id = any (user_ids) order by p.id
@@ -99,5 +99,5 @@ as $$
   select private.send_message_as_me(send_message.user_ids, send_message.subject, send_message.body)
 $$;
 
-comment on function public.send_message(uuid[], text, text) is 'Tells people something, in the app and by mail where they want it; answers how many. SUPPORT and ADMIN.';
+comment on function public.send_message(uuid[], text, text) is 'Tells people something, in the app and by mail where they want it; returns the number. SUPPORT and ADMIN.';
 grant execute on function public.send_message(uuid[], text, text) to authenticated;

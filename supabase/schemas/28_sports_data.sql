@@ -97,7 +97,7 @@ create trigger fixtures_touch before update on public.fixtures
   for each row execute function private.touch_updated_at();
 
 
--- Fills what follows from the rest: the original start, and when the result became known.
+-- Fills derived values: the original start, and when the result became known.
 -- League and teams must be of the fixture's own sport.
 create function private.complete_fixture()
 returns trigger
@@ -140,7 +140,7 @@ create trigger fixtures_complete before insert or update on public.fixtures
   for each row execute function private.complete_fixture();
 
 
--- True for the name of a source that only the server speaks for, however it is written.
+-- True for the name of a source reserved for the server, in any spelling.
 create function private.is_sync_provider(name text)
 returns boolean
 language sql
@@ -151,7 +151,7 @@ as $$
 $$;
 
 
--- No person says that a match came from the provider of the sync, nor that one of its matches didn't.
+-- No person can claim that a match came from the sync's provider, nor that one of its matches didn't.
 create function private.guard_fixture_origin()
 returns trigger
 language plpgsql
@@ -174,7 +174,7 @@ create trigger fixtures_origin before insert or update on public.fixtures
   for each row execute function private.guard_fixture_origin();
 
 
--- What can't be about a result that was played: a code, the field, and a sentence.
+-- Why a score can't be a real result: a code, the field, and a sentence.
 create function private.score_problems(
   sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer,
   periods jsonb)
@@ -206,7 +206,7 @@ as $$
 $$;
 
 
--- Whether a match can begin then: neither before our sports data nor in a year that is a slip of the pen.
+-- Whether a start is plausible: neither before our sports data nor in a mistyped year.
 create function private.is_plausible_start(at timestamptz)
 returns boolean
 language sql
@@ -217,7 +217,7 @@ as $$
 $$;
 
 
--- Refuses results and starts that can't be, when they are entered or changed.
+-- Refuses implausible results and starts when they are entered or changed.
 create function private.refuse_impossible_fixture()
 returns trigger
 language plpgsql
@@ -259,7 +259,7 @@ alter table public.fixtures enable row level security;
 create policy leagues_read_anon on public.leagues for select to anon using (true);
 create policy leagues_read on public.leagues for select to authenticated using (true);
 
--- Tipsters and administrators keep the leagues.
+-- Tipsters and administrators maintain the leagues.
 create policy leagues_add on public.leagues for insert to authenticated
   with check ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy leagues_change on public.leagues for update to authenticated
@@ -272,7 +272,7 @@ create policy leagues_remove on public.leagues for delete to authenticated
 create policy teams_read_anon on public.teams for select to anon using (true);
 create policy teams_read on public.teams for select to authenticated using (true);
 
--- Tipsters and administrators keep the teams.
+-- Tipsters and administrators maintain the teams.
 create policy teams_add on public.teams for insert to authenticated
   with check ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy teams_change on public.teams for update to authenticated
@@ -285,7 +285,7 @@ create policy teams_remove on public.teams for delete to authenticated
 create policy fixtures_read_anon on public.fixtures for select to anon using (true);
 create policy fixtures_read on public.fixtures for select to authenticated using (true);
 
--- Tipsters and administrators keep the fixtures; one with a tip on it can't be deleted (foreign key).
+-- Tipsters and administrators maintain the fixtures; one with a tip on it can't be deleted (foreign key).
 create policy fixtures_add on public.fixtures for insert to authenticated
   with check ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy fixtures_change on public.fixtures for update to authenticated
@@ -308,8 +308,8 @@ select private.keep_suspended_out('public.teams');
 select private.keep_suspended_out('public.fixtures');
 
 
--- How long a match may be late before its tips are void, counted from the start that was
--- published. Football 48 h and handball 24 h are fixed by the house rules; the others follow the
+-- How late a match may start before its tips are void, relative to the published
+-- start. Football 48 h and handball 24 h are fixed by the house rules; the others follow the
 -- custom of their sport: games that are replayed the next day or not at all 24 h, weekly ones 48 h.
 create function private.postponement_window(sport text)
 returns interval

@@ -1,6 +1,6 @@
--- What can be tipped: markets, with the settlement rule of each in plain English.
+-- Markets that can be tipped, with the settlement rule of each in plain English.
 
--- The selections that a kind of market can have; none where they are exact scores.
+-- The possible selections of a kind of market; none for exact scores.
 create function private.selections_of(kind text)
 returns text[]
 language sql
@@ -75,7 +75,7 @@ alter table public.markets enable row level security;
 create policy markets_read_anon on public.markets for select to anon using (true);
 create policy markets_read on public.markets for select to authenticated using (true);
 
--- Only administrators keep the markets.
+-- Only administrators maintain the markets.
 create policy markets_add on public.markets for insert to authenticated
   with check ((select private.has_role('ADMIN')));
 create policy markets_change on public.markets for update to authenticated
@@ -92,7 +92,7 @@ select private.keep_audit_of('public.markets');
 select private.keep_suspended_out('public.markets');
 
 
--- Reference rows. The void rules at the end of each text are the ones that settlement applies.
+-- Reference rows. The void rules at the end of each text are those applied by settlement.
 insert into public.markets
   (code, name, sport, kind, scope, requires_line, line_step, selections, rules_text)
 values

@@ -1,6 +1,6 @@
--- Other names of teams: which team a name in a file or from a provider means.
+-- Team aliases: the team meant by a name in a file or from a provider.
 
--- A team's name in the form by which two spellings are compared: no accents, capitals, punctuation, nor "FC".
+-- A team's name in a form that ignores spelling differences: no accents, capitals, punctuation, nor "FC".
 create function private.team_key(name text)
 returns text
 language sql
@@ -49,7 +49,7 @@ create trigger team_aliases_touch before update on public.team_aliases
   for each row execute function private.touch_updated_at();
 
 
--- A team's other name is of the team's own sport, whatever is sent.
+-- An alias belongs to the team's own sport, whatever is sent.
 create function private.fill_team_alias()
 returns trigger
 language plpgsql
@@ -69,7 +69,7 @@ create trigger team_aliases_fill before insert or update on public.team_aliases
 
 alter table public.team_aliases enable row level security;
 
--- Tipsters and administrators keep the other names of teams; nobody else has a use for them.
+-- Tipsters and administrators maintain the aliases; nobody else needs them.
 create policy team_aliases_read on public.team_aliases for select to authenticated
   using ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy team_aliases_add on public.team_aliases for insert to authenticated
@@ -111,7 +111,7 @@ as $$
 $$;
 
 
--- Adds the teams of these names that there are not yet, one for all spellings of a name.
+-- Adds the missing teams of these names, one for all spellings of a name.
 create function private.add_teams(names jsonb)
 returns void
 language sql

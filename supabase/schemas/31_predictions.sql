@@ -1,9 +1,9 @@
 -- Tips. The header is public from publication on; the pick (market, selection, odds, analysis) is
--- gated by tier, which is why it has a table of its own: row-level security filters rows. Then the
--- ledger of settlements, one line when a tip is settled and one more for each correction, and the odds
--- of fixtures that are held, before and at the start.
+-- gated by tier, which is why it has its own table: row-level security filters rows. Then the
+-- ledger of settlements, one line when a tip is settled and one more for each correction, and the known odds
+-- of fixtures, before and at the start.
 
--- 64 random hexadecimal characters, from the server's strong random numbers.
+-- 64 random hexadecimal characters from a cryptographic source.
 create function private.new_salt()
 returns text
 language sql
@@ -53,7 +53,7 @@ create table public.predictions (
   check (outcome = 'PENDING' or status = 'PUBLISHED')
 );
 
-comment on table public.predictions is 'Public headers of tips. Names and start are a snapshot: they are what was hashed.';
+comment on table public.predictions is 'Public headers of tips. Names and start are the hashed snapshot.';
 comment on column public.predictions.seq is 'Place in the chain, from 1 without gaps, given at publication.';
 
 create index predictions_fixture_id_idx on public.predictions (fixture_id);
@@ -89,23 +89,23 @@ create table public.prediction_picks (
   salt text not null default private.new_salt() check (salt ~ '^[0-9a-f]{64}$'),
   tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC')),
-  -- Where and when the odds were quoted, and the least odds at which the tip still stands. The last is filled in
-  -- on publication, and marks the tips that are hashed by version 2.
+  -- Where and when the odds were quoted, and the least odds at which the tip is still worth taking. The last is filled in
+  -- on publication, and marks the tips hashed by version 2.
   quote_source text check (char_length(quote_source) <= 200),
   quoted_at timestamptz check (quoted_at = date_trunc('milliseconds', quoted_at)),
   least_odds numeric(8, 3) check (least_odds > 1),
-  -- The quotes that were held for this pick when it was published: see private.quotes_held.
+  -- The known quotes for this pick at its publication: see private.quotes_held.
   held_number integer check (held_number >= 0),
   held_best numeric(8, 3),
   held_median numeric(8, 3),
   held_at timestamptz,
-  -- Whose odds the closing odds are and, where their margin is taken off, what was quoted: see private.closing_of.
+  -- The source of the closing odds and, if their margin is removed, the original quote: see private.closing_of.
   closing_bookmaker text check (char_length(closing_bookmaker) <= 60),
   closing_quoted numeric(8, 3) check (closing_quoted > 1),
   constraint prediction_picks_least_odds_within_odds check (least_odds <= odds)
 );
 
-comment on table public.prediction_picks is 'The gated body of a tip. TIER: for whom the tier covers; PUBLIC: revealed after settlement.';
+comment on table public.prediction_picks is 'The gated body of a tip. TIER: visible to subscribers of the tier; PUBLIC: revealed after settlement.';
 comment on column public.prediction_picks.closing_odds is 'Odds at the start, without the bookmaker''s margin where closing_quoted is there.';
 comment on column public.prediction_picks.held_at is 'When the latest of the quotes came that were held at publication.';
 
@@ -114,7 +114,7 @@ create index prediction_picks_visibility_tier_idx on public.prediction_picks (vi
 create index prediction_picks_tier_idx on public.prediction_picks (tier);
 
 
--- The field of a pick that does not fit its market, null when all is well.
+-- The field of a pick that does not fit its market, null if all is well.
 create function private.pick_problem(pick public.prediction_picks, sport text, tier text)
 returns text
 language sql
@@ -139,7 +139,7 @@ as $$
 $$;
 
 
--- A header with the names and the start that its fixture has now, and its author's name.
+-- A header with the current names and start of its fixture, and its author's name.
 create function private.with_snapshot(header public.predictions)
 returns public.predictions
 language plpgsql
@@ -166,7 +166,7 @@ end
 $$;
 
 
--- Keeps the snapshot of a draft's header equal to its fixture, up to the moment of publication.
+-- Keeps the snapshot in a draft's header equal to its fixture, until publication.
 create function private.fill_prediction()
 returns trigger
 language plpgsql
@@ -188,7 +188,7 @@ create trigger predictions_touch before update on public.predictions
   for each row execute function private.touch_updated_at();
 
 
--- The pick carries its header's tier, so that its policy needs no join, and fits its market.
+-- The pick has its header's tier, so that its policy needs no join, and fits its market.
 create function private.fill_pick()
 returns trigger
 language plpgsql
@@ -248,12 +248,12 @@ create policy prediction_picks_self_exclusion on public.prediction_picks
   as restrictive for select to authenticated
   using (visibility = 'PUBLIC' or not (select private.self_excluded()));
 
--- Suspended people read no picks at all, not even those that are public.
+-- Suspended people read no picks at all, not even public ones.
 create policy prediction_picks_suspension on public.prediction_picks
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- No write policy on either table: drafts are written through manual_predictions, the rest by
+-- No write policy on either table: drafts are written through desk_tips, the rest by
 -- functions.
 revoke all on public.predictions, public.prediction_picks
   from public, anon, authenticated, service_role;
@@ -308,8 +308,8 @@ grant select on public.settlements to anon, authenticated, service_role;
 select private.keep_suspended_out('public.settlements');
 
 
--- What bookmakers offered on fixtures, as imports and feeds brought it: early quotes, which a tip's odds are held
--- against when it is published, and closing ones, which closing line value is measured against.
+-- Bookmakers' quotes for fixtures, from imports and feeds: early quotes, with which a tip's odds are
+-- compared at publication, and closing ones, against which closing line value is measured.
 create table public.fixture_odds (
   fixture_id uuid not null references public.fixtures (id) on delete cascade,
   market_code text not null references public.markets (code) on update cascade on delete restrict,
@@ -317,12 +317,12 @@ create table public.fixture_odds (
   line numeric(6, 2),
   bookmaker text not null check (char_length(btrim(bookmaker)) between 1 and 60),
   odds numeric(8, 3) not null check (odds > 1),
-  -- Who imported them: they do not close a tip of that person.
+  -- Who imported them: they do not close that person's tips.
   entered_by uuid constraint fixture_odds_entered_by_fkey
     references public.profiles (id) on delete set null,
   id bigint generated always as identity primary key,
   kind text not null default 'CLOSING' check (kind in ('EARLY', 'CLOSING')),
-  -- What brought it: the provider of the file or feed.
+  -- The source: the provider of the file or feed.
   source text not null default 'manual' check (char_length(btrim(source)) between 1 and 40),
   seen_at timestamptz not null default clock_timestamp()
 );
@@ -335,7 +335,7 @@ create index fixture_odds_quote_idx on public.fixture_odds
 create index fixture_odds_market_code_idx on public.fixture_odds (market_code);
 create index fixture_odds_entered_by_idx on public.fixture_odds (entered_by);
 
--- A quote stays as it came. It goes with its fixture, follows its market's code, and loses who brought it when
+-- A quote never changes. It is deleted with its fixture, follows its market's code, and loses its importer when
 -- that account is closed.
 create function private.guard_fixture_odds()
 returns trigger
@@ -374,7 +374,7 @@ create trigger fixture_odds_guard_truncate before truncate on public.fixture_odd
 
 alter table public.fixture_odds enable row level security;
 
--- People with an account read the quotes that are held.
+-- People with an account read the known quotes.
 create policy fixture_odds_read on public.fixture_odds for select to authenticated using (true);
 
 revoke all on public.fixture_odds from public, anon, authenticated, service_role;
@@ -382,7 +382,7 @@ grant select on public.fixture_odds to authenticated, service_role;
 select private.keep_suspended_out('public.fixture_odds');
 
 
--- The last quote that is held of a bookmaker for a selection.
+-- A bookmaker's last known quote for a selection.
 create function private.quote_held(
   fixture uuid, market text, picked text, line numeric, bookmaker text, kind text)
 returns numeric
@@ -400,8 +400,8 @@ as $$
 $$;
 
 
--- What is held for a pick at an instant: the last early quote of each bookmaker, those that the tip's author
--- brought left out.
+-- The known quotes for a pick at a given time: the last early quote of each bookmaker, except those entered by the
+-- tip's author.
 create function private.quotes_held(header public.predictions, pick public.prediction_picks)
 returns table (number integer, best numeric, median numeric, latest timestamptz)
 language sql
@@ -422,7 +422,7 @@ as $$
 $$;
 
 
--- All outcomes of the market that a pick is of, itself included, each with its own line. None where they are
+-- All outcomes of a pick's market, including the pick itself, each with its own line. None for
 -- exact scores, which can't be listed.
 create function private.outcomes_of(kind text, picked text, own_line numeric)
 returns table (selection text, line numeric)
@@ -431,7 +431,7 @@ immutable
 set search_path = ''
 as $$
   select o.selection,
-    -- A handicap is the selected side's own; that of the draw is the home side's.
+    -- A handicap is the selected side's own; for the draw it is the home side's.
     case when outcomes_of.kind in ('ASIAN_HANDICAP', 'POINT_HANDICAP', 'EUROPEAN_HANDICAP')
       and (o.selection = 'AWAY') <> (picked = 'AWAY') then -own_line else own_line end
   from unnest(private.selections_of(outcomes_of.kind)) as o (selection)
@@ -440,10 +440,10 @@ as $$
 $$;
 
 
--- The closing odds of a pick, and whose they are. Where the same bookmaker closed every outcome of the market, its
--- margin is taken off in proportion: the odds times the sum of 1/odds over all outcomes. Each double chance is
--- of two results, so there it is half that sum. `quoted` is then what the bookmaker closed at, else null. Quotes
--- that the tip's author brought don't count.
+-- A pick's closing odds and their source. If the same bookmaker closed every outcome of the market, its
+-- margin is removed proportionally: the odds times the sum of 1/odds over all outcomes. Each double chance
+-- covers two results, so there it is half that sum. `quoted` is then the bookmaker's closing quote, otherwise null.
+-- Quotes entered by the tip's author don't count.
 create function private.closing_of(fixture uuid, pick public.prediction_picks, author uuid)
 returns table (odds numeric, bookmaker text, quoted numeric)
 language sql

@@ -1,5 +1,5 @@
 -- Sure games: slips of 2 to 20 legs. As with tips, the header is public from publication on; the
--- body (stake, analysis, combined odds) and the legs are gated by tier in tables of their own.
+-- body (stake, analysis, combined odds) and the legs are gated by tier in their own tables.
 
 create table public.slips (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +58,7 @@ create table public.slip_bodies (
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC'))
 );
 
-comment on table public.slip_bodies is 'The gated body of a slip. TIER: for whom the tier covers; PUBLIC: revealed.';
+comment on table public.slip_bodies is 'The gated body of a slip. TIER: visible to subscribers of the tier; PUBLIC: revealed.';
 
 create index slip_bodies_visibility_tier_idx on public.slip_bodies (visibility, tier);
 create index slip_bodies_tier_idx on public.slip_bodies (tier);
@@ -81,13 +81,13 @@ create table public.slip_legs (
   odds numeric(8, 3) not null check (odds > 1 and odds <= 1000),
   tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC')),
-  -- What the odds rest on, as in prediction_picks: least_odds is filled in on publication, and marks the slips that
-  -- are hashed by version 2.
+  -- The basis of the odds, as in prediction_picks: least_odds is filled in on publication, and marks the slips
+  -- hashed by version 2.
   bookmaker text check (char_length(bookmaker) <= 60),
   quote_source text check (char_length(quote_source) <= 200),
   quoted_at timestamptz check (quoted_at = date_trunc('milliseconds', quoted_at)),
   least_odds numeric(8, 3) check (least_odds > 1),
-  -- The quotes that were held for this leg when the slip was published: see private.quotes_held.
+  -- The known quotes for this leg when the slip was published: see private.quotes_held.
   held_number integer check (held_number >= 0),
   held_best numeric(8, 3),
   held_median numeric(8, 3),
@@ -97,7 +97,7 @@ create table public.slip_legs (
   constraint slip_legs_least_odds_within_odds check (least_odds <= odds)
 );
 
-comment on table public.slip_legs is 'The legs of a slip, one a fixture. Names and start are a snapshot: they are what was hashed.';
+comment on table public.slip_legs is 'The legs of a slip, one per fixture. Names and start are the hashed snapshot.';
 
 create index slip_legs_fixture_id_idx on public.slip_legs (fixture_id);
 create index slip_legs_market_code_idx on public.slip_legs (market_code);
@@ -127,7 +127,7 @@ create unique index slip_settlements_one_settle_idx on public.slip_settlements (
   where kind = 'SETTLE';
 
 
--- The field of a leg that does not fit its market, null when all is well: the rule of tips.
+-- The field of a leg that does not fit its market, null if all is well: the same rule as for tips.
 create function private.leg_problem(leg public.slip_legs)
 returns text
 language plpgsql
@@ -145,7 +145,7 @@ end
 $$;
 
 
--- The quotes that are held for a leg when its slip is published: the rule of tips.
+-- The known quotes for a leg when its slip is published: the same rule as for tips.
 create function private.leg_quotes_held(header public.slips, leg public.slip_legs)
 returns table (number integer, best numeric, median numeric, latest timestamptz)
 language plpgsql
@@ -167,7 +167,7 @@ end
 $$;
 
 
--- A leg with the names and the start that its fixture has now.
+-- A leg with the current names and start of its fixture.
 create function private.leg_snapshot(leg public.slip_legs)
 returns public.slip_legs
 language plpgsql
@@ -189,7 +189,7 @@ end
 $$;
 
 
--- Body and legs carry their header's tier, so that their policies need no join. The leg of a draft
+-- Body and legs have their header's tier, so that their policies need no join. A draft's leg
 -- follows its fixture and fits its market.
 create function private.fill_slip_body()
 returns trigger
@@ -236,7 +236,7 @@ create trigger slip_legs_fill before insert or update on public.slip_legs
   for each row execute function private.fill_slip_leg();
 
 
--- A draft carries its author's present name.
+-- A draft has its author's current name.
 create function private.fill_slip()
 returns trigger
 language plpgsql
@@ -301,7 +301,7 @@ create policy slip_bodies_self_exclusion on public.slip_bodies
   as restrictive for select to authenticated
   using (visibility = 'PUBLIC' or not (select private.self_excluded()));
 
--- Suspended people read no bodies at all, not even those that are public.
+-- Suspended people read no bodies at all, not even public ones.
 create policy slip_bodies_suspension on public.slip_bodies
   as restrictive for select to authenticated
   using (not (select private.suspended()));
@@ -325,14 +325,14 @@ create policy slip_legs_suspension on public.slip_legs
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- How a slip was settled shows the scores of its legs: anyone who reads the body reads it.
+-- A slip's settlement shows the scores of its legs: anyone who may read the body may read it.
 create policy slip_settlements_read_anon on public.slip_settlements for select to anon
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
 create policy slip_settlements_read on public.slip_settlements for select to authenticated
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
--- No write policy: drafts are written through manual_slips, the rest by functions.
+-- No write policy: drafts are written through desk_slips, the rest by functions.
 revoke all on public.slips, public.slip_bodies, public.slip_legs, public.slip_settlements
   from public, anon, authenticated, service_role;
 grant select on public.slips, public.slip_bodies, public.slip_legs, public.slip_settlements

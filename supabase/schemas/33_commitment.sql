@@ -24,8 +24,8 @@ as $$
 $$;
 
 
--- The text whose SHA-256 is a tip's commit hash: version 2, which tells what the odds rest on, where the least odds
--- are filled in, else version 1. Never change either: write a version 3. tests/record/frozen holds them to that.
+-- The text whose SHA-256 is a tip's commit hash: version 2, which includes the basis of the odds, if the least odds
+-- are filled in, otherwise version 1. Never change either: write a version 3. tests/record/frozen enforces this.
 create function private.canonical_tip(header public.predictions, pick public.prediction_picks)
 returns text
 language sql
@@ -51,7 +51,7 @@ as $$
     'line=' || coalesce(pick.line::numeric(6, 2)::text, ''),
     'odds=' || pick.odds::numeric(8, 3)::text,
     'bookmaker=' || private.canonical_value(pick.bookmaker),
-    -- Null in version 1, and so left out.
+    -- Null in version 1, and therefore left out.
     case when pick.least_odds is not null
       then 'quote_source=' || private.canonical_value(pick.quote_source) end,
     case when pick.least_odds is not null
@@ -106,7 +106,7 @@ as $$
 $$;
 
 
--- One at a time: publishing, withdrawing and settling queue here, so that the chain has no gaps
+-- A lock: publishing, withdrawing and settling queue here, so that the chain has no gaps
 -- and no tip is withdrawn while it is being settled.
 create function private.lock_record()
 returns void
@@ -118,7 +118,7 @@ as $$
 $$;
 
 
--- The legs as one line of JSON, keys in a fixed order, numbers as text. Those of version 2 tell what the odds rest on.
+-- The legs as one line of JSON, keys in a fixed order, numbers as text. Version 2 includes the basis of the odds.
 create function private.legs_text(slip uuid)
 returns text
 language sql
@@ -142,8 +142,8 @@ as $$
 $$;
 
 
--- The text whose SHA-256 is a slip's commit hash: version 2, which tells what the odds rest on, where the least odds of
--- its legs are filled in, else version 1. Never change either: write a version 3.
+-- The text whose SHA-256 is a slip's commit hash: version 2, which includes the basis of the odds, if the least odds of
+-- its legs are filled in, otherwise version 1. Never change either: write a version 3.
 create function private.canonical_slip(header public.slips, body public.slip_bodies)
 returns text
 language sql
@@ -166,7 +166,7 @@ as $$
 $$;
 
 
--- What the ledger says of the legs as one line of JSON.
+-- The legs as settled in the ledger, as one line of JSON.
 create function private.results_text(legs jsonb)
 returns text
 language sql

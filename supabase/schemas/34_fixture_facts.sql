@@ -1,10 +1,10 @@
--- What was known of a fixture, and since when: a line for each start, state and score that it ever had,
+-- Known facts of fixtures over time: a line for each start, state and score that one ever had,
 -- written from the audit log in the same transaction and never changed. Everyone reads it; who entered a
--- line is in the audit log, which staff read. Then who may not enter what.
+-- line is in the audit log, which staff read. Then the rules on who may enter what.
 
 create table public.fixture_facts (
   id bigint generated always as identity primary key,
-  -- No foreign key on purpose: the line outlives a fixture that is removed.
+  -- No foreign key on purpose: the line outlives its fixture.
   fixture_id uuid not null,
   created_at timestamptz not null,
   starts_at timestamptz not null,
@@ -17,11 +17,11 @@ create table public.fixture_facts (
   changed text[] not null check (changed <@ array['START', 'STATE', 'SCORE'] and cardinality(changed) > 0),
   source text not null check (source in ('HAND', 'IMPORT', 'SYNC', 'SERVER')),
   reason text check (char_length(reason) between 10 and 500),
-  -- The line of the audit log that it is of, which stays for good.
+  -- Its line of the audit log, which is permanent.
   audit_id bigint not null unique
 );
 
-comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as they were entered, each with all that held from then on.';
+comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as entered, each with all values valid from then on.';
 comment on column public.fixture_facts.changed is 'Which of START, STATE and SCORE the line changed.';
 comment on column public.fixture_facts.source is 'HAND: by a person. IMPORT: from a file. SYNC: from the data provider. SERVER: by the server itself.';
 comment on column public.fixture_facts.reason is 'The public reason that the person gave.';
@@ -40,7 +40,7 @@ create trigger fixture_facts_guard_truncate before truncate on public.fixture_fa
 
 alter table public.fixture_facts enable row level security;
 
--- Everyone reads what was known of fixtures, as they read the fixtures.
+-- Everyone reads the facts of fixtures, as they read the fixtures.
 create policy fixture_facts_read_anon on public.fixture_facts for select to anon using (true);
 create policy fixture_facts_read on public.fixture_facts for select to authenticated using (true);
 
@@ -67,8 +67,8 @@ as $$
 $$;
 
 
--- Writes the lines that follow from new lines of the audit log. Where they come from is what the import or the
--- sync said of itself in this transaction.
+-- Writes the lines that follow from new lines of the audit log. Their source is the one declared by the import or the
+-- sync in this transaction.
 create function private.note_fixture_facts()
 returns trigger
 language plpgsql
@@ -100,7 +100,7 @@ create trigger audit_log_fixture_facts after insert on public.audit_log
   for each statement execute function private.note_fixture_facts();
 
 
--- Says where the fixtures come from that are written next in this transaction; null: by hand again.
+-- Declares the source of the fixtures written next in this transaction; null: by hand again.
 create function private.fixtures_come_from(source text)
 returns void
 language sql
@@ -111,7 +111,7 @@ as $$
 $$;
 
 
--- Takes the reason of a change off its row, for the line that follows from it.
+-- Removes the reason of a change from its row, for the resulting line.
 create function private.take_change_reason()
 returns trigger
 language plpgsql
@@ -130,12 +130,12 @@ begin
 end
 $$;
 
--- After fixtures_guard, which asks for the reason: triggers run in the order of their names.
+-- After fixtures_guard, which requires the reason: triggers run in the order of their names.
 create trigger fixtures_reason before insert or update on public.fixtures
   for each row execute function private.take_change_reason();
 
 
--- Where what a fixture says of its match came from: its provider, or `manual` once somebody changed it by hand.
+-- The source of a fixture's data: its provider, or `manual` after a manual change.
 create function private.fact_source(fixture public.fixtures)
 returns text
 language plpgsql
@@ -152,8 +152,8 @@ end
 $$;
 
 
--- True when the person who writes would decide on a tip of their own: it is published on this fixture, or is
--- a leg of a slip of theirs. An administrator may; the record then says so.
+-- True if the writer would affect their own tip: it is published on this fixture, or the fixture is
+-- a leg of their slip. An administrator may; the record then says so.
 create function private.is_own_match(fixture uuid)
 returns boolean
 language sql
@@ -174,7 +174,7 @@ as $$
 $$;
 
 
--- True when this person entered the result that a fixture has now.
+-- True if this person entered the fixture's current result.
 create function private.entered_result(who uuid, fixture uuid)
 returns boolean
 language sql

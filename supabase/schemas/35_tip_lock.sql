@@ -1,7 +1,7 @@
--- The guards that keep a published tip as it was, and what tips and slips are settled by.
+-- The guards that make a published tip immutable, and the basis of settlement for tips and slips.
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
--- back-dated, or a pick that does not fit its market.
+-- backdated, or a pick that does not fit its market.
 create function private.check_publication(header public.predictions)
 returns void
 language plpgsql
@@ -61,8 +61,8 @@ $$;
 grant execute on function private.changed_columns(jsonb, jsonb) to authenticated, service_role;
 
 
--- What may happen to a published header, for everyone, the owner included: it can be withdrawn
--- before the start, settled as the ledger says, and lose its author's account. Nothing else.
+-- What may happen to a published header, even for the owner: it can be withdrawn
+-- before the start, settled as in the ledger, and lose its author's account. Nothing else.
 create function private.check_published_change(before public.predictions, after public.predictions)
 returns void
 language plpgsql
@@ -102,7 +102,7 @@ set search_path = ''
 as $$
 begin
   if private.is_api_role() then
-    perform private.forbid('Tips are written through manual_predictions and the functions.');
+    perform private.forbid('Tips are written through desk_tips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if old.status <> 'DRAFT' then
@@ -137,8 +137,8 @@ create trigger predictions_guard_truncate before truncate on public.predictions
   for each statement execute function private.forbid_always();
 
 
--- True when a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the match has
--- begun, or is put off for so long that the tip would be void.
+-- True if a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the match has
+-- started, or is postponed for so long that the tip would be void.
 create function private.may_reveal(prediction uuid)
 returns boolean
 language sql
@@ -154,7 +154,7 @@ as $$
 $$;
 
 
--- The guard of picks. Once published, a pick only becomes more visible. It gets the quotes that are held when it is
+-- The guard of picks. Once published, a pick only becomes more visible. It gets the known quotes when it is
 -- published, and its closing odds when it is revealed.
 create function private.guard_picks()
 returns trigger
@@ -167,7 +167,7 @@ declare
   step text;
 begin
   if private.is_api_role() then
-    perform private.forbid('Tips are written through manual_predictions and the functions.');
+    perform private.forbid('Tips are written through desk_tips and the functions.');
   end if;
   select status into header_status from public.predictions
   where id = case tg_op when 'DELETE' then old.prediction_id else new.prediction_id end;
@@ -216,7 +216,7 @@ create trigger prediction_picks_guard_truncate before truncate on public.predict
   for each statement execute function private.forbid_always();
 
 
--- True when a tip, or a leg of a slip, was ever published on a fixture.
+-- True if a tip, or a leg of a slip, was ever published on a fixture.
 create function private.has_published(fixture uuid)
 returns boolean
 language sql
@@ -230,7 +230,7 @@ as $$
 $$;
 
 
--- True when a fixture has a result or ever had one: the audit log, which nobody can change, knows.
+-- True if a fixture has or ever had a result, by the audit log, which nobody can change.
 create function private.ever_had_result(fixture uuid)
 returns boolean
 language sql
@@ -246,7 +246,7 @@ as $$
 $$;
 
 
--- True when a match was due before an instant by any original start that it ever had.
+-- True if a match was due before a given time by any of its original starts.
 create function private.ever_due_by(fixture uuid, at timestamptz)
 returns boolean
 language sql
@@ -262,8 +262,8 @@ as $$
 $$;
 
 
--- True when a person, not the data provider, would move the start of a fixture to an earlier instant although
--- something is published on it, which could become void by that.
+-- True if a person, not the data provider, would move a fixture's start earlier although
+-- something is published on it, which could become void as a result.
 create function private.is_brought_forward(fixture public.fixtures, starts_at timestamptz)
 returns boolean
 language sql
@@ -276,9 +276,9 @@ as $$
 $$;
 
 
--- A fixture with a published tip, or with a leg of a published slip, keeps its sides, for swapping them
--- would turn the tip around. Its start moves earlier by the data provider, or by an administrator with a
--- public reason as long as there was never a result; and nobody decides on a tip of their own.
+-- A fixture with a published tip, or with a leg of a published slip, keeps its sides, because swapping them
+-- would reverse the tip. Its start is moved earlier only by the data provider, or by an administrator with a
+-- public reason if there was never a result; and nobody affects their own tip.
 create function private.guard_fixtures()
 returns trigger
 language plpgsql
@@ -328,7 +328,7 @@ create trigger fixtures_guard before update on public.fixtures
   for each row execute function private.guard_fixtures();
 
 
--- A market with a published tip, or with a leg of a published slip, keeps what settles it.
+-- A market with a published tip, or with a leg of a published slip, keeps the columns that determine its settlement.
 create function private.guard_markets()
 returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
--- The guards that keep a published slip as it was. Its fixtures and markets are guarded with those of
+-- The guards that make a published slip immutable. Its fixtures and markets are guarded with those of
 -- tips, in 35_tip_lock.sql.
 
--- Refuses related legs. The rule here: legs of different fixtures count as independent as long as no
+-- Refuses related legs. The rule: legs of different fixtures count as independent as long as no
 -- team is in the slip twice; one fixture gives one leg.
 create function private.check_legs_independent(slip uuid)
 returns void
@@ -89,8 +89,8 @@ end
 $$;
 
 
--- What may happen to a published header, for everyone, the owner included: it can be withdrawn
--- before the first start, settled as the ledger says, and lose its author's account.
+-- What may happen to a published header, even for the owner: it can be withdrawn
+-- before the first start, settled as in the ledger, and lose its author's account.
 create function private.check_slip_change(before public.slips, after public.slips)
 returns void
 language plpgsql
@@ -128,7 +128,7 @@ set search_path = ''
 as $$
 begin
   if private.is_api_role() then
-    perform private.forbid('Slips are written through manual_slips and the functions.');
+    perform private.forbid('Slips are written through desk_slips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if old.status <> 'DRAFT' then
@@ -162,8 +162,8 @@ create trigger slips_guard_truncate before truncate on public.slips
   for each statement execute function private.forbid_always();
 
 
--- True when a slip may be shown to everyone: it is in the ledger or was withdrawn, and none of its
--- matches is still to come in time to count. A slip that loses with its first leg keeps the others to itself.
+-- True if a slip may be shown to everyone: it is in the ledger or was withdrawn, and none of its
+-- matches can still start in time to count. A slip that loses with its first leg keeps the others hidden.
 create function private.may_reveal_slip(slip uuid)
 returns boolean
 language sql
@@ -183,7 +183,7 @@ as $$
 $$;
 
 
--- The guard of bodies and legs. Once published, they only become more visible. A leg gets the quotes that are held
+-- The guard of bodies and legs. Once published, they only become more visible. A leg gets the known quotes
 -- when it is published.
 create function private.guard_slip_parts()
 returns trigger
@@ -200,7 +200,7 @@ declare
   step text;
 begin
   if private.is_api_role() then
-    perform private.forbid('Slips are written through manual_slips and the functions.');
+    perform private.forbid('Slips are written through desk_slips and the functions.');
   end if;
   if tg_op = 'DELETE' then
     if header_status <> 'DRAFT' then

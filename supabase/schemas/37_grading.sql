@@ -11,7 +11,7 @@ as $$
 $$;
 
 
--- The closed rule of every Asian line: what remains after the line is applied decides.
+-- The rule of every Asian line: the margin after the line is applied decides.
 create function private.grade_margin(adjusted numeric)
 returns text
 language sql
@@ -40,8 +40,8 @@ as $$
 $$;
 
 
--- The outcome of a pick for a score `{home, away, ht_home, ht_away}` that already is the one of
--- the market's scope. PENDING while a number that is needed is unknown.
+-- The outcome of a pick for a score `{home, away, ht_home, ht_away}` that is already restricted to
+-- the market's scope. PENDING while a required number is unknown.
 create function private.grade(kind text, selection text, line numeric, score jsonb)
 returns text
 language sql
@@ -112,8 +112,8 @@ as $$
 $$;
 
 
--- How a match that was broken off at a score could still have ended, as far as any market can tell the
--- ends apart: volleyball goes to the first with three sets, every other score only grows, and the
+-- How a match abandoned at a score could still have ended, as far as any market can distinguish the
+-- results: volleyball goes to the first with three sets, every other score only grows, and the
 -- first half is over.
 create function private.possible_ends(
   sport text, scope text, selection text, line numeric, score jsonb)
@@ -139,7 +139,7 @@ as $$
   cross join lateral (values
     (3, 0, d.by_sets), (3, 1, d.by_sets), (3, 2, d.by_sets),
     (0, 3, d.by_sets), (1, 3, d.by_sets), (2, 3, d.by_sets),
-    -- As it stood, a win of either side, a draw after the line, and the very score that was picked.
+    -- As it stood, a win of either side, a draw after the line, and the exact score that was picked.
     (s.home, s.away, not d.by_sets),
     (d.high, s.away, not d.by_sets and not d.is_over),
     (s.home, d.high, not d.by_sets and not d.is_over),
@@ -152,7 +152,7 @@ as $$
 $$;
 
 
--- The outcome that all possible ends give, VOID while they differ or a number is unknown.
+-- The outcome common to all possible results, VOID if they differ or a number is unknown.
 create function private.decided_outcome(kind text, selection text, line numeric, ends jsonb)
 returns text
 language sql
@@ -169,8 +169,8 @@ as $$
 $$;
 
 
--- The outcome of a match that was broken off: void unless play had already decided it, whatever
--- came after. Of a quarter line each half of the stake is decided by itself. A baseball game that is
+-- The outcome of an abandoned match: void unless play had already decided it, whatever
+-- could have followed. For a quarter line each half of the stake is decided separately. A baseball game that is
 -- official has its winner.
 create function private.grade_unfinished(
   sport text, kind text, scope text, selection text, line numeric, score jsonb)
@@ -272,10 +272,10 @@ as $$
 $$;
 
 
--- The outcome of one pick as of an instant, from what the record shows of it: the market's kind and
--- scope, the score of `score_for`, the start that was published. The one place for the void rules:
--- tips and legs are graded by it, and src/product/sports/record/grade.ts says the same to whoever verifies a
--- file. In PL/pgSQL, because the plans of the functions that it calls are then kept from one pick to the
+-- The outcome of one pick as of a given time, from its data in the record: the market's kind and
+-- scope, the score of `score_for`, the published start. The one place for the void rules:
+-- tips and legs are graded by it, and src/product/sports/record/grade.ts repeats them for people who verify a
+-- file. In PL/pgSQL, because the plans of the called functions are then kept from one pick to the
 -- next.
 create function private.outcome_of(
   sport text, kind text, scope text, selection text, line numeric, score jsonb,

@@ -1,4 +1,4 @@
--- Settling tips: what the results say about the published ones, and writing it down.
+-- Settling tips: deriving the outcomes of published ones from results, and recording them.
 
 create type private.grading as (
   prediction_id uuid,
@@ -13,7 +13,7 @@ create type private.grading as (
 );
 
 
--- The open tips that can come to an outcome, in the order of the record: cheap however many tips there are,
+-- The open tips that can get an outcome, in the order of the record: cheap however many tips there are,
 -- and however many of them are due.
 create function private.due_candidates()
 returns uuid[]
@@ -30,7 +30,7 @@ as $$
       and (
         f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
         or f.starts_at <= p.published_at
-        -- No window is shorter than a day; the function is asked for the few that are later.
+        -- No window is shorter than a day; the function is called for the few that started earlier.
         or f.starts_at > p.starts_at + interval '24 hours'
           and f.starts_at > p.starts_at + private.postponement_window(p.sport)
       )
@@ -38,7 +38,7 @@ as $$
 $$;
 
 
--- Grades published tips as of an instant.
+-- Grades published tips as of a given time.
 create function private.gradings_of(tips uuid[], at timestamptz)
 returns setof private.grading
 language sql
@@ -65,7 +65,7 @@ as $$
     select private.outcome_of(p.sport, m.kind, m.scope, k.selection, k.line, s.score, p.starts_at,
       p.published_at, at) as outcome
   ) as n
-  -- Looked for only where it is written down: most of what the desk looks through comes to nothing.
+  -- Looked up only if it is recorded: most candidates on the desk have no outcome.
   left join lateral (
     select c.*
     from private.closing_of(p.fixture_id, k, p.author_id) as c
@@ -75,7 +75,7 @@ as $$
 $$;
 
 
--- Whether a fixture's facts are those that a tip's last settlement was graded by.
+-- Whether a fixture's facts are the same as at a tip's last settlement.
 create function private.is_graded_by_facts(header public.predictions, fixture public.fixtures)
 returns boolean
 language sql
@@ -93,8 +93,8 @@ as $$
 $$;
 
 
--- Grades the open tips that can come to an outcome or started 3 hours ago, and the settled ones whose fixture has
--- other facts now than graded them. With an id, that one only. With due_only just the first of these.
+-- Grades the open tips that can get an outcome or started 3 hours ago, and the settled ones whose fixture's
+-- facts have changed. With an id, that one only. With due_only just the first of these.
 create function private.gradings(
   at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
@@ -114,11 +114,11 @@ as $$
         where p.status = 'PUBLISHED'
           and (
             p.outcome = 'PENDING' and f.starts_at < at - interval '3 hours'
-            -- Most fixtures haven't been touched since, which is quickly seen. An open tip was never settled: compared
-            -- with null, it would be put through the costly check too.
+            -- Most fixtures haven't changed since, which is quick to check. An open tip was never settled: compared
+            -- with null, it would go through the expensive check, too.
             or p.outcome <> 'PENDING'
               and f.updated_at > p.settled_at - interval '1 hour'
-              -- What was never settled has nothing to compare with, which is quickly seen too.
+              -- Never settled tips have nothing to compare with, which is quick to check, too.
               and exists (select from public.settlements as e where e.prediction_id = p.id)
               and not private.is_graded_by_facts(p, f)
           )
@@ -168,8 +168,8 @@ end
 $$;
 
 
--- Settles the tips that are due at an instant, at most so many, and reveals withdrawn picks whose match
--- has begun. `more` says that others may be due.
+-- Settles the tips due at a given time, up to a limit, and reveals withdrawn picks whose match
+-- has started. `more` says that others may be due.
 create function private.settle_tips_now(at timestamptz default now(), most integer default null)
 returns jsonb
 language plpgsql
@@ -185,7 +185,7 @@ begin
   perform private.lock_record();
   candidates := private.due_candidates();
 
-  -- No more are graded than it takes: of thousands that are due, each slice costs what it settles.
+  -- Grades no more than needed: with thousands due, each slice costs what it settles.
   size := coalesce(most, greatest(cardinality(candidates), 1));
   for place in 1 .. cardinality(candidates) by size loop
     due := due || array(
@@ -225,7 +225,7 @@ end
 $$;
 
 
--- What the settlement desk shows. Started more than 3 hours ago without a result: AWAITED.
+-- The settlement desk's data. Started more than 3 hours ago without a result: AWAITED.
 create function private.preview_settlement()
 returns table (
   prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
@@ -321,7 +321,7 @@ begin
   if next.next_outcome = header.outcome then
     perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The result grades this tip as before.');
   end if;
-  -- A revealed pick keeps the closing odds that its first settlement wrote down.
+  -- A revealed pick keeps the closing odds recorded by its first settlement.
   next.closing_odds := (select closing_odds from public.prediction_picks where prediction_id = prediction);
   perform private.record_gradings(array[next], 'REGRADE', btrim(reason),
     date_trunc('milliseconds', now()));

@@ -1,7 +1,7 @@
 -- Settling slips, leg by leg and as a whole; and settling everything that is due.
 
--- What one unit on a slip comes to: the product over its legs of the odds when won, half of
--- (odds + 1) when half won, 1 when void, a half when half lost, 0 when lost. Exact, never rounded.
+-- The return of one unit on a slip: the product over its legs of the odds if won, half of
+-- (odds + 1) if half won, 1 if void, a half if half lost, 0 if lost. Exact, never rounded.
 create function private.slip_factor(odds numeric[], outcomes text[])
 returns numeric
 language plpgsql
@@ -18,7 +18,7 @@ begin
       when 'VOID' then 1
       when 'HALF_LOST' then 0.5
       when 'LOST' then 0
-      -- Only beside a lost leg: it no longer matters.
+      -- Only beside a lost leg, where it no longer matters.
       when 'PENDING' then 1
     end;
   end loop;
@@ -28,7 +28,7 @@ $$;
 
 
 -- A slip loses with the first leg that loses, and waits while one is open. All legs void: void.
--- All others won: won. With half results in it, half won from a factor of 1 on, else half lost.
+-- All others won: won. With half results, half won if the factor is at least 1, otherwise half lost.
 create function private.slip_outcome(odds numeric[], outcomes text[])
 returns text
 language sql
@@ -57,7 +57,7 @@ create type private.slip_grading as (
 );
 
 
--- Whether the facts of a slip's matches are those that its last settlement was graded by.
+-- Whether the facts of a slip's matches are the same as at its last settlement.
 create function private.is_slip_graded_by_facts(slip uuid)
 returns boolean
 language sql
@@ -77,9 +77,9 @@ as $$
 $$;
 
 
--- Grades published slips as of an instant: the open ones that a match could have decided, and with
--- `settled_too` those whose last match started 3 hours ago, and those settled whose fixtures have other facts now
--- than graded them. With an id, that one only.
+-- Grades published slips as of a given time: the open ones that a match could have decided, and with
+-- `settled_too` those whose last match started 3 hours ago, and the settled ones whose fixtures' facts have
+-- changed. With an id, that one only.
 create function private.slip_gradings(
   at timestamptz, only_slip uuid default null, settled_too boolean default false)
 returns setof private.slip_grading
@@ -120,7 +120,7 @@ as $$
     and (
       s.outcome = 'PENDING'
       or only_slip is not null
-      -- Most fixtures haven't been touched since, which is quickly seen.
+      -- Most fixtures haven't changed since, which is quick to check.
       or settled_too
         and exists (
           select
@@ -131,8 +131,8 @@ as $$
         and exists (select from public.slip_settlements as e where e.slip_id = s.id)
         and not private.is_slip_graded_by_facts(s.id)
     )
-    -- Of an open slip one leg at least must have come to something; a slip whose matches are all
-    -- still to be played is not graded.
+    -- At least one leg of an open slip must have an outcome; a slip whose matches are all
+    -- upcoming is not graded.
     and (
       s.outcome <> 'PENDING'
       or only_slip is not null
@@ -185,8 +185,8 @@ end
 $$;
 
 
--- Settles the slips that are due at an instant, at most so many, and reveals those whose matches have all
--- begun. `more` says that others may be due.
+-- Settles the slips due at a given time, up to a limit, and reveals those whose matches have all
+-- started. `more` says that others may be due.
 create function private.settle_slips_now(at timestamptz, most integer default null)
 returns jsonb
 language plpgsql
@@ -222,7 +222,7 @@ end
 $$;
 
 
--- Settles what is due at an instant: tips, and slips once no tip is left.
+-- Settles everything due at a given time: tips, and slips once no tip is left.
 -- For the owner: the server's own jobs, demo data and tests.
 create function private.settle_due_now(at timestamptz default now(), most integer default null)
 returns jsonb
@@ -240,7 +240,7 @@ end
 $$;
 
 
--- Settles what is due now, for tipsters and administrators: a hundred at most, so that nobody else waits
+-- Settles what is due now, for tipsters and administrators: at most a hundred, so that nobody else waits
 -- longer than a moment however much is due.
 create function private.settle_as_me()
 returns jsonb
@@ -272,7 +272,7 @@ comment on function public.settle_due() is 'Settles up to a hundred tips or slip
 grant execute on function public.settle_due() to authenticated;
 
 
--- What the settlement desk sees of slips: those that would be settled now, those whose results have
+-- The settlement desk's view of slips: those that would be settled now, those whose results have
 -- changed since they were settled, and those whose results are awaited.
 create function private.preview_slips()
 returns table (

@@ -1,7 +1,7 @@
 -- Publishing and withdrawing tips.
 
--- Publishes a draft as of an instant: computes its hashes, appends it to the chain, and notes what quotes are held.
--- For the owner: publish_prediction, demo data and tests. Instants must not go backwards.
+-- Publishes a draft as of a given time: computes its hashes, appends it to the chain, and records the known quotes.
+-- For the owner: publish_prediction, demo data and tests. Times must not go backwards.
 create function private.publish_at(prediction uuid, at timestamptz)
 returns public.predictions
 language plpgsql
@@ -21,14 +21,14 @@ begin
     perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
   end if;
 
-  -- The snapshot is taken once more, while the fixture can't change.
+  -- The snapshot is taken again, while the fixture can't change.
   perform 1 from public.fixtures where id = header.fixture_id for share;
   header := private.with_snapshot(header);
   header.published_at := date_trunc('milliseconds', at);
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
   end if;
-  -- Whoever names no least odds stands by those that were quoted alone.
+  -- Without explicit least odds, the tip is only worth taking at the quoted odds.
   update public.prediction_picks set least_odds = odds
   where prediction_id = prediction and least_odds is null;
   select * into pick from public.prediction_picks where prediction_id = prediction;
@@ -55,7 +55,7 @@ end
 $$;
 
 
--- How long before the start something can be published: a verifier wonders about what is locked for 60 days.
+-- How long before the start something can be published: a verifier objects to tips locked for 60 days.
 create function private.publishing_ahead()
 returns interval
 language sql
@@ -134,7 +134,7 @@ comment on function public.publish_prediction(uuid) is 'Publishes a draft now an
 grant execute on function public.publish_prediction(uuid) to authenticated;
 
 
--- Withdraws a published tip as of an instant before its start. For the owner: withdraw_prediction,
+-- Withdraws a published tip as of a time before its start. For the owner: withdraw_prediction,
 -- demo data and tests.
 create function private.withdraw_at(prediction uuid, reason text, at timestamptz)
 returns public.predictions

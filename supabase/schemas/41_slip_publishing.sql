@@ -1,6 +1,6 @@
 -- Publishing and withdrawing slips.
 
--- Brings legs, count, first start and combined odds of a draft in line with its fixtures.
+-- Updates legs, count, first start and combined odds of a draft from its fixtures.
 create function private.refresh_slip(slip uuid)
 returns public.slips
 language plpgsql
@@ -31,8 +31,8 @@ end
 $$;
 
 
--- Publishes a draft as of an instant: computes its hashes, appends it to the chain of slips, and notes what quotes are
--- held. For the owner: publish_slip, demo data and tests. Instants must not go backwards.
+-- Publishes a draft as of a given time: computes its hashes, appends it to the chain of slips, and records the known
+-- quotes. For the owner: publish_slip, demo data and tests. Times must not go backwards.
 create function private.publish_slip_at(slip uuid, at timestamptz)
 returns public.slips
 language plpgsql
@@ -56,7 +56,7 @@ begin
       jsonb_build_object('legs', header.legs_count));
   end if;
 
-  -- The snapshot is taken once more, while the fixtures can't change.
+  -- The snapshot is taken again, while the fixtures can't change.
   perform 1 from public.fixtures as f
   join public.slip_legs as k on k.fixture_id = f.id
   where k.slip_id = slip
@@ -67,7 +67,7 @@ begin
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.');
   end if;
-  -- Whoever names no least odds stands by those that were quoted alone.
+  -- Without explicit least odds, the slip is only worth taking at the quoted odds.
   update public.slip_legs set least_odds = odds where slip_id = slip and least_odds is null;
   select * into body from public.slip_bodies where slip_id = slip;
   select * into last from public.slips where seq is not null order by seq desc limit 1;
@@ -188,7 +188,7 @@ comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and
 grant execute on function public.publish_slip(uuid) to authenticated;
 
 
--- Withdraws a published slip as of an instant before its first start. For the owner:
+-- Withdraws a published slip as of a time before its first start. For the owner:
 -- withdraw_slip, demo data and tests.
 create function private.withdraw_slip_at(slip uuid, reason text, at timestamptz)
 returns public.slips

@@ -1,6 +1,6 @@
--- The two faces of tips: the desk's drafts and tips in one row, and the public record.
+-- The two views of tips: the desk's drafts and tips in one row, and the public record.
 
-create view public.manual_predictions
+create view public.desk_tips
 with (security_invoker = true)
 as
 select
@@ -36,15 +36,15 @@ from public.predictions as p
 left join public.prediction_picks as k on k.prediction_id = p.id
 where (select private.is_staff());
 
-comment on view public.manual_predictions is 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
+comment on view public.desk_tips is 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
 
-revoke all on public.manual_predictions from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.manual_predictions to authenticated;
+revoke all on public.desk_tips from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.desk_tips to authenticated;
 
 
--- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
-create function private.write_manual_prediction()
+create function private.write_desk_tip()
 returns trigger
 language plpgsql
 security definer
@@ -71,7 +71,7 @@ begin
       coalesce(new.stake_units, 1), new.probability, new.analysis, new.tier, new.quote_source,
       new.quoted_at, new.least_odds
     );
-    select * into new from public.manual_predictions where id = new.id;
+    select * into new from public.desk_tips where id = new.id;
     return new;
   end if;
 
@@ -82,7 +82,7 @@ begin
   if header.author_id is distinct from who and not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A draft is changed by its author or an administrator.');
   end if;
-  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  -- Someone else saved this draft between our read and our write: nothing is overwritten.
   if header.id is null or header.updated_at <> old.updated_at then
     return null;
   end if;
@@ -101,17 +101,17 @@ begin
     analysis = new.analysis, quote_source = new.quote_source, quoted_at = new.quoted_at,
     least_odds = new.least_odds
   where prediction_id = old.id;
-  select * into new from public.manual_predictions where id = old.id;
+  select * into new from public.desk_tips where id = old.id;
   return new;
 end
 $$;
 
-create trigger manual_predictions_write
-  instead of insert or update or delete on public.manual_predictions
-  for each row execute function private.write_manual_prediction();
+create trigger desk_tips_write
+  instead of insert or update or delete on public.desk_tips
+  for each row execute function private.write_desk_tip();
 
 
-create view public.record_entries
+create view public.listed_tips
 with (security_invoker = true)
 as
 select
@@ -180,13 +180,13 @@ left join lateral (
 ) as s on true
 where p.status in ('PUBLISHED', 'WITHDRAWN');
 
-comment on view public.record_entries is 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
+comment on view public.listed_tips is 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
 
-revoke all on public.record_entries from public, anon, authenticated, service_role;
-grant select on public.record_entries to anon, authenticated, service_role;
+revoke all on public.listed_tips from public, anon, authenticated, service_role;
+grant select on public.listed_tips to anon, authenticated, service_role;
 
 
--- For views that are only read. Without it a write would end as an error of the server's.
+-- For read-only views. Without it a write would end as a server error.
 create function private.refuse_view_write()
 returns trigger
 language plpgsql
@@ -198,12 +198,12 @@ begin
 end
 $$;
 
-create trigger record_entries_read_only
-  instead of insert or update or delete on public.record_entries
+create trigger listed_tips_read_only
+  instead of insert or update or delete on public.listed_tips
   for each row execute function private.refuse_view_write();
 
 
--- The end of the chain, for anyone who wants to keep a copy elsewhere.
+-- The end of the chain, for anyone who wants to store a copy elsewhere.
 create function public.record_head()
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
--- The two faces of slips: the desk's drafts and slips in one row, and the public record.
+-- The two views of slips: the desk's drafts and slips in one row, and the public record.
 
--- One leg as it is now: its outcome and the score that counts. Reads public data only.
+-- One leg in its current state: its outcome and the score that counts. Reads public data only.
 create function private.leg_standing(
   fixture uuid, market text, selection text, line numeric, starts_at timestamptz,
   published_at timestamptz)
@@ -24,8 +24,8 @@ grant execute on function private.leg_standing(uuid, text, text, numeric, timest
   to anon, authenticated, service_role;
 
 
--- The legs of a slip in order, null where the reader may see none. Runs as its reader. What the
--- ledger has decided stays; a leg that was open then is shown as it is now.
+-- A slip's legs in order, null if the reader may see none. Runs as its reader. The
+-- ledger's outcomes are final; a leg that was open then is shown in its current state.
 create function private.slip_legs_json(slip public.slips)
 returns jsonb
 language sql
@@ -62,7 +62,7 @@ $$;
 grant execute on function private.slip_legs_json(public.slips) to anon, authenticated, service_role;
 
 
-create view public.manual_slips
+create view public.desk_slips
 with (security_invoker = true)
 as
 select
@@ -91,10 +91,10 @@ from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 where (select private.is_staff());
 
-comment on view public.manual_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
+comment on view public.desk_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
 
-revoke all on public.manual_slips from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.manual_slips to authenticated;
+revoke all on public.desk_slips from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.desk_slips to authenticated;
 
 
 -- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds, bookmaker, quote_source,
@@ -156,9 +156,9 @@ end
 $$;
 
 
--- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- Writes a draft through the view. Runs as the owner, so it checks the role itself: tipsters
 -- write their own drafts, administrators all.
-create function private.write_manual_slip()
+create function private.write_desk_slip()
 returns trigger
 language plpgsql
 security definer
@@ -180,7 +180,7 @@ begin
     values (new.id, coalesce(new.stake_units, 1), new.analysis);
     perform private.write_slip_legs(new.id, coalesce(new.legs, '[]'));
     perform private.refresh_slip(new.id);
-    select * into new from public.manual_slips where id = new.id;
+    select * into new from public.desk_slips where id = new.id;
     return new;
   end if;
 
@@ -191,7 +191,7 @@ begin
   if header.author_id is distinct from who and not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_YOUR_SLIP', 'A draft is changed by its author or an administrator.');
   end if;
-  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  -- Someone else saved this draft between our read and our write: nothing is overwritten.
   if header.id is null or header.updated_at <> old.updated_at then
     return null;
   end if;
@@ -208,17 +208,17 @@ begin
     perform private.write_slip_legs(old.id, coalesce(new.legs, '[]'));
   end if;
   perform private.refresh_slip(old.id);
-  select * into new from public.manual_slips where id = old.id;
+  select * into new from public.desk_slips where id = old.id;
   return new;
 end
 $$;
 
-create trigger manual_slips_write
-  instead of insert or update or delete on public.manual_slips
-  for each row execute function private.write_manual_slip();
+create trigger desk_slips_write
+  instead of insert or update or delete on public.desk_slips
+  for each row execute function private.write_desk_slip();
 
 
-create view public.slip_entries
+create view public.listed_slips
 with (security_invoker = true)
 as
 select
@@ -263,19 +263,19 @@ left join lateral (
 ) as e on true
 where s.status in ('PUBLISHED', 'WITHDRAWN');
 
-comment on view public.slip_entries is 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
+comment on view public.listed_slips is 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
 
-revoke all on public.slip_entries from public, anon, authenticated, service_role;
-grant select on public.slip_entries to anon, authenticated, service_role;
+revoke all on public.listed_slips from public, anon, authenticated, service_role;
+grant select on public.listed_slips to anon, authenticated, service_role;
 
-create trigger slip_entries_read_only
-  instead of insert or update or delete on public.slip_entries
+create trigger listed_slips_read_only
+  instead of insert or update or delete on public.listed_slips
   for each row execute function private.refuse_view_write();
 
 
--- The figures of slips, of one tier or of all, of the last so many days or of all time. Runs as
--- its reader, and everyone gets the same: the stake of a slip that is lost but not revealed yet is
--- what it lost, and no other settled slip is hidden.
+-- The figures of slips, for one tier or all, over the last so many days or all time. Runs as
+-- its reader, and everyone gets the same: a lost but unrevealed slip's stake equals
+-- its loss, and no other settled slip is hidden.
 create function public.slip_figures(tier text default null, days integer default null)
 returns table (
   n bigint, won bigint, half_won bigint, void bigint, half_lost bigint, lost bigint,
@@ -321,7 +321,7 @@ comment on function public.slip_figures(text, integer) is 'What the settled slip
 grant execute on function public.slip_figures(text, integer) to anon, authenticated, service_role;
 
 
--- The end of the chain of slips, for anyone who wants to keep a copy elsewhere.
+-- The end of the chain of slips, for anyone who wants to store a copy elsewhere.
 create function public.slip_head()
 returns jsonb
 language sql

@@ -1,9 +1,9 @@
--- People as staff look through them: with the tiers that are theirs, and whether the account is open.
+-- People as listed for staff: with their current tiers, and whether the account is open.
 
--- Profiles and entitlements as the person who asks may see them: their own, and those of everybody for
--- staff and for the secret key. Runs as the owner, because contact data and what an account was suspended for are shown to
--- support, finance and administrators only, and row security can't leave out columns. The barrier keeps the reader's own
--- conditions, and their errors, away from rows that are left out, and from the planner's samples of them.
+-- Profiles and entitlements visible to the caller: their own, and everybody's for
+-- staff and for the secret key. Runs as the owner, because contact data and reasons for suspensions are shown to
+-- support, finance and administrators only, and row security can't hide columns. The barrier keeps the reader's own
+-- conditions, and their errors, away from hidden rows, and from the planner's samples of them.
 create view private.visible_people
 with (security_barrier = true)
 as
@@ -109,7 +109,7 @@ select
   p.suspended_until,
   p.suspension_reason,
   p.updated_at,
-  -- In the list of columns, so that it is looked up for the rows of a page only.
+  -- In the list of columns, so that it is looked up only for a page's rows.
   coalesce((
     select e.tier
     from private.visible_entitlements as e

@@ -11,8 +11,8 @@ as $$
 $$;
 
 
--- The state of a fixture after an import. What somebody decided off the pitch is not undone by a file of
--- results, which knows nothing of it, nor a result by a file that only lacks the time.
+-- A fixture's state after an import. Decisions made off the pitch are not undone by a file of
+-- results, which doesn't know them, nor a result by a file that only lacks the time.
 create function private.imported_state(given text, present text)
 returns text
 language sql
@@ -28,8 +28,8 @@ as $$
 $$;
 
 
--- The rows of an import, with empty text as null and instants read. `id_from` says what the id was made of: FILE
--- is an id of the source's own; SEASON and DAY are made of the names, for pairs that usually meet once at home
+-- The rows of an import, with empty text as null and times parsed. `id_from` says how the id was made: FILE
+-- is the source's own id; SEASON and DAY are derived from names, for pairs that usually meet once at home
 -- in a season, or on a day.
 create function private.read_import(rows jsonb)
 returns table (
@@ -78,8 +78,8 @@ as $$
 $$;
 
 
--- How far apart two starts of one pair may be for the same match: a delay, another time zone, a time that was not
--- known. In baseball a pair plays twice on some days.
+-- How far apart two starts of one pair may be for the same match: a delay, another time zone, a missing
+-- time. In baseball a pair plays twice on some days.
 create function private.same_match_window(sport text)
 returns interval
 language sql
@@ -90,9 +90,9 @@ as $$
 $$;
 
 
--- How well a row whose id is made of names fits a fixture of the same pair: 1 best, null not at all. A match
--- without a result may have been moved by days or months; one with a result is found at its own time only, so that
--- what comes later is another meeting of the two.
+-- How well a row whose id is derived from names fits a fixture of the same pair: 1 best, null not at all. A match
+-- without a result may have been moved by days or months; one with a result is found only at its own time, so that
+-- a later one is another meeting of the two.
 create function private.meeting_fit(
   id_from text, starts_at timestamptz, round text, home_full integer, away_full integer,
   fixture public.fixtures)
@@ -112,12 +112,12 @@ as $$
             <> (meeting_fit.home_full, meeting_fit.away_full))
         then null else 2 end
     when meeting_fit.id_from = 'DAY' or fixture.result_confirmed_at is not null then null
-    -- What was over when the fixture was announced is another match.
+    -- A match that was over before the fixture was announced is another match.
     when meeting_fit.home_full is not null and meeting_fit.starts_at < fixture.created_at
       and fixture.original_starts_at > fixture.created_at then null
     when fixture.round = meeting_fit.round then 3
     when fixture.round <> meeting_fit.round then null
-    -- A match that was played was brought forward by days, not by weeks.
+    -- A played match was brought forward by days, not by weeks.
     when meeting_fit.home_full is not null
       and meeting_fit.starts_at < fixture.starts_at - interval '10 days' then null
     else 4
@@ -126,11 +126,11 @@ as $$
 $$;
 
 
--- Reads the rows of an import into the temporary table `import_rows`, with the league, the teams and the fixture
--- that each of them means, null where there is none yet. A temporary table has statistics: with them, finding
--- takes time in proportion to the rows. Those of the fixtures may be older than the last import, and then know
--- nothing of its provider's thousands of matches; `provider || ''` keeps them from being read for each row through
--- the index that begins with the provider, instead of those of the two teams. Teams are of one sport.
+-- Reads an import's rows into the temporary table `import_rows`, with the league, the teams and the fixture
+-- of each, null if there is none yet. A temporary table has statistics: with them, the search
+-- takes time in proportion to the rows. The statistics of the fixtures may be older than the last import, and then
+-- miss its provider's thousands of matches; `provider || ''` keeps the planner from reading all of those for each row
+-- through the index on the provider, instead of those of the two teams. Teams belong to one sport.
 create function private.open_import(rows jsonb)
 returns void
 language plpgsql
@@ -165,7 +165,7 @@ begin
   where r.id_from = 'FILE'
     and f.provider = r.provider and f.sport = r.sport and f.provider_id = r.provider_id;
 
-  -- An id that was made of names is another one where the names are spelled otherwise.
+  -- An id derived from names changes if the names are spelled differently.
   update pg_temp.import_rows as r
   set existing = s.id
   from (
@@ -186,7 +186,7 @@ begin
     perform private.match_meetings();
   end if;
 
-  -- A fixture keeps its teams while the file calls them so.
+  -- A fixture keeps its teams while the file uses the same names.
   update pg_temp.import_rows as r
   set home_id = case when h.name = r.home then h.id else r.home_id end,
     away_id = case when a.name = r.away then a.id else r.away_id end
@@ -198,7 +198,7 @@ end
 $$;
 
 
--- Finds the fixtures of rows whose ids are made of names: no fixture for two rows, and the best fits first, so
+-- Finds the fixtures of rows whose ids are derived from names: no fixture for two rows, and the best match first, so
 -- that neither the order of the rows nor that of the files matters.
 create function private.match_meetings()
 returns void
@@ -264,7 +264,7 @@ end
 $$;
 
 
--- What is wrong with the rows of the import that is open: `{row, field, code}` each, at most 1,000.
+-- The problems of the current import's rows: `{row, field, code}` each, at most 1,000.
 create function private.import_errors()
 returns jsonb
 language plpgsql
@@ -302,7 +302,7 @@ begin
       where r.existing is not null and private.is_own_match(r.existing)
     ),
     problems as (
-      -- What must be there.
+      -- Required values.
       select r."row", need.field, 'REQUIRED' as code
       from r
       cross join lateral (values
@@ -325,7 +325,7 @@ begin
       where need.missing
 
       union all
-      -- What must be readable.
+      -- Unreadable values.
       select r."row", bad.field, bad.code
       from r
       cross join lateral (values
@@ -363,7 +363,7 @@ begin
       where bad.wrong
 
       union all
-      -- What can't have been played, with what the fixture has already.
+      -- Impossible results, together with the fixture's existing values.
       select s."row", p.field, p.code
       from scores as s
       cross join lateral private.score_problems(s.sport, s.state, s.home_reg, s.away_reg,
@@ -386,7 +386,7 @@ begin
       where d.copy > 1
 
       union all
-      -- The sides of a fixture that carries a published tip.
+      -- The sides of a fixture with a published tip.
       select r."row", 'home', 'LOCKED'
       from r
       join public.fixtures as f on f.id = r.existing
@@ -397,7 +397,7 @@ begin
           or r.away is not null and r.away_id is distinct from f.away_team_id)
 
       union all
-      -- A match that is over stays where it was: what comes later is another one.
+      -- A finished match is not moved: a later one is another match.
       select r."row", 'starts_at', 'PLAYED'
       from r
       join public.fixtures as f on f.id = r.existing
@@ -409,7 +409,7 @@ begin
           or r.starts_at >= f.starts_at + private.same_match_window(f.sport))
 
       union all
-      -- A new start that could be of either of two matches that are still to be played.
+      -- A new start that could belong to either of two upcoming matches.
       select r."row", 'starts_at', 'AMBIGUOUS'
       from r
       join public.fixtures as f on f.id = r.existing
@@ -424,14 +424,14 @@ begin
             and o.id not in (select t.existing from r as t where t.existing is not null))
 
       union all
-      -- A start that stays where it is, because of what is published on the fixture.
+      -- A start that must not change, because of something published on the fixture.
       select r."row", 'starts_at', 'START_KEPT'
       from r
       join public.fixtures as f on f.id = r.existing
       where private.is_brought_forward(f, r.starts_at)
 
       union all
-      -- What would decide on a tip of the person who imports.
+      -- Values that would affect the importer's own tip.
       select r."row", own.field, 'OWN_TIP'
       from own_matches as m
       join r on r.place = m.place
@@ -484,8 +484,8 @@ end
 $$;
 
 
--- Writes the checked rows of the import that is open: leagues and teams that are new, fixtures that are new or
--- differ, odds.
+-- Writes the checked rows of the current import: new leagues and teams, new or changed
+-- fixtures, odds.
 create function private.write_import()
 returns jsonb
 language plpgsql
@@ -528,7 +528,7 @@ begin
   left join named as a on a.sport = i.sport and a.name = i.away
   where i.place = r.place and num_nulls(r.league_id, r.home_id, r.away_id) > 0;
 
-  -- An id that was made of names may be that of an earlier meeting of the two.
+  -- An id derived from names may be that of an earlier meeting of the two.
   with fresh as (
     select r.place, r.id_from <> 'FILE' and (
         row_number() over (partition by r.provider, r.sport, r.provider_id
@@ -641,7 +641,7 @@ $$;
 
 
 -- Imports up to 10,000 rows in one transaction. With errors, or on a dry run, nothing is written;
--- a dry run still counts what would be.
+-- a dry run still counts the changes.
 create function private.import_as_me(rows jsonb, dry_run boolean)
 returns jsonb
 language plpgsql
@@ -663,7 +663,7 @@ begin
       jsonb_build_object('rows', jsonb_array_length(rows)));
   end if;
 
-  -- From here on nobody else's import changes what this one finds.
+  -- From here on no other import changes what this one finds.
   perform pg_advisory_xact_lock(7310003);
   perform private.open_import(rows);
   problems := private.import_errors();
@@ -675,7 +675,7 @@ begin
   if not coalesce(dry_run, false) then
     return private.write_import();
   end if;
-  -- The dry run writes and takes it back, so that it counts exactly what the import would do.
+  -- The dry run writes and rolls back, so that it counts exactly what the import would do.
   begin
     report := private.write_import();
     raise exception using errcode = 'PTDRY';

@@ -1,5 +1,5 @@
--- Fixtures from a provider's interface: the runs, what staff should look at, and what a run writes. A
--- run begins, and ends in one transaction with its matches.
+-- Fixtures from a provider's interface: the runs, alerts for staff, and what a run writes. A
+-- run ends in one transaction with its matches.
 
 create table public.fixture_syncs (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,7 @@ create table public.fixture_syncs (
     references public.profiles (id) on delete set null,
   started_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
-  -- QUOTA: stopped before the provider's limit. PARTIAL: some of the days could not be had.
+  -- QUOTA: stopped before the provider's limit. PARTIAL: some of the days could not be fetched.
   outcome text not null default 'RUNNING'
     check (outcome in ('RUNNING', 'OK', 'PARTIAL', 'QUOTA', 'FAILED')),
   requests integer not null default 0 check (requests >= 0),
@@ -35,11 +35,11 @@ create table public.fixture_alerts (
   id uuid primary key default gen_random_uuid(),
   sport text not null check (sport in
     ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
-  -- UNKNOWN_STATUS: a code that the table of states does not hold. TEAMS_CHANGED: other teams than
-  -- those of a published tip. BAD_ROW: a match that could not be read.
+  -- UNKNOWN_STATUS: a code missing from the table of states. TEAMS_CHANGED: other teams than
+  -- those of a published tip. BAD_ROW: an unreadable match.
   kind text not null check (kind in ('UNKNOWN_STATUS', 'TEAMS_CHANGED', 'BAD_ROW')),
   provider text not null check (char_length(provider) between 1 and 40),
-  -- What it is about: the code, or the provider's number of the match.
+  -- The subject: the code, or the provider's number of the match.
   code text not null check (char_length(code) between 1 and 120),
   detail text check (char_length(detail) <= 300),
   fixture_id uuid constraint fixture_alerts_fixture_id_fkey
@@ -52,7 +52,7 @@ create table public.fixture_alerts (
     references public.profiles (id) on delete set null
 );
 
-comment on table public.fixture_alerts is 'What the fixture sync could not decide by itself, until somebody of the staff has seen to it.';
+comment on table public.fixture_alerts is 'Problems that the fixture sync could not resolve, until a member of staff has handled them.';
 
 create unique index fixture_alerts_open_idx on public.fixture_alerts (provider, sport, kind, code)
   where done_at is null;
@@ -76,7 +76,7 @@ create trigger fixture_alerts_guard_truncate before truncate on public.fixture_a
 alter table public.fixture_syncs enable row level security;
 alter table public.fixture_alerts enable row level security;
 
--- The people who keep the fixtures read the runs and the alerts.
+-- The people who maintain the fixtures read the runs and the alerts.
 create policy fixture_syncs_read on public.fixture_syncs for select to authenticated
   using ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy fixture_alerts_read on public.fixture_alerts for select to authenticated
@@ -92,7 +92,7 @@ select private.keep_suspended_out('public.fixture_syncs');
 select private.keep_suspended_out('public.fixture_alerts');
 
 
--- Begins a run; one at a time for each sport. A run that never ended counts as failed after
+-- Starts a run; one at a time for each sport. A run that never ended counts as failed after
 -- 15 minutes. For the owner's own functions.
 create function private.begin_sync(sport text, cause text, who uuid)
 returns uuid
@@ -147,7 +147,7 @@ as $$
 $$;
 
 
--- The matches of a run as rows; whatever has no number, teams, league or start is left out here
+-- The matches of a run as rows; any without number, teams, league or start is left out here
 -- and reported by the run.
 create function private.read_synced(sport text, rows jsonb)
 returns table (
@@ -181,7 +181,7 @@ as $$
 $$;
 
 
--- The league of a name; another country's league of the same name gets the country after its name.
+-- The league with a name; if another country has a league of that name, the country is appended.
 create function private.synced_league(sport text, league text, country text, season text)
 returns uuid
 language plpgsql
@@ -209,7 +209,7 @@ end
 $$;
 
 
--- Raises an alert, or counts it once more while it is open.
+-- Raises an alert, or increments it while it is open.
 create function private.raise_fixture_alert(
   sport text, kind text, provider text, code text, detail text, fixture uuid)
 returns void
@@ -227,8 +227,8 @@ $$;
 
 
 -- Writes a run's matches: new ones are added, known ones (provider, sport and number) changed
--- where they differ. A row without a state carries a code that nobody knows: the match keeps its
--- state and its scores, and staff are alerted. Gives the counts.
+-- if they differ. A row without a state has an unknown code: the match keeps its
+-- state and its scores, and staff are alerted. Returns the counts.
 create function private.write_synced(sport text, rows jsonb)
 returns jsonb
 language plpgsql
@@ -370,7 +370,7 @@ end
 $$;
 
 
--- Ends a run and writes its matches, both or neither. Called again for the same run, it gives the
+-- Ends a run and writes its matches, both or neither. Called again for the same run, it returns the
 -- same answer and writes nothing. `report`: outcome, requests, quota_left, error. For the owner's own
 -- functions.
 create function private.finish_sync(run uuid, report jsonb, rows jsonb)
@@ -415,7 +415,7 @@ end
 $$;
 
 
--- begin_sync, for those who may start a run: the people who keep the fixtures, and the server's own key.
+-- begin_sync, for those who may start a run: the people who maintain the fixtures, and the server's own key.
 create function private.begin_sync_as_me(sport text, cause text)
 returns uuid
 language plpgsql
@@ -426,7 +426,7 @@ begin
   if not (private.has_role('TIPSTER', 'ADMIN') or coalesce(auth.role() = 'service_role', false)) then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators sync fixtures.');
   end if;
-  -- A person's run is a person's, whatever the request says.
+  -- A run started by a person is recorded as such, whatever the request says.
   return private.begin_sync(sport,
     case when auth.uid() is null and cause in ('TIMER', 'LIVE') then cause else 'STAFF' end,
     auth.uid());
@@ -436,7 +436,7 @@ $$;
 grant execute on function private.begin_sync_as_me(text, text) to authenticated, service_role;
 
 
--- finish_sync, for the server: what the provider said is never taken from a person.
+-- finish_sync, for the server: the provider's data is never accepted from a person.
 create function private.finish_sync_as_me(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql
@@ -477,8 +477,8 @@ $$;
 grant execute on function private.close_alert_as_me(uuid) to authenticated;
 
 
--- The sports with a match of the provider that should be under way, or whose result is awaited:
--- it began within the last 6 hours, or is reported to be in play.
+-- The sports with a match by the provider that should be in progress, or whose result is awaited:
+-- it started within the last 6 hours, or is reported to be in play.
 create function private.sports_in_play(at timestamptz default now())
 returns setof text
 language sql

@@ -1,8 +1,8 @@
--- What the page of markets shows beside each rule: scores, and what a pick comes to by the very
+-- Examples for the page of markets, beside each rule: scores, and a pick's outcome by the same
 -- function that settles tips.
 
--- A score near what is usual in the sport, shifted by the goals (points, runs) of each side. Sets
--- have no level end: a lead of one is 3-2, of two 3-1.
+-- A score near the sport's usual one, shifted by the goals (points, runs) of each side. Sets
+-- can't end level: a lead of one is 3-2, of two 3-1.
 create function private.example_score(
   sport text, scope text, home integer, away integer, ht_home integer, ht_away integer
 )
@@ -35,8 +35,8 @@ as $$
 $$;
 
 
--- Picks and the scores they are tried on, by kind of market; scores are shifts of the usual
--- one, and lines of totals are counted from its sum.
+-- Example picks and scores by kind of market; scores are shifts of the usual
+-- one, and lines of totals are relative to its sum.
 create function private.example_picks()
 returns table (
   kind text, place integer, selection text, line numeric, home integer, away integer,
@@ -77,7 +77,7 @@ as $$
     ('EUROPEAN_HANDICAP', 2, 'HOME', -1, 1, 0, null, null),
     ('EUROPEAN_HANDICAP', 3, 'DRAW', -1, 1, 0, null, null),
     ('EUROPEAN_HANDICAP', 4, 'AWAY', 1, 0, 0, null, null),
-    -- Lines of totals are counted from the sum of the usual score.
+    -- Lines of totals are relative to the sum of the usual score.
     ('TOTAL', 1, 'OVER', 0.5, 1, 0, null, null),
     ('TOTAL', 2, 'OVER', 1, 1, 0, null, null),
     ('TOTAL', 3, 'OVER', 0.75, 1, 0, null, null),
@@ -126,7 +126,7 @@ as $$
   from public.markets as m
   join private.example_picks() as e on e.kind = m.kind
   cross join lateral (
-    -- Nobody scores fewer than none.
+    -- No score is negative.
     select private.example_score(m.sport, m.scope, e.home,
       case when m.sport = 'football' and e.away < 0 then -1 else e.away end, e.ht_home, e.ht_away)
       as score

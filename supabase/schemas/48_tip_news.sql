@@ -1,8 +1,8 @@
--- Tips and slips as news: one notification when one is published, one for each tier of a settlement.
--- What happened long ago is history, not news: loading old tips tells nobody of those published more
+-- News about tips and slips: one notification per publication, one per tier of a settlement.
+-- Old events are history, not news: loading old tips notifies nobody of those published more
 -- than a day ago or settled more than three days ago.
 
--- Tells that a tip was published: by its public header, never its pick.
+-- Announces a published tip by its public header, never its pick.
 create function private.notify_published()
 returns trigger
 language plpgsql
@@ -28,9 +28,9 @@ create trigger predictions_notify_published after update on public.predictions
   execute function private.notify_published();
 
 
--- Tips were settled: one line for each tier of a settlement, however many tips it held. A tip is
--- settled once, so the first one's id names the event. No nested loops, for the reason that
--- private.audit gives.
+-- Settled tips: one line for each tier of a settlement, however many tips it contained. A tip is
+-- settled once, so the first one's id identifies the event. No nested loops, for the reason given in
+-- private.audit.
 create function private.notify_settled()
 returns trigger
 language plpgsql
@@ -69,7 +69,7 @@ create trigger predictions_notify_settled after update on public.predictions
   for each statement execute function private.notify_settled();
 
 
--- Tells that a slip was published: by its public header, never its legs.
+-- Announces a published slip by its public header, never its legs.
 create function private.notify_slip_published()
 returns trigger
 language plpgsql
@@ -94,7 +94,7 @@ create trigger slips_notify_published after update on public.slips
   execute function private.notify_slip_published();
 
 
--- Slips were settled: one line for each tier of a settlement, as private.notify_settled does for tips.
+-- Settled slips: one line for each tier of a settlement, like private.notify_settled for tips.
 create function private.notify_slips_settled()
 returns trigger
 language plpgsql

@@ -1,8 +1,8 @@
--- The record as a transparency log: one entry for each thing that happens to a tip or slip, numbered and
--- hashed in the transaction that makes it happen. docs/record.md describes the entries;
--- src/product/sports/record/log reads them, and makes the tree, its files and its signed head from them.
+-- The record as a transparency log: one entry for each event of a tip or slip, numbered and
+-- hashed in the transaction that causes it. docs/record.md describes the entries;
+-- src/product/sports/record/log reads them, and builds the tree, its files and its signed head from them.
 
--- The first lines of an entry's text, the same for every kind. In PL/pgSQL, as all that is asked once an
+-- The first lines of an entry's text, the same for every kind. In PL/pgSQL, like everything called once per
 -- entry: plans are then kept from one row to the next.
 create function private.event_head(
   index bigint, at timestamptz, kind text, subject text, subject_id uuid)
@@ -49,14 +49,14 @@ create table public.record_events (
   check (starts_with(data, private.event_head(index, at, kind, subject, subject_id)))
 );
 
-comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; what a tier may not read yet is in it by its hash alone.';
-comment on column public.record_events.at is 'When this database wrote the entry, whatever instants it tells of.';
+comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; locked content is in it only as its hash.';
+comment on column public.record_events.at is 'When this database wrote the entry, whatever times the entry mentions.';
 comment on column public.record_events.subject_id is 'Of the tip, the slip or the fixture; no foreign key, because entries outlive everything.';
 
 create index record_events_subject_idx on public.record_events (subject_id, kind, index desc);
 
 
--- The key that the log is signed with is in the server's data folder. Beside another one the server doesn't start.
+-- The log's signing key is in the server's data folder. With another key the server doesn't start.
 create table private.record_log_key (
   id boolean primary key default true check (id),
   verifier text not null check (char_length(verifier) <= 500)
@@ -70,7 +70,7 @@ revoke all on private.record_log_key from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.record_log_key');
 
 
--- Entries are written by functions only, and their numbers follow each other, whoever writes.
+-- Entries are written by functions only, with consecutive numbers, whoever writes.
 create function private.check_record_order()
 returns trigger
 language plpgsql
@@ -105,7 +105,7 @@ create trigger record_events_guard_truncate before truncate on public.record_eve
 
 alter table public.record_events enable row level security;
 
--- Everyone reads the log, visitors too.
+-- Everyone reads the log, including visitors.
 create policy record_events_read_anon on public.record_events for select to anon using (true);
 create policy record_events_read on public.record_events for select to authenticated using (true);
 
@@ -115,12 +115,12 @@ grant select on public.record_events to anon, authenticated, service_role;
 select private.keep_suspended_out('public.record_events');
 
 
--- What an entry says, before it has a number; `fields` are the lines of its kind.
+-- An entry's content, before it has a number; `fields` are the lines of its kind.
 create type private.record_entry as (kind text, subject text, subject_id uuid, fields text);
 
 
--- Appends entries in their order. Waits for whoever is writing, so that readers, who see what is
--- committed, always see the log from its beginning on.
+-- Appends entries in their order. Waits for concurrent writers, so that readers, who see
+-- committed rows, always see the log without gaps.
 create function private.append_record_events(entries private.record_entry[])
 returns void
 language plpgsql
@@ -135,7 +135,7 @@ begin
   end if;
   perform private.lock_record();
   select * into last from public.record_events as e order by e.index desc limit 1;
-  -- A clock that was set back doesn't turn the order around.
+  -- A clock that was set back doesn't reverse the order.
   at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()));
   insert into public.record_events (index, at, kind, subject, subject_id, data)
   select n.index, at, e.kind, e.subject, e.subject_id,
@@ -146,7 +146,7 @@ end
 $$;
 
 
--- What picks on a fixture are graded by, as it stands now: the lines of a RESULT. The score is one line of
+-- The current facts by which picks on a fixture are graded: the lines of a RESULT. The score is one line of
 -- JSON: the fixture's own columns in their order, nulls left out.
 create function private.result_fields(fixture public.fixtures, home text, away text)
 returns text
@@ -177,7 +177,7 @@ end
 $$;
 
 
--- Appends the facts of fixtures that the log doesn't hold as they are now.
+-- Appends the facts of fixtures that have changed since the log last recorded them.
 create function private.log_results(fixtures uuid[])
 returns void
 language plpgsql
@@ -203,7 +203,7 @@ end
 $$;
 
 
--- The number of the entry with the facts that the log told last of a fixture; null when it told none.
+-- The number of the log's last entry with facts of a fixture; null if there is none.
 create function private.last_result(fixture uuid)
 returns bigint
 language plpgsql
@@ -239,7 +239,7 @@ end
 $$;
 
 
--- The entry that says how a tip or slip came to its status.
+-- The entry that records how a tip or slip got its status.
 create function private.status_entry(
   subject text, id uuid, status text, commit_hash text, published_at timestamptz,
   withdrawn_at timestamptz, reason text)
@@ -262,7 +262,7 @@ end
 $$;
 
 
--- A tip or slip was published or withdrawn; the argument says which of the two.
+-- A tip or slip was published or withdrawn; the argument says which.
 create function private.log_status()
 returns trigger
 language plpgsql
@@ -325,7 +325,7 @@ $$;
 
 
 -- Slips were settled or regraded. While a slip stays locked, because it lost before all of its matches
--- began, its entry names no results and no reason: they would tell what it is on.
+-- started, its entry names no results and no reason: they would reveal its content.
 create function private.log_slip_settlements()
 returns trigger
 language plpgsql
@@ -356,7 +356,7 @@ create trigger slip_settlements_log after insert on public.slip_settlements
   for each statement execute function private.log_slip_settlements();
 
 
--- True when the log says already that a tip or slip was revealed.
+-- True if the log already contains the reveal of a tip or slip.
 create function private.reveal_logged(id uuid)
 returns boolean
 language plpgsql
@@ -426,7 +426,7 @@ create trigger slip_bodies_log after update on public.slip_bodies
   for each statement execute function private.log_revealed_slips();
 
 
--- The fixtures whose facts still are what a tip's settlement was graded by, null when they have changed.
+-- The fixtures whose facts are still those of a tip's settlement, null if they have changed.
 create function private.known_facts(entry public.settlements)
 returns uuid[]
 language sql
@@ -460,8 +460,8 @@ as $$
 $$;
 
 
--- What was recorded before there was a log, in the order of its instants. A settlement that was corrected
--- since has only the instant at which it was written.
+-- Events from before the log existed, in chronological order. A settlement that has been corrected
+-- since only has the time at which it was written.
 create function private.recorded_before_log()
 returns table (
   at timestamptz, step integer, seq bigint, entry private.record_entry, facts uuid[])
@@ -517,9 +517,9 @@ as $$
 $$;
 
 
--- Writes the log of what was recorded before there was one; does nothing when it has an entry. A settlement
--- names the facts of its fixtures where they still are what graded it.
--- For the owner: the migration that brings the log ends with `select private.fill_record_log()`.
+-- Writes the log of events from before it existed; does nothing if it has an entry. A settlement
+-- names the facts of its fixtures if they are still those that graded it.
+-- For the owner: the migration that introduces the log ends with `select private.fill_record_log()`.
 create function private.fill_record_log()
 returns void
 language plpgsql

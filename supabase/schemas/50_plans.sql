@@ -26,8 +26,8 @@ create table public.plan_prices (
 comment on column public.plan_prices.amount is 'In the smallest unit of the currency: cents, pence, kobo.';
 
 
--- Amounts that can be charged are multiples of this, in the smallest unit: providers want the last of three
--- digits to be 0, and Stripe takes whole ariary only (https://docs.stripe.com/currencies).
+-- Amounts that can be charged are multiples of this, in the smallest unit: providers require the last of three
+-- digits to be 0, and Stripe accepts whole ariary only (https://docs.stripe.com/currencies).
 create function private.charge_step(currency text)
 returns integer
 language sql
@@ -44,7 +44,7 @@ $$;
 grant execute on function private.charge_step(text) to authenticated;
 
 
--- A price that nobody could be charged is refused where it is entered.
+-- A price that can't be charged is refused on entry.
 create function private.check_price_step()
 returns trigger
 language plpgsql
@@ -86,7 +86,7 @@ create table public.promo_codes (
   check (ends_at > starts_at)
 );
 
-comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency say what it is good for, null: everything.';
+comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency limit its use, null: no limit.';
 
 create index promo_codes_created_by_idx on public.promo_codes (created_by);
 create index promo_codes_created_at_idx on public.promo_codes (created_at desc, id);
@@ -98,7 +98,7 @@ create trigger promo_codes_touch before update on public.promo_codes
   for each row execute function private.touch_updated_at();
 
 
--- A plan that people have bought keeps its meaning: another tier or length is another plan.
+-- A plan that people have bought keeps its meaning: another tier or length requires another plan.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_plans()
 returns trigger
@@ -120,7 +120,7 @@ create trigger plans_guard before update on public.plans
   for each row execute function private.guard_plans();
 
 
--- How often a code was used is counted by functions, never typed; codes are upper case.
+-- A code's uses are counted by functions, never entered; codes are upper case.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_promo_codes()
 returns trigger
@@ -155,7 +155,7 @@ alter table public.plans enable row level security;
 alter table public.plan_prices enable row level security;
 alter table public.promo_codes enable row level security;
 
--- Everybody may see what is sold; an administrator decides about it.
+-- Everybody may see what is sold; administrators change it.
 create policy plans_read_anon on public.plans for select to anon using (true);
 create policy plans_read on public.plans for select to authenticated using (true);
 create policy plans_add on public.plans for insert to authenticated
@@ -176,7 +176,7 @@ create policy plan_prices_change on public.plan_prices for update to authenticat
 create policy plan_prices_remove on public.plan_prices for delete to authenticated
   using ((select private.has_role('ADMIN')));
 
--- A list of codes is not for everyone who would like one.
+-- The list of codes is not public.
 create policy promo_codes_read on public.promo_codes for select to authenticated
   using ((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')));
 create policy promo_codes_add on public.promo_codes for insert to authenticated
@@ -202,7 +202,7 @@ select private.keep_suspended_out('public.plan_prices');
 select private.keep_suspended_out('public.promo_codes');
 
 
--- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
+-- Counts one use of a code. False if it is used up; safe under concurrency. For functions
 -- that write the use itself in the same transaction.
 create function private.take_promo_code(promo_code uuid)
 returns boolean

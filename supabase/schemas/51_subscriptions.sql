@@ -1,7 +1,7 @@
--- Who has bought what: subscriptions with their state, payments with theirs. Functions write both;
+-- Subscriptions and payments with their states. Functions write both;
 -- everybody else reads.
 
--- Which step a subscription may take. The only place that knows; a trigger holds everyone to it.
+-- The allowed steps of a subscription. The only definition; a trigger enforces it.
 --   INCOMPLETE  the first payment is awaited
 --   TRIALING    free days
 --   ACTIVE      paid
@@ -30,8 +30,8 @@ as $$
 $$;
 
 
--- Which step a payment may take. A late success is still a success: the money came. A refund that didn't go
--- through takes its step back.
+-- The allowed steps of a payment. A late success is still a success: the money arrived. A refund that failed
+-- reverses its step.
 create function private.payment_may_become(before text, after text)
 returns boolean
 language sql
@@ -52,7 +52,7 @@ as $$
 $$;
 
 
--- A name for people to quote: short, and hard to guess.
+-- A reference for people to quote: short, and hard to guess.
 create function private.new_reference()
 returns text
 language sql
@@ -78,7 +78,7 @@ create table public.subscriptions (
   provider_ref text check (char_length(provider_ref) <= 300),
   one_off boolean not null default false,
   trial_ends_at timestamptz,
-  -- The instant that renewals are counted from: the 31st comes back after a short month.
+  -- The time from which renewals are counted: the 31st returns after a short month.
   anchor_at timestamptz,
   current_period_start timestamptz,
   current_period_end timestamptz,
@@ -95,7 +95,7 @@ create table public.subscriptions (
 
 comment on table public.subscriptions is 'One row for each time a person subscribed. Access itself comes from entitlements, which point here by source_id.';
 comment on column public.subscriptions.provider_ref is 'The saved way to pay at the provider, for renewals; null when there is none.';
-comment on column public.subscriptions.one_off is 'Paid for a while and not renewed by itself.';
+comment on column public.subscriptions.one_off is 'Paid for a period and not renewed automatically.';
 
 -- One live subscription per person.
 create unique index subscriptions_live_idx on public.subscriptions (user_id) where state <> 'EXPIRED';
@@ -108,7 +108,7 @@ create index subscriptions_created_at_idx on public.subscriptions (created_at de
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  -- Books are kept when an account is closed: the row stays, without a name.
+  -- Accounting data outlives an account: the row stays, without a name.
   user_id uuid references public.profiles (id) on delete set null,
   subscription_id uuid references public.subscriptions (id) on delete set null,
   plan_id uuid references public.plans (id),
@@ -119,7 +119,7 @@ create table public.payments (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   discount bigint not null default 0 check (discount >= 0),
   credit bigint not null default 0 check (credit >= 0),
-  -- The end of the period that the credit was for: a credit is good once.
+  -- The end of the period that the credit was for: a credit is used once.
   credit_until timestamptz,
   promo_code_id uuid references public.promo_codes (id),
   status text not null default 'PENDING' check (status in ('PENDING', 'AWAITING_APPROVAL',
@@ -137,7 +137,7 @@ create table public.payments (
   idempotency_key text not null check (char_length(idempotency_key) between 8 and 200),
   -- Pays for the free days of a plan: nothing.
   trial boolean not null default false,
-  -- The server asked for it, as the renewal of a plan that renews by itself.
+  -- Requested by the server, as the renewal of a plan that renews automatically.
   automatic boolean not null default false,
   paid_at timestamptz,
   refunded_at timestamptz,
@@ -159,17 +159,17 @@ create table public.payments (
   check (status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') or paid_at is not null)
 );
 
-comment on table public.payments is 'What was asked for and what came of it. amount = price − discount − credit, in the smallest unit of the currency.';
+comment on table public.payments is 'Requested payments and their results. amount = price − discount − credit, in the smallest unit of the currency.';
 comment on column public.payments.provider_ref is 'What the provider calls it.';
 comment on column public.payments.decided_by is 'Who approved, rejected or refunded it.';
-comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount as it was then: on its way while that is unchanged.';
-comment on column public.payments.bought_nothing is 'The money came when it could not buy what was asked for: failure_code says why.';
-comment on column public.payments.refund_due_at is 'Since when money is to go back: it bought nothing, or a refund did not go through. Null once that is done.';
-comment on column public.payments.dispute_due_at is 'Until when a dispute is to be answered: as the provider says, else a week after we learned of it.';
+comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount at that time: pending while that is unchanged.';
+comment on column public.payments.bought_nothing is 'The money arrived when it could not buy the requested plan: failure_code says why.';
+comment on column public.payments.refund_due_at is 'Since when a refund is due: the money bought nothing, or a refund failed. Null once it is done.';
+comment on column public.payments.dispute_due_at is 'Deadline for answering a dispute: the provider''s, or a week after we learned of it.';
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
 create unique index payments_provider_ref_idx on public.payments (provider, provider_ref);
--- A person uses a code once: what failed or was abandoned doesn't count.
+-- A person uses a code once: failed or abandoned payments don't count.
 create unique index payments_promo_once_idx on public.payments (user_id, promo_code_id)
   where promo_code_id is not null and status not in ('FAILED', 'ABANDONED');
 create index payments_user_idx on public.payments (user_id, created_at desc);
@@ -192,7 +192,7 @@ create trigger payments_touch before update on public.payments
   for each row execute function private.touch_updated_at();
 
 
--- Holds every change of a subscription to the steps above, the owner's too.
+-- Restricts every change of a subscription to the steps above, even the owner's.
 create function private.check_subscription_step()
 returns trigger
 language plpgsql
@@ -211,7 +211,7 @@ create trigger subscriptions_step before update of state on public.subscriptions
   for each row execute function private.check_subscription_step();
 
 
--- Holds every change of a payment to the steps above, the owner's too; what was asked for stays.
+-- Restricts every change of a payment to the steps above, even the owner's; the requested terms never change.
 create function private.check_payment_step()
 returns trigger
 language plpgsql
@@ -262,8 +262,8 @@ create policy subscriptions_read on public.subscriptions for select to authentic
     or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
   );
 
--- A person reads their own; finance and administrators read all, and support, who is asked where
--- somebody's money is. The books and the disputes of others stay with finance.
+-- A person reads their own; finance and administrators read all, and so does support, who answers
+-- questions about payments. The ledger and other people's disputes are for finance.
 create policy payments_read on public.payments for select to authenticated
   using (
     user_id = (select auth.uid())
@@ -285,8 +285,8 @@ select private.keep_suspended_out('public.subscriptions');
 select private.keep_suspended_out('public.payments');
 
 
--- True when there has been a plan for this mailbox before, a trial too, whichever account had it, also one
--- that is gone.
+-- True if this mailbox has had a plan before, including a trial, under any account, even a deleted
+-- one.
 create function private.had_plan(who uuid)
 returns boolean
 language sql
@@ -300,7 +300,7 @@ as $$
 $$;
 
 
--- The same of the person who asks.
+-- The same for the caller.
 create function private.had_plan()
 returns boolean
 language sql
@@ -342,8 +342,8 @@ $$;
 grant execute on function public.plan_offers(text) to anon, authenticated, service_role;
 
 
--- Tells people that their plan ends: within 7 days, and again within 1. Gives the number of people told.
--- Not those whose plan continues anyway, and not when the whole plan is no longer than the notice.
+-- Notifies people whose plan is about to end: within 7 days, and again within 1. Returns the number of people
+-- notified. Skips plans that continue anyway, and those no longer than the notice itself.
 -- For the owner: the server's own job.
 create function private.notify_renewals_due(at timestamptz default now())
 returns integer

@@ -1,4 +1,4 @@
--- The books: what moved, in entries that always add up to nothing; and what providers told us.
+-- The ledger: movements of money, in entries that always add up to zero; and the providers' messages.
 
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
@@ -15,7 +15,7 @@ comment on table public.ledger_entries is 'Append-only. The entries of one event
 
 create index ledger_entries_payment_idx on public.ledger_entries (payment_id);
 create index ledger_entries_created_at_idx on public.ledger_entries (created_at desc, id);
--- The books as a list: by account or kind, the newest first.
+-- The ledger as a list: by account or kind, newest first.
 create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
 create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);
 
@@ -36,7 +36,7 @@ comment on table public.webhook_events is 'Every message of a provider, once. Wh
 create index webhook_events_received_at_idx on public.webhook_events (received_at desc);
 
 
--- Whatever is booked together adds up to nothing, payment by payment and kind by kind.
+-- Entries booked together add up to zero, per payment and kind.
 create function private.check_ledger_balance()
 returns trigger
 language plpgsql
@@ -89,7 +89,7 @@ select private.keep_suspended_out('public.ledger_entries');
 select private.keep_suspended_out('public.webhook_events');
 
 
--- What a payment of this kind moves: amounts come in pairs. For the owner's own functions.
+-- The movements for a payment event of this kind: amounts come in pairs. For the owner's own functions.
 create function private.book(payment_id uuid, kind text, amount bigint, currency text)
 returns void
 language sql

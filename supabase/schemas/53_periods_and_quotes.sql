@@ -1,7 +1,7 @@
--- The arithmetic of money and time, in one place: periods, proration, discounts and what a change of
--- plan costs. All of it in UTC and in whole minor units.
+-- The arithmetic of money and time, in one place: periods, proration, discounts and the cost of a change of
+-- plan. All of it in UTC and in whole minor units.
 
--- How many months a plan's length is.
+-- A plan's length in months.
 create function private.months_of(billing_interval text)
 returns integer
 language sql
@@ -12,8 +12,8 @@ as $$
 $$;
 
 
--- Some months after an instant, by the calendar of UTC: the 31st becomes the last day of a shorter
--- month, and comes back after it when it is counted from the same anchor.
+-- Some months after a given time, in UTC's calendar: the 31st becomes the last day of a shorter
+-- month, and returns afterwards if counted from the same anchor.
 create function private.after_months(anchor timestamptz, months integer)
 returns timestamptz
 language sql
@@ -24,8 +24,8 @@ as $$
 $$;
 
 
--- Where a period that begins at `starts` ends: at the first renewal after it, renewals being
--- counted from the anchor.
+-- The end of a period that starts at `starts`: the first renewal after it, counting renewals
+-- from the anchor.
 create function private.period_end(anchor timestamptz, starts timestamptz, billing_interval text)
 returns timestamptz
 language sql
@@ -46,7 +46,7 @@ as $$
 $$;
 
 
--- What the rest of a paid period is worth: its value in proportion to the time left, rounded down.
+-- The value of the rest of a paid period: proportional to the time left, rounded down.
 -- Never negative and never more than the whole.
 create function private.unused_value(
   value bigint, starts timestamptz, ends timestamptz, at timestamptz)
@@ -63,7 +63,7 @@ as $$
 $$;
 
 
--- What a promo code takes off a price, rounded down.
+-- A promo code's discount on a price, rounded down.
 create function private.discount_of(price bigint, percent_off integer)
 returns bigint
 language sql
@@ -74,7 +74,7 @@ as $$
 $$;
 
 
--- Compares plans: a higher tier is more, and of the same tier the longer one.
+-- Compares plans: a higher tier is more, and within a tier the longer one.
 create function private.plan_rank(tier text, billing_interval text)
 returns integer
 language sql
@@ -85,8 +85,8 @@ as $$
 $$;
 
 
--- One person's money moves one step at a time: everything that changes a subscription, a payment or a bonus
--- of theirs waits here for the one before it, whichever account of their mailbox it is for.
+-- Serialises a person's payments: everything that changes a subscription, a payment or a bonus
+-- of theirs waits here for the previous change, across all accounts of their mailbox.
 create function private.in_turn_for(user_id uuid)
 returns void
 language sql
@@ -99,7 +99,7 @@ as $$
 $$;
 
 
--- The promo code that is meant, if this person may use it for this plan now; else a refusal.
+-- The promo code, if this person may use it for this plan now; otherwise a refusal.
 create function private.usable_promo_code(
   who uuid, plan public.plans, currency text, code text, at timestamptz)
 returns public.promo_codes
@@ -131,8 +131,8 @@ end
 $$;
 
 
--- What choosing a plan now would mean for a person: the kind of change, what is due, from when
--- and until when. Everything that shows or asks for a price gets it from here.
+-- The effect of choosing a plan now: the kind of change, the amount due, and the period.
+-- The single source for every displayed or charged price.
 create function private.quote(
   who uuid, plan_code text, currency text, promo_code text, at timestamptz)
 returns jsonb
@@ -198,7 +198,7 @@ begin
   if kind = 'UPGRADE' then
     credit := least(available, price - discount);
     ends := private.period_end(at, at, wanted.billing_interval);
-    -- What is left of the old plan beyond the price makes the new one longer.
+    -- Any value of the old plan beyond the price extends the new one.
     ends := ends + (ends - at) * ((available - credit)::double precision / price);
   elsif kind = 'NEW' then
     ends := case when trial > 0 then at + make_interval(days => trial)
@@ -211,7 +211,7 @@ begin
     discount := 0;
   end if;
 
-  -- What is due can be charged: what is odd is given away.
+  -- The amount due must be chargeable: the odd remainder is given away.
   odd := (price - discount - credit) % private.charge_step(upper(quote.currency));
   if credit > 0 then
     credit := credit + odd;
@@ -238,7 +238,7 @@ begin
     'trial_days', trial,
     'promo_code_id', c.id,
     'credit_until', case when kind = 'UPGRADE' and running then to_jsonb(s.current_period_end) end,
-    -- An upgrade that the credit covers renews with the saved way to pay, where there is one.
+    -- An upgrade covered by credit renews with the saved payment method, if there is one.
     'renews', kind = 'UPGRADE' and running and price - discount - credit = 0
       and s.provider_ref is not null
   );

@@ -1,5 +1,5 @@
--- What access was paid with. The unused part of a plan goes over into its upgrade, so one entitlement
--- may rest on several payments; when one of them is taken back, its part goes with it.
+-- The payments behind access. The unused part of a plan is carried over into its upgrade, so one entitlement
+-- may rest on several payments; when one of them is reversed, its part is, too.
 
 create table private.carried_values (
   entitlement_id uuid not null references public.entitlements (id) on delete cascade,
@@ -17,8 +17,8 @@ revoke all on private.carried_values from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.carried_values');
 
 
--- How long access was before a payment that it rests on was taken back and made it shorter, so that it can be
--- as long again when that refund does not go through.
+-- The length of access before it was shortened by the reversal of a payment that it rests on, so that it can be
+-- restored if that refund fails.
 create table private.full_lengths (
   entitlement_id uuid primary key references public.entitlements (id) on delete cascade,
   length interval not null
@@ -29,7 +29,7 @@ revoke all on private.full_lengths from public, anon, authenticated, service_rol
 select private.keep_suspended_out('private.full_lengths');
 
 
--- The payments that an entitlement rests on, each with what it added: its own one and those carried
+-- The payments that an entitlement rests on, each with its contribution: its own payment and those carried
 -- over from earlier plans.
 create function private.paid_for(entitlement uuid)
 returns table (payment_id uuid, value bigint)
@@ -45,8 +45,8 @@ as $$
 $$;
 
 
--- What is left of a plan at an instant, in the smallest unit: of each stretch of access that is open,
--- what its payments added, less what went back of them, in proportion to the time left.
+-- The remaining value of a plan at a given time, in the smallest unit: for each open period of access,
+-- its payments' contributions, less refunds, in proportion to the time left.
 create function private.unused_of(subscription uuid, at timestamptz)
 returns bigint
 language sql
@@ -66,8 +66,8 @@ as $$
 $$;
 
 
--- Notes what goes over into an upgrade from each payment of the entitlements that its own payment, named by
--- its reference, replaced. A refund in part is not taken off: whoever reads the value does that.
+-- Records the value carried over into an upgrade from each payment of the entitlements that its own payment, given by
+-- its reference, replaced. Partial refunds are not deducted: readers of the value do that.
 create function private.carry_over(
   subscription uuid, replaced_by text, entitlement uuid, at timestamptz)
 returns void
@@ -93,8 +93,8 @@ as $$
 $$;
 
 
--- Makes the period of a subscription what its access now is: from the first day to the last one that is
--- open. False when nothing is open any more.
+-- Sets a subscription's period to that of its access: from the first day to the last open one.
+-- False if nothing is open any more.
 create function private.fit_period(subscription uuid, at timestamptz)
 returns boolean
 language plpgsql

@@ -1,5 +1,5 @@
--- What happens when a payment succeeds, fails, is refunded or disputed. Everything that learns the
--- state of a payment, from a webhook, a check or a person, comes through private.apply_payment_state.
+-- The effects of a payment that succeeds, fails, is refunded or disputed. Every source of a payment's
+-- state, whether a webhook, a check or a person, goes through private.apply_payment_state.
 
 create sequence private.receipt_numbers;
 
@@ -16,7 +16,7 @@ as $$
 $$;
 
 
--- Gives a use of a promo code back.
+-- Returns a use of a promo code.
 create function private.release_promo_code(promo_code uuid)
 returns void
 language sql
@@ -28,7 +28,7 @@ as $$
 $$;
 
 
--- Closes all access of a subscription from now on, for a payment (by its reference) or without one.
+-- Closes all access of a subscription from now on, because of a payment (by its reference) or without one.
 create function private.close_access(
   subscription uuid, closed_as text, payment_reference text, at timestamptz)
 returns void
@@ -45,7 +45,7 @@ as $$
 $$;
 
 
--- Ends the days of grace of a subscription, because the payment that they waited for came.
+-- Ends a subscription's days of grace, because the awaited payment arrived.
 create function private.close_days_of_grace(subscription uuid, payment_reference text, at timestamptz)
 returns void
 language sql
@@ -62,9 +62,9 @@ as $$
 $$;
 
 
--- Why money that comes now doesn't buy what was asked for; null when it does. Who pays and whether the plan is
--- sold is decided again whenever money comes. A checkout that is open is an offer: its price, and the use of a
--- code that it holds, stay good until it is paid, replaced or given up. After that they are decided again too.
+-- Why money that arrives now doesn't buy the requested plan; null if it does. The person's and the plan's status
+-- are checked again whenever money arrives. An open checkout is an offer: its price, and its use of a
+-- code, remain valid until it is paid, replaced or abandoned. After that they are checked again, too.
 create function private.sale_obstacle(p public.payments, at timestamptz)
 returns text
 language plpgsql
@@ -126,8 +126,8 @@ end
 $$;
 
 
--- Money came that buys nothing: it is booked, the person is told, and it is to go back. The server sends it
--- back by itself where the provider can, finance does it otherwise.
+-- Handles money that buys nothing: it is booked, the person is notified, and it is due back. The server refunds it
+-- automatically if the provider can, finance does it otherwise.
 create function private.hold_for_return(p public.payments, obstacle text, at timestamptz)
 returns void
 language plpgsql
@@ -156,7 +156,7 @@ end
 $$;
 
 
--- The same for money that comes now, which takes the use of a promo code again where that was given back.
+-- The same for money that arrives now, which takes the promo code's use again if it was returned.
 create function private.sale_obstacle_now(p public.payments, at timestamptz)
 returns text
 language plpgsql
@@ -174,7 +174,7 @@ end
 $$;
 
 
--- The subscription that a payment is for, locked: the person's own, else a new one.
+-- The subscription that a payment is for, locked: the person's existing one, or a new one.
 create function private.subscription_to_pay(p public.payments, plan public.plans)
 returns public.subscriptions
 language plpgsql
@@ -197,7 +197,7 @@ end
 $$;
 
 
--- What a payment does to a subscription: START where nothing runs, UPGRADE from now on, EXTEND from where it ends.
+-- A payment's effect on a subscription: START if none is running, UPGRADE from now on, EXTEND from its end.
 create function private.sale_step(
   p public.payments, s public.subscriptions, plan public.plans, at timestamptz)
 returns text
@@ -215,7 +215,7 @@ as $$
 $$;
 
 
--- The stretch of access that a payment buys, from when its renewals are counted, and what of the old plan goes
+-- The period of access bought by a payment, the anchor of its renewals, and the value of the old plan carried
 -- over into it, in the smallest unit.
 create function private.bought_stretch(
   p public.payments, s public.subscriptions, plan public.plans, step text, at timestamptz,
@@ -242,7 +242,7 @@ begin
   elsif p.trial then
     starts := at;
     ends := at + make_interval(days => plan.trial_days);
-    -- What is paid for begins when the free days end.
+    -- The paid period starts when the free days end.
     anchor := ends;
   else
     starts := at;
@@ -253,9 +253,9 @@ begin
     end if;
     credit := least(p.credit, carried);
     surplus := carried - credit;
-    -- The credit was promised for the period that ran when it was asked for. If that is gone,
-    -- what is missing makes the new period shorter; what the old plan is worth beyond the price
-    -- makes it longer.
+    -- The credit was promised for the period running at the time of the request. If that is gone,
+    -- the missing value shortens the new period; any value of the old plan beyond the price
+    -- extends it.
     if s.current_period_end is distinct from p.credit_until then
       missing := p.credit - credit;
     end if;
@@ -271,7 +271,7 @@ end
 $$;
 
 
--- Moves a subscription to the plan and the stretch that were paid for.
+-- Sets a subscription to the paid plan and period.
 create function private.run_as_paid(
   p public.payments, s public.subscriptions, plan public.plans, step text, method_ref text,
   starts timestamptz, ends timestamptz, anchor timestamptz, at timestamptz)
@@ -280,7 +280,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A saved way to pay stays for a plan that renews, also into an upgrade that costs nothing now.
+  -- A saved payment method is kept for a plan that renews, even across an upgrade that costs nothing now.
   keeps constant boolean := method_ref is null and s.provider_ref is not null
     and (p.purpose = 'RENEWAL' and s.provider = p.provider
       or p.purpose = 'UPGRADE' and p.amount = 0 and step <> 'START');
@@ -309,8 +309,8 @@ end
 $$;
 
 
--- The money of a payment came: its period begins, access opens, the books are written, unless it buys nothing
--- any more. The caller holds the person's turn and has found the payment unpaid and the sum right.
+-- Applies a received payment: its period starts, access opens, the ledger is written, unless it no longer buys
+-- anything. The caller holds the person's lock and has found the payment unpaid and the amount correct.
 create function private.complete_payment(payment uuid, method_ref text, at timestamptz)
 returns void
 language plpgsql
@@ -368,7 +368,7 @@ end
 $$;
 
 
--- A renewal that was not paid: three days of grace, and the person is told.
+-- An unpaid renewal: three days of grace, and the person is notified.
 create function private.begin_grace(subscription uuid, at timestamptz)
 returns void
 language plpgsql
@@ -392,7 +392,7 @@ end
 $$;
 
 
--- A payment that will not come: failed, or abandoned.
+-- A payment that will not arrive: failed, or abandoned.
 create function private.end_payment(payment uuid, status text, failure_code text, at timestamptz)
 returns void
 language plpgsql
@@ -415,7 +415,7 @@ end
 $$;
 
 
--- The access of a subscription that a dispute holds closed and that is not over yet.
+-- A subscription's access that a dispute keeps closed and that is not over yet.
 create function private.paused_access(subscription uuid, at timestamptz)
 returns setof public.entitlements
 language sql
@@ -435,8 +435,8 @@ as $$
 $$;
 
 
--- Opens what the dispute of a payment closed and is not over yet. What rests on another payment that is
--- disputed stays closed by that one.
+-- Reopens access closed by a payment's dispute, if it is not over yet. Access that rests on another disputed
+-- payment stays closed.
 create function private.reopen_disputed(p public.payments, at timestamptz)
 returns void
 language sql
@@ -466,10 +466,10 @@ as $$
 $$;
 
 
--- Ends access after money went back, or was disputed. The payment's own period ends. An upgrade that it
--- went over into is closed while it is disputed, ends when nothing else that was paid for it is left,
--- and becomes shorter by its part otherwise, also while another dispute holds it closed. What else was
--- paid for stays.
+-- Ends access after a refund or a dispute. The payment's own period ends. An upgrade that received
+-- its value is closed while it is disputed, ends if nothing else paid for it is left,
+-- and is otherwise shortened by its part, even while another dispute keeps it closed. Access paid
+-- for otherwise stays.
 create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
 returns void
 language plpgsql
@@ -482,7 +482,7 @@ declare
   shortened boolean := false;
   paused_until timestamptz;
 begin
-  -- What bought nothing takes nothing with it.
+  -- A payment that bought nothing ends nothing.
   if p.bought_nothing then
     return;
   end if;
@@ -551,8 +551,8 @@ end
 $$;
 
 
--- Gives back the access that a refund in full took, when that refund didn't go through: as long as what is paid
--- for it reaches now. What was closed for another reason stays closed. The subscription comes back with it,
+-- Restores access ended by a full refund that failed: as far as the remaining payments
+-- reach now. Access closed for another reason stays closed. The subscription is restored with it,
 -- unless the person has another one by now.
 create function private.restore_access(p public.payments, at timestamptz)
 returns void
@@ -622,9 +622,9 @@ end
 $$;
 
 
--- Money went back, `refunded` in all as the provider has it now: more than before, or less when a refund did
--- not go through. A refund in part leaves access as it is, one in full ends it; what a refund in full took
--- comes back with the money. The books keep every step.
+-- Applies a refund, `refunded` being the provider's total: more than before, or less if a refund
+-- failed. A partial refund leaves access unchanged, a full one ends it; access ended by a full refund
+-- returns with the money. The ledger records every step.
 create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
 returns void
 language plpgsql
@@ -649,7 +649,7 @@ begin
   where id = p.id;
   perform private.book(p.id, case when failed then 'REFUND_FAILED' else 'REFUND' end,
     abs(total - p.refunded_amount), p.currency);
-  -- A dispute is about everything that is not refunded, so also about what came back.
+  -- A dispute covers everything that is not refunded, including money that came back.
   if failed and p.dispute in ('OPEN', 'LOST') then
     perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - (
       select coalesce(sum(l.amount), 0) from public.ledger_entries as l
@@ -668,8 +668,8 @@ end
 $$;
 
 
--- A dispute is open, won or lost; it never goes back from what was decided. A dispute that is won
--- brings back exactly what it took, also when some of the payment was refunded in between.
+-- A dispute is opened, won or lost; a decision is final. Winning a dispute
+-- restores exactly what it ended, even if some of the payment was refunded in between.
 create function private.record_dispute(
   p public.payments, dispute text, at timestamptz)
 returns void
@@ -716,7 +716,7 @@ end
 $$;
 
 
--- As of when we know what a provider has of a payment.
+-- The time of our latest knowledge about a payment at its provider.
 create table private.provider_reports (
   payment_id uuid primary key references public.payments (id) on delete cascade,
   as_of timestamptz not null
@@ -727,8 +727,8 @@ revoke all on private.provider_reports from public, anon, authenticated, service
 select private.keep_suspended_out('private.provider_reports');
 
 
--- Notes that the provider was asked at an instant; false when what we know is newer, as when two messages are
--- processed at once and the first answer comes last.
+-- Records that the provider was asked at a given time; false if we know something newer, for example when two
+-- messages are processed at once and the first answer arrives last.
 create function private.note_report(payment uuid, as_of timestamptz)
 returns boolean
 language plpgsql
@@ -743,10 +743,10 @@ end
 $$;
 
 
--- Brings a payment to the state that its provider reports: `{status, amount, currency, refunded, dispute,
--- method_ref, failure_code, as_of}`. What was refunded follows it up and down; `as_of` is when the provider
--- was asked, and an answer older than the last one changes nothing of that. Gives one word for what came of
--- it; RETURN_DUE for money that buys nothing and is to go back.
+-- Brings a payment to the state reported by its provider: `{status, amount, currency, refunded, dispute,
+-- method_ref, failure_code, as_of}`. The refunded amount follows it up and down; `as_of` is when the provider
+-- was asked, and an answer older than the last one doesn't change it. Returns one word for the
+-- result; RETURN_DUE for money that buys nothing and is due back.
 create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
 returns text
 language plpgsql
@@ -757,7 +757,7 @@ declare
   reported constant text := state ->> 'status';
   refunded constant bigint := coalesce((state ->> 'refunded')::bigint, 0);
   dispute constant text := state ->> 'dispute';
-  -- What was paid is refunded by so much, down to nothing; a report of anything else says nothing of refunds.
+  -- The refunded amount of a paid payment, possibly zero; reports of other states don't include refunds.
   knows_refunds constant boolean := coalesce(state ->> 'status' = 'SUCCEEDED', false) and state ->> 'refunded' is not null;
   outcome text := 'UNCHANGED';
   newest boolean;
@@ -811,7 +811,7 @@ end
 $$;
 
 
--- Takes one message of a provider: records it once and applies the state that was fetched for it. A
+-- Processes one provider message: records it once and applies the fetched state. A
 -- message that is already known changes nothing. One transaction: both happen or neither.
 create function private.record_payment_event(
   provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
@@ -852,7 +852,7 @@ grant execute on function private.record_payment_event(text, text, text, jsonb, 
   to service_role;
 
 
--- Takes one message of a provider.
+-- Processes one provider message.
 create function public.record_payment_event(
   provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
 returns text
@@ -882,7 +882,7 @@ $$;
 grant execute on function private.apply_payment_state_now(uuid, jsonb) to service_role;
 
 
--- Brings a payment to the state that its provider reports.
+-- Brings a payment to the state reported by its provider.
 create function public.apply_payment_state(payment uuid, state jsonb)
 returns text
 language sql

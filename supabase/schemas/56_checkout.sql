@@ -1,8 +1,8 @@
--- Buying, changing and ending a plan, as the person who asks.
+-- Buying, changing and ending a plan, on behalf of the caller.
 
--- Begins a payment for a plan. What a person was shown is what they pay: what is left of an old plan
--- shrinks while they look at the price, so the amount that they agreed to holds for half an hour, and
--- any other one is refused. Nobody is charged what they have not seen.
+-- Starts a payment for a plan. People pay the price they saw: the value of an old plan
+-- shrinks while they look at it, so the amount that they agreed to is valid for half an hour, and
+-- any other one is refused. Nobody is charged a price they have not seen.
 create function private.begin_checkout_as_me(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
   shown bigint)
@@ -49,7 +49,7 @@ begin
       perform private.refuse(429, 'TOO_MANY_TRANSFERS',
         'Five transfers of yours wait for approval. Try again once some of them are decided.');
     end if;
-    -- What was begun before and not paid gives way, its use of a code too.
+    -- Unpaid earlier checkouts are replaced, including their use of a code.
     select coalesce(jsonb_agg(jsonb_build_object('provider', x.provider, 'provider_ref', x.provider_ref)), '[]')
     into replaced
     from public.payments as x
@@ -121,7 +121,7 @@ begin
     'purpose', p.purpose,
     'plan_code', (select code from public.plans where id = p.plan_id),
     'email', (select email from public.profiles where id = who),
-    -- What gave way, for closing it where it could still be paid.
+    -- Replaced checkouts, to be closed at the provider while they could still be paid.
     'replaced', replaced
   );
 end
@@ -131,8 +131,8 @@ grant execute on function private.begin_checkout_as_me(text, text, text, text, t
   to authenticated;
 
 
--- Asks for a payment; the function `checkout` then turns to the provider. `shown` is the amount due that
--- the person saw, in the smallest unit; without it the amount of this moment counts.
+-- Requests a payment; the function `checkout` then contacts the provider. `shown` is the amount due that
+-- the person saw, in the smallest unit; without it the current amount applies.
 create function public.begin_checkout(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
   shown bigint default null)
@@ -150,7 +150,7 @@ grant execute on function public.begin_checkout(text, text, text, text, text, bi
   to authenticated;
 
 
--- Records what the provider calls a payment that was begun. A transfer waits for approval.
+-- Records the provider's reference for a started payment. A transfer awaits approval.
 create function private.attach_checkout(payment uuid, provider_ref text)
 returns text
 language plpgsql
@@ -173,7 +173,7 @@ $$;
 grant execute on function private.attach_checkout(uuid, text) to service_role;
 
 
--- Records what the provider calls a payment.
+-- Records the provider's reference for a payment.
 create function public.attach_checkout(payment uuid, provider_ref text)
 returns text
 language sql
@@ -186,7 +186,7 @@ $$;
 grant execute on function public.attach_checkout(uuid, text) to service_role;
 
 
--- What choosing a plan now would mean for the person who asks.
+-- The effect of choosing a plan now, for the caller.
 create function private.preview_plan_change_as_me(plan_code text, currency text, promo_code text)
 returns jsonb
 language plpgsql
@@ -206,7 +206,7 @@ $$;
 grant execute on function private.preview_plan_change_as_me(text, text, text) to authenticated;
 
 
--- What choosing a plan now would mean: kind, amount due, credit, discount, dates.
+-- The effect of choosing a plan now: kind, amount due, credit, discount, dates.
 create function public.preview_plan_change(
   plan_code text, currency text, promo_code text default null)
 returns jsonb
@@ -221,7 +221,7 @@ $$;
 grant execute on function public.preview_plan_change(text, text, text) to authenticated;
 
 
--- The live subscription of the person who asks, in turn; refuses when there is none.
+-- The caller's live subscription, locked; refuses if there is none.
 create function private.my_subscription_in_turn()
 returns public.subscriptions
 language plpgsql
@@ -244,7 +244,7 @@ end
 $$;
 
 
--- Ends the plan with its period; at once when nothing is paid for any more.
+-- Ends the plan with its period; at once if no paid time is left.
 create function private.cancel_subscription_as_me()
 returns jsonb
 language plpgsql
@@ -276,7 +276,7 @@ $$;
 grant execute on function private.cancel_subscription_as_me() to authenticated;
 
 
--- Ends the plan of the person who asks with its period.
+-- Ends the caller's plan with its period.
 create function public.cancel_subscription()
 returns jsonb
 language sql
@@ -289,7 +289,7 @@ $$;
 grant execute on function public.cancel_subscription() to authenticated;
 
 
--- Takes the cancellation back while the period lasts.
+-- Undoes the cancellation while the period lasts.
 create function private.resume_subscription_as_me()
 returns jsonb
 language plpgsql
@@ -320,7 +320,7 @@ $$;
 grant execute on function private.resume_subscription_as_me() to authenticated;
 
 
--- Takes a cancellation back while the period runs.
+-- Undoes a cancellation while the period runs.
 create function public.resume_subscription()
 returns jsonb
 language sql
@@ -333,7 +333,7 @@ $$;
 grant execute on function public.resume_subscription() to authenticated;
 
 
--- Chooses a smaller plan for when the current period ends; choosing the current plan takes that back.
+-- Chooses a smaller plan for the end of the current period; choosing the current plan undoes that.
 create function private.change_plan_as_me(plan_code text)
 returns jsonb
 language plpgsql
@@ -351,7 +351,7 @@ begin
   if q ->> 'kind' not in ('DOWNGRADE', 'SAME') then
     perform private.refuse(409, 'CHECKOUT_NEEDED', 'A bigger plan begins at once: go through the checkout.');
   end if;
-  -- A renewal that was asked for at the old price gives way.
+  -- A renewal requested at the old price is replaced.
   perform private.end_payment(p.id, 'ABANDONED', 'REPLACED', now())
   from public.payments as p where p.subscription_id = s.id and p.status = 'PENDING';
   update public.subscriptions
@@ -365,7 +365,7 @@ $$;
 grant execute on function private.change_plan_as_me(text) to authenticated;
 
 
--- Chooses a smaller plan from the end of the period on; the current plan takes that back.
+-- Chooses a smaller plan from the end of the period on; the current plan undoes that.
 create function public.change_plan(plan_code text)
 returns jsonb
 language sql
@@ -378,7 +378,7 @@ $$;
 grant execute on function public.change_plan(text) to authenticated;
 
 
--- What the provider calls a payment of the person who asks; null when it is not theirs.
+-- The provider's reference of the caller's payment; null if it is not theirs.
 create function private.my_payment(payment_id uuid)
 returns jsonb
 language sql
@@ -394,7 +394,7 @@ $$;
 grant execute on function private.my_payment(uuid) to authenticated;
 
 
--- What the provider calls a payment of the person who asks.
+-- The provider's reference of the caller's payment.
 create function public.my_payment(payment_id uuid)
 returns jsonb
 language sql
@@ -407,8 +407,8 @@ $$;
 grant execute on function public.my_payment(uuid) to authenticated;
 
 
--- What a provider answered to the first request for a checkout, so that the same request again gets
--- the same answer: some providers refuse a reference that they have seen.
+-- A provider's answer to the first request for a checkout, so that repeating the request returns
+-- the same answer: some providers refuse a known reference.
 create table private.kept_checkouts (
   payment_id uuid primary key references public.payments (id) on delete cascade,
   answer jsonb not null,
@@ -421,7 +421,7 @@ revoke all on private.kept_checkouts from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.kept_checkouts');
 
 
--- Keeps the answer if it is the first one, and gives the first one; null while there is none.
+-- Stores the answer if it is the first one, and returns the first one; null while there is none.
 create function private.keep_checkout(payment uuid, answer jsonb)
 returns jsonb
 language plpgsql

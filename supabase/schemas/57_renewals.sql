@@ -1,6 +1,6 @@
--- What time does to subscriptions. The server's own job, every hour; running it twice does no harm.
+-- Time-based changes of subscriptions. The server's own job, every hour; idempotent.
 
--- Asks for the renewal of a subscription, once for each attempt: the first shortly before the period
+-- Requests the renewal of a subscription, once for each attempt: the first shortly before the period
 -- ends, then once on each day of grace.
 create function private.ask_for_renewal(s public.subscriptions, attempt integer, at timestamptz)
 returns boolean
@@ -27,7 +27,7 @@ end
 $$;
 
 
--- Moves one subscription to where it is at an instant. Gives one word for what came of it.
+-- Moves one subscription to its state at a given time. Returns one word for the result.
 create function private.advance_subscription(subscription uuid, at timestamptz)
 returns text
 language plpgsql
@@ -91,9 +91,9 @@ end
 $$;
 
 
--- Moves everything that is due: payments that nobody finished are abandoned (a day, a transfer two
--- weeks), renewals are asked for two hours before the period ends, grace and periods end. Gives how
--- many of each.
+-- Processes everything that is due: unfinished payments are abandoned (after a day, a transfer after two
+-- weeks), renewals are requested two hours before the period ends, grace and periods end. Returns the number
+-- of each.
 create function private.advance_subscriptions(at timestamptz default now())
 returns jsonb
 language plpgsql
@@ -131,7 +131,7 @@ begin
     order by s.current_period_end limit 500
   loop
     result := private.advance_subscription(due.id, at);
-    -- A renewal that is asked for after the end, as when the server was away, is past due as well.
+    -- A renewal requested after the end, for example because the server was down, is past due as well.
     if result = 'ASKED' then
       counts := counts || jsonb_build_object(
         'ASKED', coalesce((counts ->> 'ASKED')::integer, 0) + 1);
@@ -147,7 +147,7 @@ end
 $$;
 
 
--- For the server's job: moves what is due and gives the renewals that are to be charged now.
+-- For the server's job: processes what is due and returns the renewals to charge now.
 create function private.run_renewals()
 returns jsonb
 language plpgsql
@@ -167,7 +167,7 @@ begin
     where p.status = 'PENDING' and p.automatic
       and s.state in ('ACTIVE', 'PAST_DUE')
       and s.provider_ref is not null and s.provider = p.provider
-      -- The renewal was asked for earlier: a break or a suspension may have begun since.
+      -- The renewal was requested earlier: a break or a suspension may have started since.
       and coalesce(greatest(u.self_excluded_until, u.suspended_until) <= now(), true)
   ), '[]'));
 end
@@ -176,7 +176,7 @@ $$;
 grant execute on function private.run_renewals() to service_role;
 
 
--- The hourly job: moves what is due and gives the renewals to charge.
+-- The hourly job: processes what is due and returns the renewals to charge.
 create function public.run_renewals()
 returns jsonb
 language sql

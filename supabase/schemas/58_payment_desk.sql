@@ -1,4 +1,4 @@
--- What staff do with payments and access.
+-- Actions of staff on payments and access.
 
 -- Approves a payment that awaits approval, such as a transfer that has arrived.
 create function private.approve_payment_as_me(payment_id uuid, note text)
@@ -110,8 +110,8 @@ $$;
 grant execute on function public.reject_payment(uuid, text) to authenticated;
 
 
--- A refund as the provider is asked for it. The key is the same for the same step, so that a second click is
--- not a second refund, and another one after a refund that didn't go through.
+-- The refund request for the provider. The key is the same for the same step, so that a second click is
+-- not a second refund, and changes after a failed refund.
 create function private.refund_request(p public.payments, amount bigint)
 returns jsonb
 language sql
@@ -129,8 +129,8 @@ as $$
 $$;
 
 
--- Checks that the person may refund so much of a payment, records who and why, and says what to
--- ask the provider for. Nothing has moved yet.
+-- Checks that the person may refund this amount of a payment, records who and why, and returns the
+-- request for the provider. Nothing has moved yet.
 create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language plpgsql
@@ -171,8 +171,8 @@ begin
       'Payment providers can''t pay back exactly this: round it, so that the last digit is 0.',
       jsonb_build_object('field', 'amount'));
   end if;
-  -- Another amount may have left for the provider and not be booked yet; together they could come to more
-  -- than was paid.
+  -- Another amount may have been sent to the provider and not be booked yet; together they could exceed
+  -- the payment.
   if p.refund_begun_from = p.refunded_amount and p.refund_begun <> refund
     and p.refund_begun_at > now() - interval '15 minutes' then
     perform private.refuse(409, 'REFUND_RUNNING',
@@ -189,7 +189,7 @@ $$;
 grant execute on function private.begin_refund_as_me(uuid, bigint, text) to authenticated;
 
 
--- Checks a refund; the function `refund` then turns to the provider.
+-- Checks a refund; the function `refund` then contacts the provider.
 create function public.begin_refund(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language sql
@@ -202,8 +202,8 @@ $$;
 grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
 
 
--- For the server: the money that bought nothing and that a provider can send back by itself; of one payment, or
--- of all. What a provider failed to send back is for finance.
+-- For the server: money that bought nothing and can be refunded by a provider; for one payment, or
+-- all. Refunds that a provider failed to make are for finance.
 create function private.returns_due(payment uuid)
 returns jsonb
 language plpgsql
@@ -247,11 +247,11 @@ as $$
   select private.returns_due(returns_due.payment)
 $$;
 
-comment on function public.returns_due(uuid) is 'For the server: what to ask providers for, so that money that bought nothing goes back.';
+comment on function public.returns_due(uuid) is 'For the server: the refunds to request from providers for money that bought nothing.';
 grant execute on function public.returns_due(uuid) to service_role;
 
 
--- Finance has seen to money that was to go back in another way, or leaves it as it is.
+-- Finance has handled money due back in another way, or leaves it as it is.
 create function private.settle_refund_as_me(payment_id uuid, reason text)
 returns jsonb
 language plpgsql
@@ -300,7 +300,7 @@ comment on function public.settle_refund(uuid, text) is 'Takes money that was to
 grant execute on function public.settle_refund(uuid, text) to authenticated;
 
 
--- Gives somebody a tier for some days, with a reason. The same click twice gives it once.
+-- Gives somebody a tier for some days, with a reason. Repeating the click gives it once.
 create function private.grant_entitlement_as_me(
   user_id uuid, tier text, days integer, reason text)
 returns uuid
@@ -388,7 +388,7 @@ begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 200 then
     perform private.refuse(422, 'TOO_MANY_PEOPLE', 'Choose from 1 to 200 people.');
   end if;
-  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  -- Always in the same order, so that two of these wait for each other instead of deadlocking.
   for one in select distinct u.id from unnest(user_ids) as u (id) order by 1 loop
     perform private.grant_entitlement_as_me(one, grant_entitlements_as_me.tier,
       grant_entitlements_as_me.days, grant_entitlements_as_me.reason);
@@ -413,12 +413,12 @@ as $$
     grant_entitlements.days, grant_entitlements.reason)
 $$;
 
-comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; answers how many. SUPPORT and ADMIN, and nobody to themselves.';
+comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; returns the number. SUPPORT and ADMIN, and nobody to themselves.';
 grant execute on function public.grant_entitlements(uuid[], text, integer, text) to authenticated;
 
 
--- Takes a person's access away, as the person who asks. Days that came from a bonus are taken back in
--- the list of bonuses too, where the person reads what still counts.
+-- Revokes a person's access, on behalf of the caller. Days from a bonus are also revoked in
+-- the list of bonuses, where the person sees what is still valid.
 create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)
 returns uuid
 language plpgsql
@@ -452,7 +452,7 @@ $$;
 grant execute on function private.revoke_entitlement_as_me(uuid, text) to authenticated;
 
 
--- Takes somebody's access away. For support and administrators.
+-- Revokes somebody's access. For support and administrators.
 create function public.revoke_entitlement(entitlement_id uuid, reason text)
 returns uuid
 language sql

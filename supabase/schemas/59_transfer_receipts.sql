@@ -1,7 +1,7 @@
--- The receipt that a bank gives for a transfer, added by who sent the money, so that finance finds it sooner.
--- The file lies in the project's file storage where there is one, in the bucket transfer-receipts under a key
--- that is never used again; without one, here. Row and file can't be written in one step, so a key is noted as
--- unused before the file is sent, and again when its row goes: an hourly job removes what no row points to.
+-- A bank's receipt for a transfer, added by the sender of the money, so that finance finds it sooner.
+-- The file is in the project's file storage if there is one, in the bucket transfer-receipts under a key
+-- that is never reused; otherwise here. Row and file can't be written in one step, so a key is marked as
+-- unused before the file is sent, and again when its row is deleted: an hourly job deletes unreferenced files.
 
 create table public.transfer_receipts (
   payment_id uuid primary key references public.payments (id) on delete cascade,
@@ -38,7 +38,7 @@ select private.keep_suspended_out('private.stored_files');
 
 create table private.unused_files (
   key uuid primary key,
-  -- What the file is for, while it is on its way.
+  -- The file's purpose during the upload.
   payment_id uuid references public.payments (id) on delete set null,
   since timestamptz not null default now()
 );
@@ -66,7 +66,7 @@ grant select on public.transfer_receipts to authenticated, service_role;
 select private.keep_suspended_out('public.transfer_receipts');
 
 
--- Notes the file of a receipt that goes or is replaced as unused, and drops it where it lies here.
+-- Marks the file of a deleted or replaced receipt as unused, and deletes it if it is stored here.
 create function private.release_receipt()
 returns trigger
 language plpgsql
@@ -76,7 +76,7 @@ as $$
 begin
   if tg_op = 'DELETE' or new.key <> old.key then
     delete from private.stored_files where key = old.key;
-    -- It counts among its payment's files for an hour more, unless the payment goes with it.
+    -- It counts as a file of its payment for another hour, unless the payment is deleted, too.
     insert into private.unused_files (key, payment_id)
     values (old.key, (select p.id from public.payments as p where p.id = old.payment_id));
   end if;
@@ -88,7 +88,7 @@ create trigger transfer_receipts_release after update or delete on public.transf
   for each row execute function private.release_receipt();
 
 
--- The payment of the person who asks, if a receipt can be added to it or taken off; else a refusal.
+-- The caller's payment, if a receipt can be added or removed; otherwise a refusal.
 create function private.my_open_transfer(payment_id uuid)
 returns public.payments
 language plpgsql
@@ -124,7 +124,7 @@ declare
   new_key constant uuid := gen_random_uuid();
 begin
   perform private.in_turn_for(p.user_id);
-  -- Ten files an hour for all transfers of the person: those that came, were replaced or are on their way.
+  -- Ten files an hour for all of the person's transfers: uploaded, replaced or still being uploaded.
   if (
     select count(*) from private.unused_files as f
     join public.payments as x on x.id = f.payment_id
@@ -160,7 +160,7 @@ comment on function public.begin_transfer_receipt(uuid, integer) is 'Gives the k
 grant execute on function public.begin_transfer_receipt(uuid, integer) to authenticated;
 
 
--- The file of a key has arrived: it is the receipt of its payment now, in place of an earlier one.
+-- The file of a key has arrived: it becomes its payment's receipt, replacing an earlier one.
 create function private.keep_transfer_receipt(key uuid, content_type text, size integer, data text)
 returns jsonb
 language plpgsql
@@ -213,7 +213,7 @@ comment on function public.keep_transfer_receipt(uuid, text, integer, text) is '
 grant execute on function public.keep_transfer_receipt(uuid, text, integer, text) to service_role;
 
 
--- A file of the table as base64; null where file storage has it.
+-- A file of the table as base64; null if file storage has it.
 create function private.stored_file(key uuid)
 returns text
 language sql
@@ -241,7 +241,7 @@ as $$
   where r.payment_id = transfer_receipt.payment_id
 $$;
 
-comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer, for whom the table lets read it: key, content_type, and data as base64, null where file storage has it. Null when there is none.';
+comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer, for people who may read it: key, content_type, and data as base64, null if file storage has it. Null if there is none.';
 grant execute on function public.transfer_receipt(uuid) to authenticated;
 
 
@@ -275,8 +275,8 @@ comment on function public.remove_transfer_receipt(uuid) is 'Takes the receipt o
 grant execute on function public.remove_transfer_receipt(uuid) to authenticated;
 
 
--- For the server's job: keys whose files nothing points to since an hour, at most a hundred. What is `removed`
--- is forgotten first.
+-- For the server's job: keys of files that have been unreferenced for an hour, at most a hundred. Those in `removed`
+-- are deleted first.
 create function private.unused_files(removed uuid[])
 returns jsonb
 language plpgsql

@@ -1,4 +1,4 @@
--- Bonuses: days of a tier that were given, once for each person and cause.
+-- Bonuses: days of a tier, given once for each person and cause.
 
 create table public.bonuses (
   id uuid primary key default gen_random_uuid(),
@@ -16,14 +16,14 @@ create table public.bonuses (
 );
 
 comment on table public.bonuses is 'Days of a tier that a person was given. Rows are written by functions only.';
-comment on column public.bonuses.cause is 'What it was given for. One person gets one bonus for one cause, however often it is asked.';
+comment on column public.bonuses.cause is 'Why it was given. One person gets one bonus per cause, however often it is requested.';
 
 create index bonuses_user_idx on public.bonuses (user_id, created_at desc);
 create index bonuses_cause_idx on public.bonuses (cause);
 create index bonuses_entitlement_idx on public.bonuses (entitlement_id);
 create index bonuses_granted_by_idx on public.bonuses (granted_by);
 
--- Nobody gives bonuses through the REST API, the secret key included.
+-- Nobody gives bonuses through the REST API, not even with the secret key.
 create trigger bonuses_guard before insert or update or delete on public.bonuses
   for each row execute function private.forbid_api();
 
@@ -47,7 +47,7 @@ select private.keep_audit_of('public.bonuses');
 select private.keep_suspended_out('public.bonuses');
 
 
--- What each kind of bonus is worth. The one place that says so.
+-- The value of each kind of bonus. The single definition.
 create function private.bonus_rule(kind text)
 returns table (tier text, days integer)
 language sql
@@ -60,8 +60,8 @@ as $$
 $$;
 
 
--- Gives a bonus, once for its cause; null when it was given before, or to nobody: a person who
--- excluded themselves gets none. The days begin when what the person has of that tier ends, so
+-- Gives a bonus, once for its cause; null if it was given before, or if the person
+-- is self-excluded. The days start when the person's existing access to that tier ends, so
 -- that none is lost. For the owner's own functions.
 create function private.give_bonus(
   user_id uuid, kind text, cause text, tier text, days integer,
@@ -75,7 +75,7 @@ declare
   given public.bonuses;
   begins timestamptz;
 begin
-  -- In turn for one person, so that two bonuses at once do not cover the same days.
+  -- Serialised per person, so that two simultaneous bonuses do not cover the same days.
   perform from public.profiles as p
   where p.id = give_bonus.user_id
     and (p.self_excluded_until is null or p.self_excluded_until <= now())
@@ -111,7 +111,7 @@ end
 $$;
 
 
--- Takes back what was given for a cause whose reason is gone (a refund).
+-- Revokes a bonus whose cause no longer applies (a refund).
 create function private.take_bonus_back(cause text)
 returns void
 language sql
@@ -129,8 +129,8 @@ as $$
 $$;
 
 
--- Whether a promo code was used for this mailbox, by whichever account, also one that is gone. A checkout that
--- is open counts, except the person's own, which gives way to the next one.
+-- Whether a promo code was used for this mailbox, under any account, even a deleted one. An open checkout
+-- counts, except the person's own, which is replaced by the next one.
 create function private.has_used_code(who uuid, code uuid, besides uuid default null)
 returns boolean
 language sql
@@ -152,7 +152,7 @@ as $$
 $$;
 
 
--- Why the person who asks can't claim the welcome bonus; null when they can.
+-- Why the caller can't claim the welcome bonus; null if they can.
 create function private.welcome_obstacle()
 returns text
 language sql
@@ -177,7 +177,7 @@ $$;
 grant execute on function private.welcome_obstacle() to authenticated;
 
 
--- Gives the person who asks their welcome bonus, if nothing is in the way.
+-- Gives the caller their welcome bonus, if nothing prevents it.
 create function private.claim_welcome_as_me()
 returns public.bonuses
 language plpgsql
@@ -225,11 +225,11 @@ as $$
   select b.* from private.claim_welcome_as_me() as b
 $$;
 
-comment on function public.claim_welcome_bonus() is 'Gives the person who asks the welcome bonus, once.';
+comment on function public.claim_welcome_bonus() is 'Gives the caller the welcome bonus, once.';
 grant execute on function public.claim_welcome_bonus() to authenticated;
 
 
--- The person who asks claims the days of a promo code. Codes that lower a price are for the
+-- The caller claims the days of a promo code. Codes that lower a price are for the
 -- checkout.
 create function private.redeem_promo_as_me(code text)
 returns public.bonuses
@@ -264,7 +264,7 @@ begin
   if private.has_used_code(auth.uid(), promo.id) then
     perform private.refuse(409, 'BONUS_TAKEN', 'You have had this bonus.');
   end if;
-  -- Before the person's row, as payments do, so that none waits for the other.
+  -- Before the person's row, in the same order as payments, so that they can't deadlock.
   if not private.take_promo_code(promo.id) then
     perform private.refuse(409, 'PROMO_CODE_USED_UP', 'This code has been used up.');
   end if;
@@ -289,11 +289,11 @@ as $$
   select b.* from private.redeem_promo_as_me(redeem_promo_code.code) as b
 $$;
 
-comment on function public.redeem_promo_code(text) is 'Gives the person who asks the free days of a promo code, once.';
+comment on function public.redeem_promo_code(text) is 'Gives the caller the free days of a promo code, once.';
 grant execute on function public.redeem_promo_code(text) to authenticated;
 
 
--- Support gives days of a tier. `grant_key` names the click, so that a repeated one gives no more.
+-- Support gives days of a tier. `grant_key` identifies the click, so that repeating it gives no more.
 create function private.grant_bonus_as_me(
   user_id uuid, tier text, days integer, reason text, grant_key uuid)
 returns public.bonuses
@@ -324,7 +324,7 @@ begin
   given := private.give_bonus(grant_bonus_as_me.user_id, 'STAFF', 'STAFF:' || grant_key,
     grant_bonus_as_me.tier, grant_bonus_as_me.days, why, auth.uid());
   if given.id is null then
-    -- The same click again gets the same answer.
+    -- Repeating the click returns the same answer.
     select b.* into given from public.bonuses as b
     where b.user_id = grant_bonus_as_me.user_id and b.cause = 'STAFF:' || grant_key;
   end if;
@@ -355,8 +355,8 @@ comment on function public.grant_bonus(uuid, text, integer, text, uuid) is 'Give
 grant execute on function public.grant_bonus(uuid, text, integer, text, uuid) to authenticated;
 
 
--- What the bonus page shows of the person who asks: what there is to claim, and how far the
--- referral link got, in counts only.
+-- The bonus page's data for the caller: what can be claimed, and the referral
+-- link's results, in counts only.
 create function private.my_bonus_state()
 returns jsonb
 language sql
@@ -392,12 +392,12 @@ as $$
   select private.my_bonus_state()
 $$;
 
-comment on function public.my_bonus_state() is 'The bonuses open to the person who asks, and their referral link''s counts.';
+comment on function public.my_bonus_state() is 'The bonuses open to the caller, and their referral link''s counts.';
 grant execute on function public.my_bonus_state() to authenticated;
 
 
 -- A new account that came through a referral link belongs to its referrer. The code comes from
--- the sign-up form, so it only counts when it names someone else; a wrong one stops no sign-up.
+-- the sign-up form, so it only counts if it names someone else; a wrong one never prevents a sign-up.
 create function private.note_referrer()
 returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
--- What finance does about a dispute: until when it must be answered, when evidence was sent, and how it
--- ended where no provider reports it. Ledger, access, commission and the friend's bonus follow.
+-- Finance's steps in a dispute: the deadline for an answer, when evidence was sent, and the
+-- result if no provider reports it. Ledger, access, commission and the friend's bonus follow.
 
--- The provider's own day for the answer takes the place of ours, while the dispute is open.
+-- The provider's own deadline for the answer replaces ours, while the dispute is open.
 create function private.note_dispute_due(payment uuid, due timestamptz)
 returns void
 language sql
@@ -13,8 +13,8 @@ as $$
 $$;
 
 
--- Gives back what was taken back for a cause, once its reason holds again: as many days as were left
--- when it was taken, from when what the person has of that tier ends.
+-- Restores a revoked bonus once its cause applies again: as many days as were left
+-- at the time, starting when the person's existing access to that tier ends.
 create function private.restore_bonus(cause text)
 returns void
 language plpgsql
@@ -47,7 +47,7 @@ end
 $$;
 
 
--- A dispute that is won, or a refund that didn't go through, gives the bonus back to the person who had referred the payer.
+-- A won dispute, or a failed refund, restores the bonus of the payer's referrer.
 create function private.follow_money_kept()
 returns trigger
 language plpgsql
@@ -68,10 +68,10 @@ create trigger payments_money_kept after update on public.payments
 
 
 -- One step of finance in a dispute:
---   OPENED         the bank told us of it, where no provider reports it
---   EVIDENCE_SENT  noted, so that it is sent once
+--   OPENED         reported to us by the bank, if no provider reports it
+--   EVIDENCE_SENT  recorded, so that it is sent once
 --   ACCEPTED       we don't contest it: it is lost
---   WON, LOST      how it ended, where no provider reports it
+--   WON, LOST      the result, if no provider reports it
 -- Repeating a step changes nothing.
 create function private.dispute_step_as_me(payment_id uuid, step text, reason text)
 returns jsonb
@@ -126,7 +126,7 @@ begin
       perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
     end if;
     perform private.record_dispute(p, outcome, now());
-    -- The sandbox's own side is told as a bank would be.
+    -- The sandbox's own side is informed as by a bank.
     update private.sandbox_charges as c set dispute = outcome
     where c.payment_id = p.id and p.provider = 'sandbox';
     update public.payments set decided_by = auth.uid(), note = why where id = p.id returning * into p;

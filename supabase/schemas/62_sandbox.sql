@@ -1,6 +1,6 @@
--- The sandbox: a payment provider that only pretends, and its clock.
+-- The sandbox: a simulated payment provider, and its clock.
 
--- What the sandbox, a provider for trying things out, keeps of its own: the other side of its payments.
+-- The sandbox's own records: the provider's side of its payments.
 create table private.sandbox_charges (
   ref text primary key check (char_length(ref) <= 300),
   payment_id uuid not null,
@@ -23,7 +23,7 @@ revoke all on private.sandbox_charges from public, anon, authenticated, service_
 select private.keep_suspended_out('private.sandbox_charges');
 
 
--- Reads a charge of the sandbox, after changing what `change` names.
+-- Reads a charge of the sandbox, after applying `change`.
 create function private.sandbox_charge(ref text, change jsonb)
 returns jsonb
 language plpgsql
@@ -43,7 +43,7 @@ begin
   set status = case when x.status = 'SUCCEEDED' then x.status
       else coalesce(change ->> 'status', x.status) end,
     refunded = greatest(x.refunded, coalesce((change ->> 'refunded')::bigint, 0))
-      -- What a bank sent back again.
+      -- A refund returned by the bank.
       - least(x.refunded, coalesce((change ->> 'refund_failed')::bigint, 0)),
     dispute = coalesce(change ->> 'dispute', x.dispute),
     method_ref = coalesce(change ->> 'method_ref', x.method_ref),
@@ -70,8 +70,8 @@ $$;
 grant execute on function public.sandbox_charge(text, jsonb) to service_role;
 
 
--- The sandbox's charges of a period, the oldest first: the next ones after `after_ref`, which was made
--- at `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
+-- The sandbox's charges of a period, oldest first, continued after `after_ref`, which was created
+-- at `after_at`. At most 1,000 at once; fewer than requested are the last ones.
 create function private.sandbox_charges_between(
   from_at timestamptz, to_at timestamptz, after_at timestamptz, after_ref text, page integer)
 returns jsonb
@@ -112,9 +112,9 @@ grant execute on function public.sandbox_charges_between(timestamptz, timestampt
   to service_role;
 
 
--- The sandbox's clock: lets some hours pass for one subscription that was bought in the sandbox, so
--- that renewals, grace and expiry can be tried out without waiting a month. The 30 days for which its
--- commissions are held pass with it. What was bought with real money keeps its dates.
+-- The sandbox's clock: lets some hours pass for one subscription bought in the sandbox, so
+-- that renewals, grace and expiry can be tried out without waiting a month. The 30-day hold of its
+-- commissions passes with it. Purchases with real money keep their dates.
 create function private.sandbox_pass_time(payment uuid, hours integer)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- Reconciliation reads both sides page by page, so that no number of payments is too many, and finds
--- the other side of a payment or charge by its name, however far apart in time they are.
+-- Reconciliation reads both sides page by page, so that any number of payments can be handled, and finds
+-- the other side of a payment or charge by its reference, however far apart in time they are.
 
--- A payment as the comparison sees it, with what the books say is in hand.
+-- A payment as seen by the comparison, with the amount received by the ledger.
 create function private.reconciled_payment(p public.payments)
 returns jsonb
 language sql
@@ -35,8 +35,8 @@ end
 $$;
 
 
--- The payments of a period, the oldest first: the next ones after `after_id`, which was begun at
--- `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
+-- The payments of a period, oldest first, continued after `after_id`, which was started at
+-- `after_at`. At most 1,000 at once; fewer than requested are the last ones.
 create function private.payments_to_reconcile_as_me(
   from_at timestamptz, to_at timestamptz, after_at timestamptz, after_id uuid, page integer)
 returns jsonb
@@ -84,7 +84,7 @@ grant execute on function public.payments_to_reconcile(timestamptz, timestamptz,
   to authenticated;
 
 
--- Payments of a provider by our ids or by its names for them, from any time.
+-- A provider's payments by our ids or by its references, from any time.
 create function private.payments_by_name_as_me(provider text, ids uuid[], refs text[])
 returns jsonb
 language plpgsql
@@ -114,7 +114,7 @@ $$;
 grant execute on function private.payments_by_name_as_me(text, uuid[], text[]) to authenticated;
 
 
--- Our payments behind what a provider lists. For finance and administrators.
+-- Our payments that a provider lists. For finance and administrators.
 create function public.payments_by_name(provider text, ids uuid[], refs text[])
 returns jsonb
 language sql
@@ -128,7 +128,7 @@ $$;
 grant execute on function public.payments_by_name(text, uuid[], text[]) to authenticated;
 
 
--- The providers that were asked to move money in a period, including those no longer offered.
+-- The providers used for payments in a period, including those no longer offered.
 create function private.reconciled_providers_as_me(from_at timestamptz, to_at timestamptz)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
 -- Affiliates: people who bring subscribers and earn a share of what those pay for subscriptions.
--- They never earn from anybody's losses. An affiliate whose link brought anything is suspended and stays
--- in the books; one that was entered by mistake, or never used, may be deleted and brought back.
+-- They never earn from anybody's losses. An affiliate whose link was used is suspended and stays
+-- in the books; one entered by mistake, or never used, may be deleted and restored.
 
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create table public.affiliates (
   used boolean not null default false
 );
 
-comment on table public.affiliates is 'People who bring subscribers. The row stays when the account goes, for the books; what is personal in it goes with the account.';
+comment on table public.affiliates is 'People who bring subscribers. The row outlives the account, for the books; personal data in it is deleted with the account.';
 comment on column public.affiliates.used is 'Whether the link was ever followed or anybody signed up through it; then the row stays.';
 
 create index affiliates_status_idx on public.affiliates (status, created_at desc);
@@ -51,7 +51,7 @@ create index affiliate_referrals_affiliate_idx
   on public.affiliate_referrals (affiliate_id, signed_up_at desc);
 
 
--- The affiliate that the person who asks is; null for most.
+-- The caller's own affiliate; null for most people.
 create function private.my_affiliate_id()
 returns uuid
 language sql
@@ -64,7 +64,7 @@ $$;
 
 grant execute on function private.my_affiliate_id() to authenticated, service_role;
 
--- Whether all of an affiliate's row is for the person who asks.
+-- Whether the caller may see all of an affiliate's row.
 create function private.sees_affiliate(owner uuid)
 returns boolean
 language sql
@@ -82,9 +82,9 @@ create trigger affiliates_touch before update on public.affiliates
 
 
 -- The first guard: through the REST API an administrator sets state, rate and days of somebody
--- else's row, may add one, and delete one that was never used. Who decided and when is recorded
--- here, whatever the request says; a row that is restored after a deletion gets what its owner had
--- entered from the log, never from the request. SECURITY INVOKER: it must see who writes.
+-- else's row, may add one, and delete one that was never used. The author and time of a decision are recorded
+-- here, whatever the request says; a row restored after a deletion gets its owner's entries
+-- from the log, never from the request. SECURITY INVOKER: it must see who writes.
 create function private.guard_affiliates()
 returns trigger
 language plpgsql
@@ -181,7 +181,7 @@ alter table public.affiliate_referrals enable row level security;
 create policy affiliates_read on public.affiliates for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_role('FINANCE', 'ADMIN')));
 
--- Administrators add affiliates, decide about them and remove them; the guard says which columns.
+-- Administrators add affiliates, decide on them and remove them; the guard limits the columns.
 create policy affiliates_add on public.affiliates for insert to authenticated
   with check ((select private.has_role('ADMIN')));
 
@@ -192,14 +192,14 @@ create policy affiliates_change on public.affiliates for update to authenticated
 create policy affiliates_remove on public.affiliates for delete to authenticated
   using ((select private.has_role('ADMIN')));
 
--- An affiliate reads how often their link was followed, finance and administrators all counts.
+-- An affiliate reads the number of clicks on their link, finance and administrators all counts.
 create policy affiliate_clicks_read on public.affiliate_clicks for select to authenticated
   using (
     affiliate_id = (select private.my_affiliate_id())
     or (select private.has_role('FINANCE', 'ADMIN'))
   );
 
--- Who signed up through whom is personal: finance and administrators only.
+-- The origin of a sign-up is personal: finance and administrators only.
 create policy affiliate_referrals_read on public.affiliate_referrals for select to authenticated
   using ((select private.has_role('FINANCE', 'ADMIN')));
 
@@ -207,7 +207,7 @@ revoke all on public.affiliates, public.affiliate_clicks, public.affiliate_refer
   from public, anon, authenticated, service_role;
 grant select on public.affiliates, public.affiliate_clicks, public.affiliate_referrals
   to authenticated, service_role;
--- All columns, for a row that is restored; the guard takes from the request only what that may set.
+-- All columns, for a restored row; the guard accepts only the permitted values from the request.
 grant insert (id, user_id, code, status, rate_bps, cookie_days, audience, payout_method, payout_details,
   review_note, reviewed_by, reviewed_at, created_at, updated_at, used)
   on public.affiliates to authenticated;
@@ -220,9 +220,9 @@ select private.keep_suspended_out('public.affiliate_clicks');
 select private.keep_suspended_out('public.affiliate_referrals');
 
 
--- Affiliates as the person who asks may see them: their own row, and all of them for staff and for the secret key. What
--- is about their money, or was written between them and us, only the affiliate, finance and administrators see. Runs as
--- the owner, because row security can't leave out columns; the barrier keeps the reader's conditions behind ours.
+-- Affiliates visible to the caller: their own row, and all of them for staff and for the secret key. Data
+-- about their money, and their correspondence with us, are for the affiliate, finance and administrators. Runs as
+-- the owner, because row security can't hide columns; the barrier keeps the reader's conditions behind ours.
 create view private.visible_affiliates
 with (security_barrier = true)
 as
@@ -275,7 +275,7 @@ revoke all on public.listed_affiliates from public, anon, authenticated, service
 grant select on public.listed_affiliates to authenticated, service_role;
 
 
--- The person who asks applies, or applies again after a refusal.
+-- The caller applies, or applies again after a refusal.
 create function private.apply_as_affiliate_as_me(
   code text, audience text, payout_method text, payout_details text)
 returns public.affiliates
@@ -342,7 +342,7 @@ comment on function public.apply_as_affiliate(text, text, text, text) is 'Applie
 grant execute on function public.apply_as_affiliate(text, text, text, text) to authenticated;
 
 
--- An administrator's decision, with a note to the affiliate. Runs as the person who asks: the
+-- An administrator's decision, with a note to the affiliate. Runs as the caller: the
 -- policy and the guard of the table decide.
 create function public.review_affiliate(affiliate_id uuid, decision text, note text default null)
 returns public.affiliates
@@ -369,7 +369,7 @@ comment on function public.review_affiliate(uuid, text, text) is 'Approves, refu
 grant execute on function public.review_affiliate(uuid, text, text) to authenticated;
 
 
--- Where an affiliate's own money goes.
+-- The account to which an affiliate's earnings are paid.
 create function private.set_payout_details_as_me(payout_method text, payout_details text)
 returns public.affiliates
 language plpgsql
@@ -409,8 +409,8 @@ comment on function public.set_payout_details(text, text) is 'Says where the mon
 grant execute on function public.set_payout_details(text, text) to authenticated;
 
 
--- Counts that a link was followed, thirty times a minute at most, so that nobody makes it look better than it is,
--- and says for how many days it is remembered; null when there is no such link. Open to visitors: it learns and tells nothing about anybody.
+-- Counts a click on a link, at most thirty a minute, so that nobody can inflate its numbers,
+-- and returns for how many days to remember it; null if there is no such link. Open to visitors: it learns and reveals nothing about anybody.
 create function private.count_click(code text)
 returns jsonb
 language sql
@@ -449,7 +449,7 @@ grant execute on function public.follow_affiliate_link(text) to anon, authentica
 
 -- A new account that came through an affiliate's link, within its days, belongs to the affiliate.
 -- The browser remembers the first link followed and sends it with the sign-up; a code that is
--- wrong, late or the person's own counts as none and stops no sign-up.
+-- wrong, late or the person's own is ignored and never prevents a sign-up.
 create function private.note_affiliate()
 returns trigger
 language plpgsql
@@ -481,7 +481,7 @@ create trigger touchline_note_affiliate after insert on auth.users
   execute function private.note_affiliate();
 
 
--- A commission comes from a sign-up only, so clicks and sign-ups say it all.
+-- A commission requires a sign-up, so checking clicks and sign-ups is enough.
 create function private.mark_affiliate_used()
 returns trigger
 language plpgsql
@@ -501,9 +501,9 @@ create trigger affiliate_referrals_mark_used after insert on public.affiliate_re
   for each row execute function private.mark_affiliate_used();
 
 
--- Records whose link the person who asks had followed. The sign-up form sends it; an account made through
+-- Records whose link the caller had followed. The sign-up form sends it; an account created through
 -- Google has no form to send it with, so the browser calls this right after the first sign-in. Only in
--- the first hour of an account that has no origin yet. Gives whether the account is that new.
+-- the first hour of an account without an origin. Returns whether the account is that new.
 create function private.claim_origin_as_me(
   referral_code text, affiliate_code text, affiliate_clicked_at text)
 returns boolean

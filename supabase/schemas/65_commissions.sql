@@ -1,5 +1,5 @@
--- What affiliates earn: a share of each subscription payment of the people they brought. Held for
--- 30 days, then approved and paid; a refund or a dispute takes it back.
+-- Affiliates' earnings: a share of each subscription payment of the people they brought. Held for
+-- 30 days, then approved and paid; a refund or a dispute reverses it.
 
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
@@ -46,7 +46,7 @@ create table public.commissions (
 );
 
 comment on table public.commissions is 'An affiliate''s share of one payment, in minor units of its currency. Written by triggers and functions only.';
-comment on column public.commissions.owed_back is 'For a commission that was paid: what a later refund takes back; `recovered` is how much of that was kept back from a later payout.';
+comment on column public.commissions.owed_back is 'For a paid commission: the amount reversed by a later refund; `recovered` is the part of it deducted from later payouts.';
 
 create index commissions_affiliate_idx on public.commissions (affiliate_id, created_at desc);
 create index commissions_status_idx on public.commissions (status, held_until);
@@ -67,7 +67,7 @@ create trigger payouts_guard_insert before insert on public.payouts
   for each row execute function private.forbid_api();
 
 
--- A payout stays as it is, for the owner too; only the name of the person who paid it goes with their
+-- A payout never changes, not even by the owner; only the reference to the person who paid it is removed with their
 -- account.
 create function private.keep_payout()
 returns trigger
@@ -130,9 +130,9 @@ as $$
 $$;
 
 
--- A payment came in, or went back: the affiliate's commission and the referrer's bonus follow. What
--- is due is the share of what was kept; of a commission that was paid already the rest is owed back.
--- It refuses nothing: whatever is not due is skipped, and the payment goes through.
+-- A payment was received or reversed: the affiliate's commission and the referrer's bonus follow. The
+-- amount due is the share of the money kept; for a commission already paid, the difference is owed back.
+-- It never fails: anything not due is skipped, and the payment goes through.
 create function private.follow_payment()
 returns trigger
 language plpgsql
@@ -211,8 +211,8 @@ create trigger payments_pay_affiliate after update on public.payments
   execute function private.follow_payment();
 
 
--- Finance approves commissions whose 30 days are over: all of the list or none. Gives how many
--- were approved now; those that were before count as done.
+-- Finance approves commissions whose 30 days are over: all of the list or none. Returns how many
+-- were approved now; earlier approvals count as done.
 create function private.approve_commissions_as_me(commission_ids uuid[])
 returns integer
 language plpgsql
@@ -276,7 +276,7 @@ grant execute on function public.approve_commissions(uuid[]) to authenticated;
 
 
 -- Finance records a payout: all approved commissions of one affiliate in one currency, less
--- what refunds since then took back. `payout_key` names the click: a repeated one pays no more.
+-- later reversals. `payout_key` identifies the click: repeating it pays no more.
 create function private.pay_affiliate_as_me(
   affiliate_id uuid, currency text, reference text, payout_key uuid)
 returns public.payouts
@@ -302,7 +302,7 @@ begin
     perform private.refuse(422, 'PAYOUT_INVALID', 'A payout has a reference of 3 to 120 characters.',
       jsonb_build_object('field', 'reference'));
   end if;
-  -- One at a time for each affiliate.
+  -- Serialised per affiliate.
   perform from public.affiliates as a where a.id = pay_affiliate_as_me.affiliate_id for update;
   select p.* into made from public.payouts as p where p.payout_key = pay_affiliate_as_me.payout_key;
   if made.id is not null then
@@ -364,7 +364,7 @@ grant execute on function public.pay_affiliate(uuid, text, text, uuid) to authen
 
 
 -- From clicks to money, in counts: for the affiliate, finance and administrators.
--- Without an id it is about the person who asks. `owed_back` is still to be deducted from a payout.
+-- Without an id it is about the caller. `owed_back` is still to be deducted from a payout.
 create function private.affiliate_figures(affiliate_id uuid)
 returns jsonb
 language plpgsql

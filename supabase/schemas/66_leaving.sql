@@ -1,6 +1,6 @@
--- Remembers the mailbox of an account that goes, or that gets another address, where that is needed: a
+-- Remembers the mailbox of an account that is deleted, or gets another address, if necessary: a
 -- break or a suspension until it is over, and for two years what is given once: free days, the welcome bonus,
--- promo codes, the bonus of who had referred them. Nothing is kept of anybody else.
+-- promo codes, the bonus of the person's referrer. Nothing is kept about anybody else.
 create function private.remember_mailbox()
 returns trigger
 language plpgsql

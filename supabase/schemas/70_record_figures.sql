@@ -1,7 +1,7 @@
 -- The figures of the record and of the reports on tips, at any number of tips. They come from a summary
--- by day and by month that every settlement keeps exact, so that a question reads some months and days
--- and not a million tips. Asked by the reader: what is settled is public, so everyone gets the same
--- numbers. docs/record.md says which question is answered how, docs/reports.md defines each figure.
+-- by day and by month that every settlement keeps exact, so that a query reads some months and days
+-- instead of a million tips. Run as the reader: settled tips are public, so everyone gets the same
+-- numbers. docs/record.md says which query uses what, docs/reports.md defines each figure.
 
 -- One line for each day and each month (UTC) of settlement or withdrawal, and each group of tips. All
 -- figures of the record follow from these sums; the columns from peak to losses_longest let drawdown
@@ -47,12 +47,12 @@ create table private.tip_spans (
 comment on table private.tip_spans is 'Settled and withdrawn tips summed up by day, month and group. Kept by private.keep_tip_spans.';
 comment on column private.tip_spans.dimension is 'What the buckets are, for all tips or (`tier:VIP/month`) within a sport, a tier or a market.';
 comment on column private.tip_spans.day is 'The day, or the first day of the month.';
-comment on column private.tip_spans.counted is 'Tips that were not void: what rates and averages are over.';
+comment on column private.tip_spans.counted is 'Tips that were not void: the basis of rates and averages.';
 comment on column private.tip_spans.peak is 'Highest profit so far within the span, at least 0; trough is the lowest, at most 0.';
 comment on column private.tip_spans.wins_first is 'Won tips that the span begins with; wins_last: that it ends with.';
 comment on column private.tip_spans.first_start is 'Earliest start of a match of its settled tips; last_start: the latest. Null where all were withdrawn.';
 
--- One dimension over a time, and whatever a day or a month holds.
+-- One dimension over time, with all columns of a day or a month.
 create index tip_spans_dimension_day_idx on private.tip_spans (span, dimension, day);
 create index tip_spans_day_idx on private.tip_spans (span, day);
 
@@ -62,7 +62,7 @@ revoke all on private.tip_spans from public;
 select private.keep_suspended_out('private.tip_spans');
 
 
--- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or an instant; null for
+-- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or a time; null for
 -- anything else.
 create function private.try_day(value text, later integer default 0)
 returns timestamptz
@@ -111,9 +111,9 @@ grant execute on function private.record_bucket(text, timestamptz, text, text, t
   to anon, authenticated, service_role;
 
 
--- The rates that follow from sums over tips, each null where there is nothing to divide by: the one
+-- The rates derived from sums over tips, each null if there is nothing to divide by: the single
 -- place for their formulas. The yield is a ratio: its spread is that of each tip's profit
--- around what its stake would bring at that yield; over the mean stake and the root of the number it
+-- around what its stake would return at that yield; divided by the mean stake and the root of the number it
 -- is half the width of the interval.
 create function private.rates(
   counted numeric, won numeric, half_won numeric, staked numeric, profit numeric,
@@ -148,8 +148,8 @@ grant execute on function private.rates(numeric, numeric, numeric, numeric, nume
   to anon, authenticated, service_role;
 
 
--- The tips of some days with what the figures need, settled and withdrawn ones. A settled tip belongs
--- to the day of its settlement, a withdrawn one to the day it was taken back.
+-- The tips of some days with the columns needed for the figures, settled and withdrawn ones. A settled tip belongs
+-- to the day of its settlement, a withdrawn one to the day of its withdrawal.
 create function private.tips_of_days(days date[])
 returns table (
   id uuid, day date, seq bigint, status text, outcome text, sport text, league text, market text,
@@ -159,7 +159,7 @@ returns table (
 language sql
 stable
 set search_path = ''
--- They are looked up one by one; all picks are never read for them.
+-- They are looked up one by one; the picks are never all read for them.
 set enable_nestloop = on
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -186,8 +186,8 @@ as $$
 $$;
 
 
--- All settled tips that pass some filters of the record, in the same words. For questions that the
--- summary has no lines for.
+-- All settled tips that pass some of the record's filters, with the same columns. For queries for which the
+-- summary has no lines.
 create function private.tips_that_pass(filters jsonb)
 returns table (
   id uuid, day date, seq bigint, status text, outcome text, sport text, league text, market text,
@@ -230,7 +230,7 @@ end
 $$;
 
 
--- The groups that are summed up within a sport, a tier and a market as well.
+-- The groups that are also summed up within a sport, a tier and a market.
 create function private.summed_within()
 returns text[]
 language sql
@@ -241,8 +241,8 @@ as $$
 $$;
 
 
--- Sums up tips: a line for each of their days and each bucket, of one dimension or with null of all of
--- them. The tips are those of some days, or all settled ones, and those of them that pass the filters
+-- Sums up tips: a line for each of their days and each bucket, of one dimension or, with null, of
+-- all. The tips are those of some days, or all settled ones, limited to those that pass the filters
 -- and are among the ids, if any are given.
 create function private.sum_tips(
   days date[], filters jsonb, only_dimension text, ids uuid[] default null)
@@ -250,7 +250,7 @@ returns setof private.tip_spans
 language sql
 stable
 set search_path = ''
--- How many tips there are is not known beforehand; a loop within a loop over many would never end.
+-- The number of tips is not known in advance; a nested loop over many would never end.
 set enable_nestloop = off
 as $$
   with tips as (
@@ -273,7 +273,7 @@ as $$
     select t.* from private.tips_that_pass(filters) as t where days is null
   ),
   rows as materialized (
-    -- Names are sorted a lot and read by nobody here: by their bytes is quickest.
+    -- Names are sorted often and not for display here: bytewise order is fastest.
     select g.dimension collate "C" as dimension, g.bucket collate "C" as bucket, t.day, t.seq, t.status, t.outcome, t.starts_at, t.settled_at,
       t.odds, t.closing_odds, t.stake, t.profit, t.probability,
       t.outcome not in ('PENDING', 'VOID') as counts,
@@ -381,10 +381,10 @@ as $$
 $$;
 
 
--- Puts lines together that follow one another in time: one line for each name, as if it were one long
--- span. The names are those of the buckets, for each dimension by itself with name_by bucket; with
+-- Joins lines that follow one another in time: one line for each name, as if it were one long
+-- span. The names are those of the buckets, per dimension with name_by bucket; with
 -- month or day those of the period. With only_name there is one line of that name. Lines of the same
--- day follow one another as they are given. The new lines are those of a month, or of what is said.
+-- day keep their given order. The new lines are those of a month, or of the given period.
 create function private.chain_spans(
   lines private.tip_spans[], name_by text, only_name text default null,
   as_span text default 'MONTH', as_day date default null)
@@ -420,7 +420,7 @@ as $$
     from spans as s
     group by s.kind, s.name
   ),
-  -- Where each span starts from: the profit before it, and the runs that it may continue.
+  -- The start of each span: the profit before it, and the runs that it may continue.
   placed as (
     select s.kind, s.name, s.day, s.place, s.counted, s.peak, s.trough, s.drawdown, s.wins_first, s.wins_last,
       s.wins_longest, s.losses_first, s.losses_last, s.losses_longest,
@@ -486,7 +486,7 @@ $$;
 
 -- Joins the lines of one dimension over a period, as if each were one long span. The names are those of
 -- the buckets; with name_by day or month the period's, over all tips. Whole months are read as such,
--- with use_months, and days where the period begins or ends within a month.
+-- with use_months, and days if the period starts or ends within a month.
 create function private.join_spans(
   only_dimension text, name_by text, from_day date, to_day date, use_months boolean)
 returns setof private.tip_spans
@@ -520,7 +520,7 @@ end
 $$;
 
 
--- Sums up some days again, and of their months the groups that these days hold or held. For the
+-- Recomputes some days, and those groups of their months that these days contain or contained. For the
 -- trigger, and after rows were loaded without it.
 create function private.refresh_tip_spans(days date[])
 returns void
@@ -530,7 +530,7 @@ set search_path = ''
 set enable_nestloop = off
 as $$
 declare
-  -- One line for each group of each of these days: which group of which month is to be summed up.
+  -- One line for each group of each of these days: which groups of which months to recompute.
   touched private.tip_spans[];
   fresh private.tip_spans[];
 begin
@@ -568,8 +568,8 @@ end
 $$;
 
 
--- Adds tips to the lines of a day and its month: the common case, a settlement after all others. The
--- tips of the day are not summed up again, nor is the month.
+-- Adds tips to the lines of a day and its month: the common case, a settlement after all others. Neither
+-- the day's tips nor the month are recomputed.
 create function private.append_tip_spans(day date, ids uuid[])
 returns void
 language plpgsql
@@ -606,9 +606,9 @@ end
 $$;
 
 
--- Keeps the summary. What is settled or withdrawn after everything else is added to it. Otherwise each
--- day that a settlement, a correction or a withdrawal touches, including the one that a corrected tip
--- leaves, is summed up again in the same statement. All of these hold the record's lock, so no two of
+-- Maintains the summary. Tips settled or withdrawn after everything else are added to it. Otherwise each
+-- day affected by a settlement, a correction or a withdrawal, including the one that a corrected tip
+-- leaves, is recomputed in the same statement. All of these hold the record's lock, so no two of
 -- them run at once.
 create function private.keep_tip_spans()
 returns trigger
@@ -657,9 +657,9 @@ create trigger predictions_keep_tip_spans after update on public.predictions
   for each statement execute function private.keep_tip_spans();
 
 
--- What the settled tips that pass the filters come to, by group: what a settlement publishes for
--- everyone. From the summary where it has the lines: everything, each filter by itself or with one more,
--- over any period. Tips are read of the days that lie partly in the period, and for other questions.
+-- The figures of the settled tips that pass the filters, by group, all of which a settlement makes
+-- public. From the summary if it has the lines: everything, each filter alone or with one more,
+-- over any period. Tips are only read for days partly within the period, and for other queries.
 create function private.settled_figures(group_by text, filters jsonb)
 returns setof private.tip_spans
 language plpgsql
@@ -676,11 +676,11 @@ declare
     'sport', nullif(filters ->> 'sport', ''), 'league', nullif(filters ->> 'league', ''),
     'market', nullif(filters ->> 'market', ''), 'tier', nullif(filters ->> 'tier', ''),
     'author', nullif(filters ->> 'author', '')));
-  -- The group's name where there can be only one.
+  -- The group's name if there can be only one.
   name text := case when kind = 'all' then 'all' else wanted ->> kind end;
-  -- What the tips are told apart by: the filters and the group.
+  -- How the tips are distinguished: by the filters and the group.
   kinds text[];
-  -- The filter that the summary keeps groups within, what these groups are, and the one of interest.
+  -- The filter within which the summary keeps groups, the groups' dimension, and the one requested.
   within text;
   groups text;
   one text;
@@ -758,7 +758,7 @@ grant execute on function private.settled_figures(text, jsonb) to anon, authenti
 
 -- The figures of each group of the record. Void tips are counted, but left out of stake, average odds,
 -- interval and Brier score; a half-won tip counts as half a hit in the hit rate and in the Brier score.
--- Withdrawn tips are counted as the reader may see them: those that are not revealed have no market
+-- Withdrawn tips are counted as visible to the reader: unrevealed ones have no market
 -- and no odds.
 create function public.record_figures(group_by text default 'all', filters jsonb default '{}')
 returns table (

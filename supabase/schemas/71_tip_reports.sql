@@ -1,5 +1,5 @@
 -- Reports on tips, for tipsters and administrators. Every figure leads to exactly its own rows: a figure
--- is named by its column, and the rows behind it are asked for by that name.
+-- is named by its column, and its rows are requested by that name.
 
 -- Refuses anyone who holds none of the roles.
 create function private.require_report_role(variadic roles text[])
@@ -18,7 +18,7 @@ $$;
 grant execute on function private.require_report_role(text[]) to authenticated;
 
 
--- How many of a span's tips a figure of report_tips rests on; null for a name it does not have.
+-- The number of a span's tips behind a figure of report_tips; null for an unknown name.
 -- Without a name: everything the span counts, settled or withdrawn.
 create function private.tips_behind(span private.tip_spans, figure text)
 returns integer
@@ -42,7 +42,7 @@ as $$
 $$;
 
 
--- The days that hold a page of a bucket's tips, latest first, by the summary: `total` tips over the
+-- The days that contain a page of a bucket's tips, latest first, from the summary: `total` tips over the
 -- whole period, of which `skip` of the first of these days come before the page.
 create function private.report_tip_days(
   dimension text, bucket text, from_day date, to_day date, figure text, row_limit integer,
@@ -80,7 +80,7 @@ grant execute on function private.report_tip_days(text, text, date, date, text, 
   to authenticated;
 
 
--- The figures of the tips settled (or withdrawn) from a day to a day, both included, UTC; null is
+-- The figures of the tips settled (or withdrawn) between two days, inclusive, UTC; null is
 -- open-ended. By month and day the groups are those of the settlement.
 create function private.report_tips(group_by text, from_day date, to_day date)
 returns table (
@@ -131,12 +131,12 @@ returns table (
 language plpgsql
 stable
 set search_path = ''
--- A few days' tips are looked up one by one; all picks are never read for them.
+-- A few days' tips are looked up one by one; the picks are never all read for them.
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-  -- A day or a month is a period of all tips, any other group a bucket of its own.
+  -- A day or a month is a period of all tips, any other group has its own bucket.
   in_time constant boolean := group_by in ('day', 'month');
   one_from constant date := case group_by
     when 'day' then (private.try_day(bucket) at time zone 'UTC')::date
@@ -144,7 +144,7 @@ declare
   one_to constant date := case group_by when 'day' then one_from
     when 'month' then (one_from + interval '1 month' - interval '1 day')::date end;
   most constant integer := least(greatest(row_limit, 1), 1000);
-  -- Which outcomes the figure is over; null for any.
+  -- The outcomes that the figure covers; null for all.
   outcomes constant text[] := case
     when figure in ('won', 'half_won', 'void', 'half_lost', 'lost') then array[upper(figure)]
     when figure in ('counted', 'brier_n') then array['WON', 'HALF_WON', 'HALF_LOST', 'LOST'] end;
@@ -218,8 +218,8 @@ comment on function public.report_tips(text, date, date) is 'Figures of the tips
 grant execute on function public.report_tips(text, date, date) to authenticated;
 
 
--- Published tips whose match has begun and that are not settled: what can be settled now (DUE), what
--- lacks a result although it began more than 3 hours ago (AWAITED), and what is being played. Grouped
+-- Published tips whose match has started and that are not settled: ready to settle (DUE),
+-- without a result although it started more than 3 hours ago (AWAITED), and in play. Grouped
 -- by the time since the start.
 create function private.settlement_backlog()
 returns table (

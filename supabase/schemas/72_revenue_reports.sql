@@ -1,7 +1,7 @@
--- Reports on money and subscribers. One currency at a time: amounts of two are never added up. Days are
--- those of UTC; a period holds both its days. docs/reports.md gives each definition.
+-- Reports on money and subscribers. One currency at a time: amounts in different ones are never added up. Days are
+-- in UTC; a period includes both its days. docs/reports.md defines each figure.
 
--- The instant at which a day begins. Null is before, or after, all time.
+-- The start of a day. Null is before, or after, all time.
 create function private.day_start(day date, otherwise timestamptz)
 returns timestamptz
 language sql
@@ -12,9 +12,9 @@ as $$
 $$;
 
 
--- The people who were paying at an instant, one line each: their latest payment whose period covered it, with
--- what it brings a month. A payment that was refunded in full or disputed by then covers nothing. Free
--- days are not paid for. Payments that don't renew themselves are left out unless asked for.
+-- The people paying at a given time, one line each: their latest payment whose period covers it, with
+-- its monthly value. A payment that was refunded in full or disputed by then covers nothing. Free
+-- days don't count. Payments that don't renew automatically are left out unless requested.
 create function private.paying_at(at timestamptz, with_one_off boolean default false)
 returns table (
   person uuid, user_id uuid, payment_id uuid, plan_id uuid, tier text, currency text,
@@ -44,7 +44,7 @@ as $$
 $$;
 
 
--- What became of the paying people of a currency between two instants: NEW, LOST, or KEPT with more,
+-- Changes among the paying people of a currency between two times: NEW, LOST, or KEPT with more,
 -- less or the same a month.
 create function private.paying_changes(currency text, since timestamptz, until timestamptz)
 returns table (
@@ -69,7 +69,7 @@ $$;
 
 
 -- Recurring revenue over a period, whole or month by month: monthly recurring revenue at both ends,
--- what was won and lost in between, churn of people and of revenue, revenue per paying person.
+-- gains and losses in between, churn of people and of revenue, revenue per paying person.
 create function private.report_recurring(
   currency text, from_day date, to_day date, by_month boolean)
 returns table (
@@ -139,8 +139,8 @@ $$;
 grant execute on function private.report_recurring(text, date, date, boolean) to authenticated;
 
 
--- The entries of the books in a period, each with its payment, found by the indexes of both tables. A
--- charge belongs to the day on which it was paid, what is taken back to the day on which that happened.
+-- The ledger entries in a period, each with its payment, found by the indexes of both tables. A
+-- charge belongs to the day on which it was paid, a reversal to the day on which it happened.
 create function private.money_moved(currency text, from_day date, to_day date)
 returns table (
   payment_id uuid, moved_at timestamptz, kind text, amount bigint, provider text, plan text,
@@ -192,7 +192,7 @@ as $$
 $$;
 
 
--- What came in, what was taken back, and what is left, in the smallest unit of the currency.
+-- Money received, reversed, and kept, in the smallest unit of the currency.
 create function private.report_revenue(group_by text, currency text, from_day date, to_day date)
 returns table (
   bucket text, payments bigint, gross bigint, refunds bigint, disputes bigint, net bigint,
@@ -301,7 +301,7 @@ $$;
 grant execute on function private.report_recurring_rows(text, date, date, text) to authenticated;
 
 
--- The currencies that were paid in, the most used first.
+-- The currencies of payments, most used first.
 create function private.report_currencies()
 returns table (currency text, payments bigint)
 language plpgsql

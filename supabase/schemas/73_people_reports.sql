@@ -1,4 +1,4 @@
--- Reports on people: who holds which tier, how sign-ups become payers, and how long they stay. For
+-- Reports on people: tiers, how sign-ups become payers, and how long they stay. For
 -- support, finance and administrators; no amounts.
 
 -- Everybody who had an account at an instant, with the highest tier that was valid then.
@@ -23,7 +23,7 @@ as $$
 $$;
 
 
--- How far each person came who signed up in a period. A trial is optional on the way.
+-- How far each person who signed up in a period has come. A trial is optional on the way.
 create function private.funnel_steps(from_day date, to_day date)
 returns table (user_id uuid, step text)
 language sql
@@ -54,8 +54,8 @@ as $$
 $$;
 
 
--- Of the people who signed up in a month, who was paying 0, 1, 2 … whole months after its end. The
--- last 12 months of sign-up; instants that are still to come are left out.
+-- Of the people who signed up in a month, those paying 0, 1, 2 … whole months after its end. The
+-- last 12 months of sign-up; future times are left out.
 create function private.cohort_people(to_day date)
 returns table (cohort text, months integer, user_id uuid, paying boolean)
 language sql
@@ -115,7 +115,7 @@ $$;
 grant execute on function private.report_people(text, date, date) to authenticated;
 
 
--- How many people there are in each group of a report. COHORT has a group for every sign-up month and
+-- The number of people in each group of a report. COHORT has a group for every sign-up month and
 -- number of months after it (2025-01 3), and one of all who signed up (2025-01 all).
 create function public.report_people(
   report text, from_day date default null, to_day date default null)

@@ -1,7 +1,7 @@
--- What waits for the staff, counted for the page that they begin their day with.
+-- Pending work of the staff, counted for their start page.
 
--- One line for each kind of work that the reader's role does, where there is any. `since` is when the
--- first of it came up; for drafts the next start, for disputes the first day by which one must be answered,
+-- One line for each kind of work of the reader's role, if there is any. `since` is when the
+-- first item came up; for drafts the next start, for disputes the earliest deadline,
 -- for payments past due the first end of access.
 create function private.my_work()
 returns table (kind text, items bigint, since timestamptz)
@@ -51,7 +51,7 @@ begin
     having count(*) > 0;
   end if;
   if private.has_role('SUPPORT') then
-    -- Since when is not kept.
+    -- The time is not recorded.
     return query
     select 'SUSPENDED', count(*), null::timestamptz
     from public.profiles as p

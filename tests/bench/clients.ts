@@ -39,7 +39,7 @@ const QUESTIONS: Question[] = [
   },
   { path: '/rest/v1/predictions?select=*&order=published_at.desc&limit=25' },
   { path: '/rest/v1/predictions?select=*,prediction_picks(*)&tier=eq.FREE&limit=25' },
-  { path: '/rest/v1/record_entries?select=*&order=seq.desc&limit=25' },
+  { path: '/rest/v1/listed_tips?select=*&order=seq.desc&limit=25' },
   { path: '/rest/v1/slips?select=*&limit=25' },
   { path: '/rest/v1/profiles?select=*&limit=1' },
   { path: '/mock/apps/email/emails?folder=inbox' },

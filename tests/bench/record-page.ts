@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
 const TIPS = 20_000;
 const ROUNDS = 15;
 /** The first page of the record, as requested by the app. */
-const PAGE = `from public.record_entries order by starts_at desc, prediction_id limit 25`;
+const PAGE = `from public.listed_tips order by starts_at desc, prediction_id limit 25`;
 
 /** Published tips of all tiers, written with triggers disabled: the benchmark measures reading only. */
 const FILL = `

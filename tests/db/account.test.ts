@@ -301,7 +301,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     const args = { user_id: world.accounts.tipster.id, reason: 'A test' };
     expect((await world.rpc('support', 'suspend_user', args)).status).toBe(403);
     await call('admin', 'suspend_user', { ...args, days: 3 });
-    expect((await world.send('tipster', 'GET', '/rest/v1/manual_predictions')).json).toEqual([]);
+    expect((await world.send('tipster', 'GET', '/rest/v1/desk_tips')).json).toEqual([]);
     expect((await world.rpc('tipster', 'settle_due')).status).toBe(403);
     const own = await world.rpc('admin', 'suspend_user', {
       ...args,

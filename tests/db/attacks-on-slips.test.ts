@@ -30,9 +30,9 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
       'slip_bodies?order=analysis.desc',
       'slip_bodies?select=analysis.max()',
       'slip_legs?select=odds.sum(),count()',
-      'slip_entries?select=*',
-      'slip_entries?analysis=like.*SECRET*',
-      'manual_slips?select=*',
+      'listed_slips?select=*',
+      'listed_slips?analysis=like.*SECRET*',
+      'desk_slips?select=*',
       'audit_log?select=after&table_name=in.(slip_bodies,slip_legs)',
     ];
     // Any row in these answers would reveal a pick, even without its text.
@@ -40,13 +40,13 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
       `slip_bodies?${gated}`,
       `slip_legs?${gated}`,
       `slip_legs?${gated}&selection=neq.XX`,
-      `slip_entries?${gated}&analysis=like.*SECRET*`,
-      `slip_entries?${gated}&stake_units=gt.0`,
-      `slip_entries?${gated}&combined_odds=gt.1`,
-      `slip_entries?${gated}&legs->0->>selection=neq.XX`,
-      `slip_entries?${gated}&locked=is.false`,
-      `manual_slips?id=in.(${paidFor.join(',')})&legs=not.is.null`,
-      `manual_slips?id=in.(${paidFor.join(',')})&combined_odds=gt.1`,
+      `listed_slips?${gated}&analysis=like.*SECRET*`,
+      `listed_slips?${gated}&stake_units=gt.0`,
+      `listed_slips?${gated}&combined_odds=gt.1`,
+      `listed_slips?${gated}&legs->0->>selection=neq.XX`,
+      `listed_slips?${gated}&locked=is.false`,
+      `desk_slips?id=in.(${paidFor.join(',')})&legs=not.is.null`,
+      `desk_slips?id=in.(${paidFor.join(',')})&combined_odds=gt.1`,
     ];
     const leaked: string[] = [];
     for (const sender of OUTSIDERS) {
@@ -78,7 +78,7 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
     }
     expect(leaked).toEqual([]);
     // The probes match existing rows: a subscriber gets an answer.
-    for (const table of ['slip_bodies', 'slip_legs', 'slip_entries']) {
+    for (const table of ['slip_bodies', 'slip_legs', 'listed_slips']) {
       const answer = await world.send('premium', 'GET', `/rest/v1/${table}?${gated}`);
       expect([table, (answer.json as unknown[]).length > 0]).toEqual([table, true]);
     }
@@ -97,11 +97,11 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
             await patch('slips', `id=eq.${id}`, { outcome: 'WON', profit_units: 5 }),
             await patch('slip_bodies', `slip_id=eq.${id}`, { stake_units: 10 }),
             await patch('slip_legs', `slip_id=eq.${id}`, { odds: 9, selection: 'AWAY' }),
-            await patch('manual_slips', `id=eq.${id}`, { title: 'Else' }),
-            await patch('slip_entries', `slip_id=eq.${id}`, { tier: 'FREE' }),
+            await patch('desk_slips', `id=eq.${id}`, { title: 'Else' }),
+            await patch('listed_slips', `slip_id=eq.${id}`, { tier: 'FREE' }),
             await world.send(sender, 'DELETE', `/rest/v1/slips?id=eq.${id}`),
             await world.send(sender, 'DELETE', `/rest/v1/slip_legs?slip_id=eq.${id}`),
-            await world.send(sender, 'DELETE', `/rest/v1/manual_slips?id=eq.${id}`),
+            await world.send(sender, 'DELETE', `/rest/v1/desk_slips?id=eq.${id}`),
             await world.send(sender, 'DELETE', `/rest/v1/slip_settlements?slip_id=eq.${id}`),
             await world.rpc(sender, 'publish_slip', { slip_id: id }),
           );

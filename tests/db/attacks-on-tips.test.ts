@@ -23,15 +23,15 @@ describe.each(TARGETS)('attacks on tips over HTTP on %s', (target) => {
       'predictions?select=*,...prediction_picks(*)',
       'predictions?select=id,prediction_picks(analysis)',
       'markets?select=code,prediction_picks(*)',
-      'record_entries?select=*',
-      `record_entries?analysis=like.*SECRET*`,
+      'listed_tips?select=*',
+      `listed_tips?analysis=like.*SECRET*`,
       'prediction_picks?analysis=like.*SECRET*',
       'prediction_picks?analysis=ilike.*draft*',
       `prediction_picks?prediction_id=eq.${scene.published}`,
       'prediction_picks?order=analysis.desc',
       'prediction_picks?select=analysis.max()',
       'prediction_picks?select=odds.sum(),count()',
-      'manual_predictions?select=*',
+      'desk_tips?select=*',
       'audit_log?select=after',
     ];
     const leaked: string[] = [];
@@ -49,9 +49,9 @@ describe.each(TARGETS)('attacks on tips over HTTP on %s', (target) => {
         `prediction_id=eq.${scene.published}&odds=gt.1`,
         `prediction_id=eq.${scene.published}&selection=neq.XX`,
       ]) {
-        const answer = await world.send(sender, 'GET', `/rest/v1/record_entries?${filter}`);
+        const answer = await world.send(sender, 'GET', `/rest/v1/listed_tips?${filter}`);
         const rows = Array.isArray(answer.json) ? answer.json.length : 0;
-        if (rows > 0) leaked.push(`${String(sender)} learns through record_entries?${filter}`);
+        if (rows > 0) leaked.push(`${String(sender)} learns through listed_tips?${filter}`);
       }
       const cast = await world.send(sender, 'GET', '/rest/v1/prediction_picks?odds=eq.SECRET');
       if (cast.status < 400)
@@ -100,14 +100,14 @@ describe.each(TARGETS)('attacks on tips over HTTP on %s', (target) => {
           'DELETE',
           `/rest/v1/prediction_picks?prediction_id=eq.${scene.published}`,
         ),
-        await world.send(sender, 'PATCH', `/rest/v1/manual_predictions?${where}`, {
+        await world.send(sender, 'PATCH', `/rest/v1/desk_tips?${where}`, {
           body: { odds: 9 },
         }),
-        await world.send(sender, 'DELETE', `/rest/v1/manual_predictions?${where}`),
+        await world.send(sender, 'DELETE', `/rest/v1/desk_tips?${where}`),
         await world.send(
           sender,
           'PATCH',
-          `/rest/v1/record_entries?prediction_id=eq.${scene.published}`,
+          `/rest/v1/listed_tips?prediction_id=eq.${scene.published}`,
           { body: { odds: 9 } },
         ),
         await world.send(

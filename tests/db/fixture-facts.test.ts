@@ -32,7 +32,7 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
       .json as Record<string, unknown>[];
   const entryOf = async (tip: string) =>
     (
-      (await world.send('anonymous', 'GET', `/rest/v1/record_entries?prediction_id=eq.${tip}`))
+      (await world.send('anonymous', 'GET', `/rest/v1/listed_tips?prediction_id=eq.${tip}`))
         .json as Record<string, unknown>[]
     )[0];
   /** The match has started, and everything is entered by the system. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { rowText } from '../../server/run-sql.ts';
 import { BARE_TIP, FIRST_TIP, SLIP, TIP } from '../record/frozen/entries';
 import { expectFrozen, FROZEN, FROZEN_HASHES } from '../record/frozen/frozen-texts';
@@ -19,12 +19,12 @@ const ID = TIP.prediction_id;
 
 // Made from rows that are stored nowhere. The texts of slips read their legs from a table: their equality with those
 // made by the code, whose test also compares them with the files, is tested with the record beside its log.
-const tip = (entry: RecordEntry) => sql`private.canonical_tip(
+const tip = (entry: ListedTip) => sql`private.canonical_tip(
   jsonb_populate_record(null::public.predictions, ${{ ...entry, id: ID }}),
   jsonb_populate_record(null::public.prediction_picks, ${entry}))`;
 
 const settlement = (
-  entry: RecordEntry,
+  entry: ListedTip,
 ) => sql`private.canonical_settlement(${ID}, ${COMMIT}, ${entry.outcome},
   ${entry.profit_units}, ${entry.settlement_score}::jsonb, ${entry.rule_version}, ${entry.closing_odds},
   ${entry.settled_at}, ${entry.corrected})`;

@@ -41,11 +41,7 @@ describe.each(TARGETS)('stored quotes on %s', (target) => {
   };
 
   const entryOf = async (id: string, reader: 'anonymous' | 'free' | 'vip' = 'vip') => {
-    const { json } = await world.send(
-      reader,
-      'GET',
-      `/rest/v1/record_entries?prediction_id=eq.${id}`,
-    );
+    const { json } = await world.send(reader, 'GET', `/rest/v1/listed_tips?prediction_id=eq.${id}`);
     return (json as Record<string, unknown>[])[0] ?? {};
   };
 

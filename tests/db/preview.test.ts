@@ -153,8 +153,8 @@ describe.each(TARGETS)('the preview of a tier on %s', (target) => {
           await send('PATCH', `fixtures?id=eq.${scene.fixture}`, { venue: 'Else' }),
           await send('POST', 'leagues', { sport: 'rugby', name: 'Preview' }),
           await send('DELETE', 'markets?code=eq.RUGBY_SPARE'),
-          await send('PATCH', `manual_predictions?id=eq.${scene.draft}`, { odds: 9 }),
-          await send('DELETE', `manual_predictions?id=eq.${scene.draft}`),
+          await send('PATCH', `desk_tips?id=eq.${scene.draft}`, { odds: 9 }),
+          await send('DELETE', `desk_tips?id=eq.${scene.draft}`),
           await send('POST', 'rpc/publish_prediction', { prediction_id: scene.draft }),
           await send('POST', 'rpc/withdraw_prediction', {
             prediction_id: scene.published,

@@ -80,11 +80,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     });
     const published = await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
     expect(published.status).toBe(200);
-    const answer = await world.send(
-      'free',
-      'GET',
-      `/rest/v1/record_entries?prediction_id=eq.${id}`,
-    );
+    const answer = await world.send('free', 'GET', `/rest/v1/listed_tips?prediction_id=eq.${id}`);
     const [entry] = answer.json as Record<string, unknown>[];
     expect(entry?.commit_hash).toBe(sha256(canonicalText(entry ?? {})));
     expect(entry?.author_name).toBe('The tipster');
@@ -100,7 +96,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     const answer = await world.send(
       'tipster',
       'GET',
-      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+      `/rest/v1/listed_tips?prediction_id=eq.${id}`,
     );
     const [entry] = answer.json as Record<string, unknown>[];
     expect(text(row ?? {}, 'v1')).toBe(canonicalText({ ...entry, least_odds: null }));
@@ -117,7 +113,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
       odds: 2,
     };
     const add = (more: object) =>
-      world.send('tipster', 'POST', '/rest/v1/manual_predictions', { body: { ...body, ...more } });
+      world.send('tipster', 'POST', '/rest/v1/desk_tips', { body: { ...body, ...more } });
     const refused = [
       [{ quoted_at: inHours(1) }, 'quoted_at'],
       [{ quoted_at: inHours(500) }, 'quoted_at'],
@@ -298,10 +294,10 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(await headerOf(world.run, id)).toEqual(before);
   });
 
-  it('allows a draft to be written, changed and removed through manual_predictions', async () => {
+  it('allows a draft to be written, changed and removed through desk_tips', async () => {
     const fixtureId = await addFixture(world.run);
     const id = crypto.randomUUID();
-    const path = `/rest/v1/manual_predictions?id=eq.${id}`;
+    const path = `/rest/v1/desk_tips?id=eq.${id}`;
     const body = {
       id,
       fixture_id: fixtureId,
@@ -312,13 +308,13 @@ describe.each(TARGETS)('publishing on %s', (target) => {
       odds: 1.95,
     };
     const headers = { prefer: 'return=representation' };
-    const made = await world.send('tipster', 'POST', '/rest/v1/manual_predictions', {
+    const made = await world.send('tipster', 'POST', '/rest/v1/desk_tips', {
       body,
       headers,
     });
     expect(made.status).toBe(201);
     expect(made.json).toMatchObject([{ id, status: 'DRAFT', author_name: 'The tipster' }]);
-    const twice = await world.send('tipster', 'POST', '/rest/v1/manual_predictions', { body });
+    const twice = await world.send('tipster', 'POST', '/rest/v1/desk_tips', { body });
     expect(twice.status).toBe(409);
     const change = { body: { line: 3 }, headers };
     expect((await world.send('rival', 'PATCH', path, change)).status).toBe(403);
@@ -334,21 +330,16 @@ describe.each(TARGETS)('publishing on %s', (target) => {
   it('lets one of two people editing the same draft win', async () => {
     const id = await draftOf('tipster');
     const [row] = await world
-      .run(sql`select updated_at::text as at from public.manual_predictions where id = ${id}`)
+      .run(sql`select updated_at::text as at from public.desk_tips where id = ${id}`)
       .catch(() => []);
     const header = await headerOf(world.run, id);
     const at = encodeURIComponent(row ? text(row, 'at') : text(header, 'updated_at'));
     const answers = await Promise.all(
       [1.5, 1.6, 1.7, 1.8].map((odds) =>
-        world.send(
-          'tipster',
-          'PATCH',
-          `/rest/v1/manual_predictions?id=eq.${id}&updated_at=eq.${at}`,
-          {
-            body: { odds },
-            headers: { prefer: 'return=representation' },
-          },
-        ),
+        world.send('tipster', 'PATCH', `/rest/v1/desk_tips?id=eq.${id}&updated_at=eq.${at}`, {
+          body: { odds },
+          headers: { prefer: 'return=representation' },
+        }),
       ),
     );
     const winners = answers.filter(
@@ -375,7 +366,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     const shown = await world.send(
       'anonymous',
       'GET',
-      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+      `/rest/v1/listed_tips?prediction_id=eq.${id}`,
     );
     expect(shown.json).toMatchObject([{ status: 'WITHDRAWN', locked: true, selection: null }]);
 
@@ -385,7 +376,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     const after = await world.send(
       'anonymous',
       'GET',
-      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+      `/rest/v1/listed_tips?prediction_id=eq.${id}`,
     );
     expect(after.json).toMatchObject([{ locked: false, selection: 'HOME', outcome: 'PENDING' }]);
   });

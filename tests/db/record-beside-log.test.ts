@@ -2,11 +2,11 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_FIELDS } from '@/product/sports/record/columns';
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
 import { type LogEvidence, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { toRecordRow } from '@/product/sports/record/record-row';
-import type { SlipEntry } from '@/product/sports/record/slip-entry';
 import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
 import { rowText } from '../../server/run-sql.ts';
@@ -76,14 +76,14 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   }
 
   async function exportTips(): Promise<string> {
-    const path = `/rest/v1/record_entries?select=${RECORD_FIELDS.join(',')}&order=seq.asc`;
+    const path = `/rest/v1/listed_tips?select=${RECORD_FIELDS.join(',')}&order=seq.asc`;
     const { json } = await world.send('anonymous', 'GET', path);
-    return toCsv((json as RecordEntry[]).map(toRecordRow));
+    return toCsv((json as ListedTip[]).map(toRecordRow));
   }
 
   async function exportSlips(): Promise<string> {
-    const { json } = await world.send('anonymous', 'GET', '/rest/v1/slip_entries?order=seq');
-    const rows = (json as SlipEntry[]).map((entry) => toSlipLine(toSlipRow(entry)));
+    const { json } = await world.send('anonymous', 'GET', '/rest/v1/listed_slips?order=seq');
+    const rows = (json as ListedSlip[]).map((entry) => toSlipLine(toSlipRow(entry)));
     return `${[SLIP_CSV_HEADER, ...rows].join('\n')}\n`;
   }
 

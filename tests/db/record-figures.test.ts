@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BREAKDOWNS, type Breakdown, breakdown } from '@/product/sports/record/breakdown';
 import { RECORD_FIELDS } from '@/product/sports/record/columns';
 import { figuresOf } from '@/product/sports/record/figures';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
 import { type RecordTip, toRecordTip } from '@/product/sports/record/record-tip';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
@@ -65,9 +65,9 @@ async function addOpenTips({ run }: World): Promise<void> {
 }
 
 async function exportFile(world: World, sender: 'anonymous' | 'vip'): Promise<string> {
-  const path = `/rest/v1/record_entries?select=${RECORD_FIELDS.join(',')}&order=seq.asc`;
+  const path = `/rest/v1/listed_tips?select=${RECORD_FIELDS.join(',')}&order=seq.asc`;
   const { json } = await world.send(sender, 'GET', path);
-  return toCsv((json as RecordEntry[]).map(toRecordRow));
+  return toCsv((json as ListedTip[]).map(toRecordRow));
 }
 
 describe.each(TARGETS)('the record on %s', (target) => {

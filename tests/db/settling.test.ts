@@ -25,7 +25,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
 
   const preview = async () => (await world.rpc('tipster', 'settlement_preview')).json;
   const entryFor = async (reader: 'anonymous' | 'free' | 'vip') =>
-    (await world.send(reader, 'GET', `/rest/v1/record_entries?prediction_id=eq.${tip.id}`))
+    (await world.send(reader, 'GET', `/rest/v1/listed_tips?prediction_id=eq.${tip.id}`))
       .json as Record<string, unknown>[];
 
   it('shows a match without a result as awaited', async () => {

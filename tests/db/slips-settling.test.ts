@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
-import { canonicalText, sha256, slipEntry } from './support/slip-entry.ts';
+import { canonicalText, listedSlip, sha256 } from './support/listed-slip.ts';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { inHours } from './support/tips.ts';
@@ -17,7 +17,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  const entryFor = (reader: Sender, id: string) => slipEntry(world, reader, id);
+  const entryFor = (reader: Sender, id: string) => listedSlip(world, reader, id);
   const finish = (fixture: string, home: number, away: number) =>
     world.run(sql`update public.fixtures set state = 'FINISHED', starts_at = now() - interval '2 hours',
       home_reg = ${home}, away_reg = ${away} where id = ${fixture}`);
@@ -203,8 +203,8 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
   });
 
   it('appear in an export that verifies without the server, and fails if one byte is altered', async () => {
-    const answer = await world.send('anonymous', 'GET', '/rest/v1/slip_entries?order=seq');
-    const rows = (answer.json as SlipEntry[]).map(toSlipRow);
+    const answer = await world.send('anonymous', 'GET', '/rest/v1/listed_slips?order=seq');
+    const rows = (answer.json as ListedSlip[]).map(toSlipRow);
     expect(rows.length).toBeGreaterThanOrEqual(3);
     const csv = `${[SLIP_CSV_HEADER, ...rows.map(toSlipLine)].join('\n')}\n`;
     const result = await verifyRecord(csv);

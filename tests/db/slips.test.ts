@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalText, type SlipEntry, sha256, slipEntry } from './support/slip-entry.ts';
+import { canonicalText, type ListedSlip, listedSlip, sha256 } from './support/listed-slip.ts';
 import { addPublishedSlip, addSlipDraft } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addFixture, inHours } from './support/tips.ts';
@@ -14,7 +14,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  const entryFor = (reader: Sender, id: string) => slipEntry(world, reader, id);
+  const entryFor = (reader: Sender, id: string) => listedSlip(world, reader, id);
   const legOn = (fixture_id: string, more: object = {}) => ({
     fixture_id,
     market_code: 'FOOTBALL_1X2',
@@ -28,7 +28,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     const headers = { prefer: 'return=representation' };
     return {
       id,
-      ...(await world.send(sender, 'POST', '/rest/v1/manual_slips', { body, headers })),
+      ...(await world.send(sender, 'POST', '/rest/v1/desk_slips', { body, headers })),
     };
   };
 
@@ -41,7 +41,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     expect(made.json).toMatchObject([
       { status: 'DRAFT', legs_count: 2, author_name: 'The tipster' },
     ]);
-    const path = `/rest/v1/manual_slips?id=eq.${made.id}`;
+    const path = `/rest/v1/desk_slips?id=eq.${made.id}`;
     const legs = [
       legOn(c, {
         market_code: 'FOOTBALL_ASIAN_HANDICAP',
@@ -61,7 +61,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     const change = { legs, analysis: 'First\r\nsecond \\ line\nعربي 🙂' };
     expect((await world.send('rival', 'PATCH', path, { body: change })).status).toBe(403);
     expect((await world.send('tipster', 'PATCH', path, { body: change })).status).toBeLessThan(300);
-    const draft = (await world.send('tipster', 'GET', path)).json as SlipEntry[];
+    const draft = (await world.send('tipster', 'GET', path)).json as ListedSlip[];
     expect(draft[0]?.legs?.map((leg) => leg.fixture_id)).toEqual([c, a, b]);
     expect(Number(draft[0]?.combined_odds)).toBe(7.469);
     expect((await world.send('vip', 'GET', path)).json).toEqual([]);

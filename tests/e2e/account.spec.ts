@@ -15,7 +15,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a person changes their name, picture and language; every new browser follows, until one is told otherwise', {
+test('a person changes their name, picture and language; new browsers follow, unless one has its own setting', {
   tag: '@main',
 }, async ({ page, request, newPage }) => {
   const person = await makePerson(request);
@@ -24,7 +24,7 @@ test('a person changes their name, picture and language; every new browser follo
   const stored = (columns: string) =>
     callRest(page, { method: 'GET', path: `profiles?select=${columns}` });
 
-  await test.step('the name, which the app shows at once', async () => {
+  await test.step('the name is shown at once', async () => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a person changes their name, picture and language; every new browser follo
     await expect(card).toBeHidden();
   });
 
-  await test.step('a picture is what it is, not what it is called, and is shown where the person is', async () => {
+  await test.step('a picture is checked by content, not by name, and is shown next to the person', async () => {
     const file = page.locator('input[type="file"]');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg });
@@ -62,7 +62,7 @@ test('a person changes their name, picture and language; every new browser follo
     expect(await stored('full_name,locale')).toEqual([{ full_name: name, locale: 'fr' }]);
   });
 
-  await test.step('a new browser takes the language of the profile; one that is chosen there wins and is kept', async () => {
+  await test.step('a new browser uses the profile’s language; one chosen there takes precedence and is kept', async () => {
     // The form is still in the browser's language, the app is not.
     const other = await personPage(newPage, person, '/bonus', async (fresh, who, to) => {
       await fresh.goto(`/auth/login?to=${to}`);
@@ -115,13 +115,13 @@ test('a password is changed with the current one only; signing out everywhere en
   await runOut(other);
   await expect(other).toHaveURL(/\/auth\/login/);
 
-  // Here it stays, until this browser is meant too.
+  // The session here continues, until this browser is included.
   await runOut(page);
   await ask('Sign out everywhere', 'Sign out everywhere, including here?');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-/** Lets the access token run out, as it does within an hour: only a session that still stands gets another. */
+/** Lets the access token expire, as it does within an hour: only a valid session gets another. */
 async function runOut(page: Page) {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -133,7 +133,7 @@ async function runOut(page: Page) {
   await page.reload();
 }
 
-test('a person takes their data along, their rows and nobody else’s, and deletes the account with its password', {
+test('a person downloads their data, their rows and nobody else’s, and deletes the account with its password', {
   tag: '@main',
 }, async ({ page, request }) => {
   const person = await makePerson(request);
@@ -178,7 +178,7 @@ test('a person takes their data along, their rows and nobody else’s, and delet
   await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible();
 });
 
-test('time zone, odds and what one is told of act everywhere, and are kept', async ({
+test('time zone, odds format and notification choices apply everywhere, and are kept', async ({
   page,
   request,
   newPage,
@@ -222,7 +222,7 @@ test('time zone, odds and what one is told of act everywhere, and are kept', asy
     /Average odds[+−-]\d{3}/,
   );
 
-  // Others were told of the tip; who wants no word of tips was not.
+  // Others were notified of the tip; a person who opted out of tips was not.
   await tipster.goto('/notifications');
   await expect(tipster.getByRole('main').getByText(new RegExp(match.mark)).first()).toBeVisible();
   await goInside(page, '/account-details#notifications');

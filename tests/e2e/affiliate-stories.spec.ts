@@ -12,7 +12,7 @@ import { minorOf } from './support/texts';
 
 const HELD_HOURS = 30 * 24;
 
-/** Signs up through the form as it stands, and follows the link in the mail. */
+/** Signs up through the current form, and follows the link in the mail. */
 async function signUp(page: Page, person: NewPerson) {
   await page.getByLabel('Full name').fill(person.fullName);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -26,7 +26,7 @@ async function signUp(page: Page, person: NewPerson) {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
-/** Pays for a year of VIP, through the pages for it. Gives the payment's id. */
+/** Pays for a year of VIP, through its pages. Returns the payment's id. */
 async function payForYear(page: Page): Promise<string> {
   await goInside(page, '/subscriptions?every=YEAR');
   await page.getByRole('region', { name: 'VIP', exact: true }).getByRole('button').click();
@@ -43,7 +43,7 @@ test(
     tag: '@main',
   },
   async ({ page, request, newPage }, info) => {
-    // Four people, from the application to the money.
+    // Four people, from the application to the payout.
     test.slow();
     const code = `WAY${mark().toUpperCase()}`;
     const partner = await personPage(newPage, await makePerson(request), '/affiliate');

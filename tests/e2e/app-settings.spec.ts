@@ -26,7 +26,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('an administrator sets the app for everybody; a member only sees it', {
   tag: '@main',
 }, async ({ page, newPage }) => {
-  // Whatever the page sets is taken back after the test.
+  // Settings changed by the page are restored after the test.
   await seeAppSettings(page, {});
   await signIn(page, 'admin', '/app-settings');
   const member = await personPage(newPage, 'free');
@@ -67,7 +67,7 @@ test('an administrator sets the app for everybody; a member only sees it', {
   });
 
   const line = setting('Loading bar');
-  await test.step('a change that the server does not take', async () => {
+  await test.step('a change that the server refuses', async () => {
     await page.route('**/rest/v1/app_settings?*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -81,7 +81,7 @@ test('an administrator sets the app for everybody; a member only sees it', {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a change that somebody else was faster with', async () => {
+  await test.step('a change that somebody else made first', async () => {
     await seeAppSettings(page, { routingLoader: true });
     await line.click();
     await expect(page.getByText(/Someone else changed this/)).toBeVisible();
@@ -128,7 +128,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
     expect([...new Set(asked)]).toEqual(['FREE']);
   });
 
-  await test.step('it ends, and the page shows what a tipster reads', async () => {
+  await test.step('it ends, and the page shows what a tipster sees', async () => {
     await page.getByRole('button', { name: 'Stop preview' }).click();
     await expect(banner).toHaveCount(0);
     await expect(admin).toBeVisible();
@@ -137,7 +137,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
     expect(await previewStored()).toBeNull();
   });
 
-  await test.step('signing out ends it too', async () => {
+  await test.step('signing out ends it, too', async () => {
     await preview();
     // Leaving loads the page again.
     const left = page.waitForEvent('load');

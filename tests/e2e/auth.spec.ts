@@ -16,7 +16,7 @@ async function expectSignedIn(page: Page, email: string) {
   return card;
 }
 
-/** What a mail filter does with a link: it fetches it, and opens it in a browser of its own. */
+/** Acts like a mail filter on a link: fetches it, and opens it in its own browser. */
 async function openAsFilter(
   request: APIRequestContext,
   newPage: () => Promise<Page>,
@@ -34,7 +34,7 @@ async function openAsFilter(
   }
 }
 
-/** How the server answers to somebody's password. */
+/** The server's answer to somebody's password. */
 async function signInStatus(request: APIRequestContext, person: Person): Promise<number> {
   const { supabaseKey: apikey } = await (await request.get('/config.json')).json();
   const { email, password } = person;
@@ -83,7 +83,7 @@ test('a new person confirms to be 18, then the address, and is in with the free 
     expect(await signInStatus(request, person)).toBe(400);
   });
 
-  await test.step('the link in the mail signs in, at the press of a button', async () => {
+  await test.step('the link in the mail signs in, at the click of a button', async () => {
     await page.getByRole('link', { name: 'Open the local mailbox' }).click();
     await page.getByLabel('Token').fill(mailToken());
     await page.getByRole('button', { name: 'Open' }).click();
@@ -104,7 +104,7 @@ test('a new person confirms to be 18, then the address, and is in with the free 
   expect(Date.parse(String(profile?.age_confirmed_at))).toBeGreaterThan(Date.now() - 600_000);
 });
 
-test('a deep link asks who it is; a wrong password is told in place, the right one leads there', {
+test('a deep link requires sign-in; a wrong password is reported in place, the right one leads there', {
   tag: '@main',
 }, async ({ page, request }) => {
   const deep = '/predictions/vip?league=Some%20League#tips';
@@ -129,7 +129,7 @@ test('a forgotten password is replaced by mail, once per link', {
   const person = await makePerson(request);
   const password = `${person.password}-2`;
 
-  await test.step('asking for the link tells nobody which addresses have an account', async () => {
+  await test.step('requesting the link does not reveal which addresses have an account', async () => {
     await page.goto('/auth/login');
     const answers: (string | null)[] = [];
     for (const email of [inventPerson().email, person.email]) {
@@ -179,7 +179,7 @@ test('a forgotten password is replaced by mail, once per link', {
     await expect(other.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   });
 
-  await test.step('the old password is out, the new one works', async () => {
+  await test.step('the old password is refused, the new one works', async () => {
     await goInside(other, '/auth/login');
     await sendSignIn(other, person);
     await expect(other.getByRole('alert')).toHaveText(
@@ -231,7 +231,7 @@ test('the session survives a reload; sign-out leads to the sign-in page, in ever
     expect(left).not.toContain('access_token');
   });
 
-  await test.step('the server renews nothing any more', async () => {
+  await test.step('the server no longer renews the session', async () => {
     const { supabaseKey: apikey } = await (await request.get('/config.json')).json();
     const path = '/auth/v1/token?grant_type=refresh_token';
     const answer = await request.post(path, { headers: { apikey }, data: renewal });

@@ -36,7 +36,7 @@ test('support gives a bonus with a reason, and the tier opens', {
   const access = await callRest(member, { method: 'POST', path: 'rpc/my_access', body: {} });
   expect(access).toMatchObject({ tier: 'PREMIUM' });
 
-  await test.step('taken away, it is closed, and the member’s list says so', async () => {
+  await test.step('revoked, the tier is closed, and the member’s list says so', async () => {
     await goInside(page, `/users?q=${encodeURIComponent(person.email)}`);
     await page.getByRole('link', { name: person.fullName }).click();
     const given = page.getByRole('region', { name: 'Tiers' }).getByRole('listitem');
@@ -55,7 +55,7 @@ test('support gives a bonus with a reason, and the tier opens', {
   });
 });
 
-test('an affiliate ends: suspended with a reason and taken up again; deleted only while never used', async ({
+test('an affiliate is suspended with a reason and reinstated; deleted only if never used', async ({
   page,
   request,
   newPage,
@@ -99,7 +99,7 @@ test('an affiliate ends: suspended with a reason and taken up again; deleted onl
     await expect(partner).toHaveURL('/');
   });
 
-  await test.step('taken up again: the link works, and who used it stays in the books', async () => {
+  await test.step('reinstated: the link works, and its sign-ups remain in the books', async () => {
     await page.getByRole('button', { name: 'Reinstate', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Reinstate' });
     await dialog.getByRole('button', { name: 'Reinstate', exact: true }).click();
@@ -109,7 +109,7 @@ test('an affiliate ends: suspended with a reason and taken up again; deleted onl
     await partner.goto(`/r/${code}`);
     await expect(partner).toHaveURL('/');
     await goInside(partner, '/affiliate');
-    // The click on the dead link is none.
+    // The click on the dead link does not count.
     await expect(figure(partner, 'Clicks')).toHaveText('1');
     await page.reload();
     await expect(suspend).toBeVisible();

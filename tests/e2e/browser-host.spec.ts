@@ -20,7 +20,7 @@ async function withoutSampleServer(page: Page): Promise<string[]> {
   return reached;
 }
 
-test('without a server the page answers for the sample apps, keeps what is changed, and can start over', async ({
+test('without a server the page answers for the sample apps, keeps changes, and can start over', async ({
   page,
 }) => {
   const reached = await withoutSampleServer(page);
@@ -30,7 +30,7 @@ test('without a server the page answers for the sample apps, keeps what is chang
   await write.fill('Kept in this browser');
   await write.press('Enter');
   await expect(log.getByText('Kept in this browser')).toBeVisible();
-  // It is shown before it is kept.
+  // It is shown before it is stored.
   const sent = log.getByRole('article').filter({ hasText: 'Kept in this browser' });
   await expect(sent.getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })).toBeVisible();
 

@@ -22,7 +22,7 @@ import { expectMessage, keepMessages } from './support/messages';
 import type { OwnSamples } from './support/own-samples';
 import { settled } from './support/settled';
 
-/** What is written in the calendar: kept as it was typed, or taken back. */
+/** Writing in the calendar: stored as typed, or undone. */
 
 const PATH = '/apps/calendar';
 
@@ -51,7 +51,7 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   await guests(add).fill('chidi');
   await guests(add).press('ArrowDown');
   await guests(add).press('Enter');
-  // Who is typed comes along, too, when the keyboard leaves the field.
+  // A typed guest is added, too, on blur.
   await guests(add).fill('Zoë Quill');
   await add.getByLabel('Description').fill('Meet at the gate.\nBring a scarf.');
   const sent = await written(samples, () => button(add, 'Add').click());
@@ -85,7 +85,7 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   expect(changed.extendedProps.guests).toEqual(['Alda Wren', 'Chidi Marlow']);
 });
 
-test('a day or hours of a week are chosen by a click, and by a pull', async ({
+test('a day or hours of a week are chosen by clicking and dragging', async ({
   page,
   openCalendar,
 }) => {
@@ -99,7 +99,7 @@ test('a day or hours of a week are chosen by a click, and by a pull', async ({
   const close = async () => {
     await button(add, 'Close').click();
     await expect(add).toBeHidden();
-    // What lies over the page beside the form goes a moment later.
+    // The backdrop beside the form disappears a moment later.
     await expect(page.locator('.MuiBackdrop-root')).toHaveCount(0);
   };
   const { x } = await middle(column(page, '2025-06-12'));
@@ -129,7 +129,7 @@ test('a day or hours of a week are chosen by a click, and by a pull', async ({
   await expect(add.getByRole('switch', { name: 'All day' })).toBeChecked();
 });
 
-test('what can’t be read or saved says so and goes back to where it was; what was typed stays', async ({
+test('failed reads and writes are reported and reverted; typed text is kept', async ({
   page,
   openCalendar,
 }) => {
@@ -154,7 +154,7 @@ test('what can’t be read or saved says so and goes back to where it was; what 
     await expect(page.getByText('No events here')).toBeVisible();
     await goInside(page, PATH);
   });
-  // Reading fails too: nothing may need it to go back.
+  // Reading fails, too: reverting must not depend on it.
   mend = refuse(samples);
   await test.step('pulled', async () => {
     await pull(dentist, dayCell(page, '06-10'));
@@ -206,7 +206,7 @@ test('what can’t be read or saved says so and goes back to where it was; what 
   });
 });
 
-test('times are those of the person’s zone, also where its clock changes by half an hour; whole days are the same everywhere', async ({
+test('times are in the person’s zone, even if its clock changes by half an hour; whole days are the same everywhere', async ({
   page,
   openCalendar,
 }) => {

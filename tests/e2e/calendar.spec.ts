@@ -88,7 +88,7 @@ test('an event is changed, deleted, and brought back', async ({ page, openCalend
   await expect(event(dayCell(page, '06-08'), 'Checkup')).toBeVisible();
 });
 
-test('events are pulled to another day, and by both ends; from right to left the way they are seen', async ({
+test('events are dragged to another day, and resized at both ends, also from right to left', async ({
   page,
   openCalendar,
 }) => {
@@ -177,7 +177,7 @@ test('the keyboard opens, moves and resizes events, and scrolls the hours of a d
     await expect(review).toContainText(label);
     await expect(review).toBeFocused();
   }
-  // Faster than anything can be drawn: each press counts from the one before.
+  // Faster than rendering: each key press builds on the previous one.
   await page.evaluate(async () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) {
       const pressed = { key, altKey: true, bubbles: true, cancelable: true };
@@ -201,7 +201,7 @@ test('the keyboard opens, moves and resizes events, and scrolls the hours of a d
   await expect.poll(top).toBeGreaterThan(before);
 });
 
-test('calendars are hidden and shown; what is hidden stays hidden after a write', async ({
+test('calendars are hidden and shown; hidden ones remain hidden after a write', async ({
   page,
   openCalendar,
 }) => {
@@ -234,7 +234,7 @@ test('calendars are hidden and shown; what is hidden stays hidden after a write'
   await expect(event(page, 'Partner call')).toBeVisible();
 });
 
-test('month, week, day and list; a full day says what else it holds', async ({
+test('month, week, day and list; a full day lists its remaining events', async ({
   page,
   openCalendar,
 }) => {
@@ -281,7 +281,7 @@ const file = (...events: string[][]) => {
   return { name: 'events.ics', mimeType: 'text/calendar', buffer };
 };
 
-test('events go out to a file and come in from one', async ({ page, openCalendar }) => {
+test('events are exported to a file and imported from one', async ({ page, openCalendar }) => {
   await openCalendar();
   await page.getByRole('checkbox', { name: 'Business', exact: true }).click();
   await expect(event(page, 'Partner call')).toHaveCount(0);
@@ -327,7 +327,7 @@ test('events go out to a file and come in from one', async ({ page, openCalendar
 // The 28th holds no event: only the hours themselves can take the keyboard then.
 const VIEWS = ['view=week&day=2025-06-11', 'view=day&day=2025-06-28', 'view=list&day=2025-06-11'];
 
-test('every view and the form of an event are sound for assistive technology, light, dark and Arabic', async ({
+test('every view and the event form are accessible, light, dark and Arabic', async ({
   page,
   openCalendar,
 }) => {

@@ -8,12 +8,12 @@ import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-/** What the chat keeps about people: the panels at both sides, the menu, files. */
+/** The chat's data about people: the panels at both sides, the menu, files. */
 
 const FENNA = 'Fenna Oakmere';
 const GALEN = 'Galen Thistledown';
 
-/** The sample apps of this page alone, with a clock that only the test moves. */
+/** This page's own sample apps, with a clock controlled by the test. */
 async function openChat(page: Page, to = '/apps/chat/2') {
   const clock = { now: Date.now() };
   await keepMessages(page);
@@ -34,7 +34,7 @@ async function chooseInMenu(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('a contact is reported, marked, tagged and blocked; all of it stays, and what fails goes back', async ({
+test('a contact is reported, marked, tagged and blocked; everything is kept, and failures are reverted', async ({
   page,
 }) => {
   const { samples } = await openChat(page);
@@ -85,7 +85,7 @@ test('a contact is reported, marked, tagged and blocked; all of it stays, and wh
   await expect(row(page, GALEN).getByRole('img', { name: 'Muted' })).toHaveCount(0);
 });
 
-test('the own panel keeps each setting, takes back what fails, and empties the profile with a way back', async ({
+test('the user’s own panel keeps each setting, reverts failures, and clears the profile with an undo', async ({
   page,
 }) => {
   const { samples, wait } = await openChat(page, '/apps/chat/1');
@@ -100,7 +100,7 @@ test('the own panel keeps each setting, takes back what fails, and empties the p
   const about = own.getByRole('textbox', { name: 'About' });
   const status = (name: string) => own.getByRole('radio', { name });
 
-  await test.step('where notifications are on, who writes in another chat is told of', async () => {
+  await test.step('with notifications on, a message in another chat is announced', async () => {
     await openPanel();
     await notifications.click();
     await expect(notifications).toBeChecked();
@@ -118,7 +118,7 @@ test('the own panel keeps each setting, takes back what fails, and empties the p
     await expect(row(page, FENNA)).toContainText('1 unread message');
   });
 
-  await test.step('what is set is there after a reload', async () => {
+  await test.step('settings survive a reload', async () => {
     await openPanel();
     await about.fill('At the ground');
     await own.getByRole('button', { name: 'Save', exact: true }).click();
@@ -128,7 +128,7 @@ test('the own panel keeps each setting, takes back what fails, and empties the p
     await expect(twoStep).not.toBeChecked();
     await status('Do not disturb').click();
     await expect(status('Do not disturb')).toBeChecked();
-    // A change shows before it is kept.
+    // A change shows before it is stored.
     await settled(page);
     await page.reload();
     await page.getByRole('button', { name: 'Your chat profile, Do not disturb' }).click();
@@ -137,7 +137,7 @@ test('the own panel keeps each setting, takes back what fails, and empties the p
     await expect(twoStep).not.toBeChecked();
   });
 
-  await test.step('what fails is taken back', async () => {
+  await test.step('failures are reverted', async () => {
     const mend = samples.answer(/ \/mock\/rest\/profile$/);
     await twoStep.click();
     await expectMessage(page, /^alert: .*try again/);
@@ -162,7 +162,7 @@ test('the own panel keeps each setting, takes back what fails, and empties the p
   });
 });
 
-test('both panels and the dialogs of the chat are sound on a phone: dark, and in Arabic', async ({
+test('both panels and the dialogs of the chat are accessible on a phone: dark, and in Arabic', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -12,7 +12,7 @@ const FENNA = 'Fenna Oakmere';
 const GALEN = 'Galen Thistledown';
 const MANY = 5000;
 
-/** The sample apps of this page alone, with a clock that only the test moves. */
+/** This page's own sample apps, with a clock controlled by the test. */
 async function openChat(page: Page, to = '/apps/chat', chats?: Chat[]) {
   const clock = { now: Date.now() };
   const samples = await ownSamples(page, {
@@ -40,7 +40,7 @@ async function chooseInMenu(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('reads what is new and answers; the message is delivered, seen and moves its chat up', {
+test('reads new messages and answers; the message is delivered, seen and moves its chat up', {
   tag: '@main',
 }, async ({ page }) => {
   const { wait } = await openChat(page);
@@ -64,7 +64,7 @@ test('reads what is new and answers; the message is delivered, seen and moves it
   await expect(sent.getByRole('img', { name: 'Seen' })).toBeVisible();
 });
 
-test('what is written: sent by Enter, kept as a draft, sent again once where it failed, with files', async ({
+test('messages: sent by Enter, kept as a draft, resent once if they failed, with files', async ({
   page,
 }) => {
   const { samples } = await openChat(page, '/apps/chat/2');
@@ -88,7 +88,7 @@ test('what is written: sent by Enter, kept as a draft, sent again once where it 
     await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
   });
 
-  await test.step('words that could not be sent are kept, and sent again once', async () => {
+  await test.step('a message that could not be sent is kept, and resent once', async () => {
     const mend = refuse();
     await say(page, 'Through the storm');
     await expect(log(page, GALEN).getByText('Not sent')).toBeVisible();
@@ -100,7 +100,7 @@ test('what is written: sent by Enter, kept as a draft, sent again once where it 
     await expect(messages(log(page, GALEN))).toHaveCount(6);
   });
 
-  await test.step('so is a file, unless it is removed', async () => {
+  await test.step('a file, too, unless it is removed', async () => {
     const attach = (name: string) =>
       page
         .getByLabel('Attach a file')
@@ -125,7 +125,7 @@ test('what is written: sent by Enter, kept as a draft, sent again once where it 
     await expect(row(page, GALEN)).toContainText('line-up.pdf');
   });
 
-  await test.step('each chat has a draft of its own', async () => {
+  await test.step('each chat has its own draft', async () => {
     await field(page).fill('For Galen');
     await row(page, FENNA).click();
     await expect(log(page)).toBeVisible();
@@ -136,7 +136,7 @@ test('what is written: sent by Enter, kept as a draft, sent again once where it 
     await expect(field(page)).toHaveValue('For Galen');
   });
 
-  await test.step('all of it is there after a reload, the file among the shared media', async () => {
+  await test.step('everything is there after a reload, the file among the shared media', async () => {
     await page.reload();
     await expect(messages(log(page, GALEN))).toHaveCount(7);
     await expect(field(page)).toHaveValue('For Galen');
@@ -148,7 +148,7 @@ test('what is written: sent by Enter, kept as a draft, sent again once where it 
   });
 });
 
-test('mutes, blocks, clears and deletes with a way back, and finds words', async ({ page }) => {
+test('mutes, blocks, clears and deletes with undo, and searches text', async ({ page }) => {
   await openChat(page, '/apps/chat/2');
   await chooseInMenu(page, 'Mute notifications');
   await expect(row(page, GALEN).getByRole('img', { name: 'Muted' })).toBeVisible();
@@ -184,7 +184,7 @@ test('mutes, blocks, clears and deletes with a way back, and finds words', async
   await expect(row(page, GALEN)).toBeVisible();
 });
 
-test('holds 5,000 messages with a few rows in the page, and keeps one in place who reads above', async ({
+test('shows 5,000 messages with few rows in the page, and keeps the scroll position of a reader above', async ({
   page,
 }) => {
   const { wait } = await openChat(page, '/apps/chat/1', manyMessages(MANY));
@@ -195,7 +195,7 @@ test('holds 5,000 messages with a few rows in the page, and keeps one in place w
   await expectFew();
   await say(page, 'Is it raining?');
   await expect(messages(log(page)).last()).toContainText('Is it raining?');
-  // An own message is scrolled to; only then somebody reads above.
+  // A person’s own message is scrolled into view; only then do they read above.
   await settled(page);
   await log(page).focus();
   await page.keyboard.press('Home');
@@ -210,7 +210,7 @@ test('holds 5,000 messages with a few rows in the page, and keeps one in place w
   await expectFew();
 });
 
-test('on a phone: lists that do not come are told of and come when one tries again; a chat starts from the list', async ({
+test('on a phone: lists that fail to load say so and load on retry; a chat starts from the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });

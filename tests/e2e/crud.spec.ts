@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 const inventCode = () => `E2E-${mark().toUpperCase()}`;
 
-/** Makes a promo code without the form. */
+/** Creates a promo code without the form. */
 async function makeCode(page: Page) {
   const code = inventCode();
   const body = { code, percent_off: 25 };
@@ -25,7 +25,7 @@ async function makeCode(page: Page) {
 const storedCodes = (page: Page, code: string) =>
   callRest(page, { method: 'GET', path: `promo_codes?code=eq.${code}` });
 
-test('the whole way of a record: made once, changed by two at a time, deleted, brought back', {
+test('a record’s life: created once, changed by two people at a time, deleted, restored', {
   tag: '@main',
 }, async ({ page, request, newPage }) => {
   await holdSession(page, 'admin');
@@ -34,7 +34,7 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
   await keepMessages(page);
   await signIn(page, 'admin', '/promo-codes');
 
-  await test.step('a code that is taken is told at its field, and nothing typed is lost', async () => {
+  await test.step('a code in use is reported at its field, and nothing typed is lost', async () => {
     await page.getByRole('link', { name: 'New promo code' }).click();
     await field(page, 'code').fill(taken.code);
     await field(page, 'percent_off').fill('25');
@@ -47,7 +47,7 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
     await expect(field(page, 'percent_off')).toHaveValue('25');
   });
 
-  await test.step('after a lost answer the form says so in sight, and a second try makes no second row', async () => {
+  await test.step('after a lost answer the form says so visibly, and a retry creates no second row', async () => {
     const table = /\/rest\/v1\/promo_codes\b/;
     await page.route(table, async (route) => {
       await route.fetch();
@@ -126,7 +126,7 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
     await expect(page).toHaveURL('/promo-codes');
     expect(await storedCodes(page, code)).toEqual([]);
   };
-  await test.step('deleted, it comes back with undo as it was, and stays away without', async () => {
+  await test.step('a deletion can be undone completely, and is final otherwise', async () => {
     const [{ updated_at: _, ...lasting } = {}] = await storedCodes(page, code);
     await remove();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -176,7 +176,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 25 }]);
 });
 
-test('a market is made with what follows from its kind', async ({ page }) => {
+test('a market is created with its kind’s defaults', async ({ page }) => {
   await signIn(page, 'admin', '/markets/new');
   const code = `FOOTBALL_E2E_${mark().toUpperCase()}`;
   const choose = async (label: string, option: string) => {
@@ -198,7 +198,7 @@ test('a market is made with what follows from its kind', async ({ page }) => {
   ]);
 });
 
-test('a value is edited in its cell: what is wrong is said, what is right is kept, and taken back', async ({
+test('a value is edited in its cell: errors are shown, valid values are saved, and can be undone', async ({
   page,
 }) => {
   await keepMessages(page);

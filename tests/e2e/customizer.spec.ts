@@ -69,7 +69,7 @@ test('theme: skin, mode and colour show at once', async ({ page }) => {
   });
 });
 
-test('page: every choice shows at once, stays, and can be taken back', async ({ page }) => {
+test('page: every choice shows at once, is kept, and can be reset', async ({ page }) => {
   await openCustomizer(page);
   await choose(page, 'Skin', 'Bordered');
   await options(page, 'Colour').last().check();
@@ -117,7 +117,7 @@ test('page: every choice shows at once, stays, and can be taken back', async ({ 
     await expect.poll(async () => (await mainMenu(page).boundingBox())?.x).toBeGreaterThan(1000);
   });
 
-  await test.step('all of it is there after a reload', async () => {
+  await test.step('all of it survives a reload', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(root(page)).toHaveAttribute('dir', 'rtl');

@@ -30,7 +30,7 @@ test('the CRM dashboard is arranged by keyboard; a card changes its period and i
   const before = await firstCards(page, 3);
   expect(before).toEqual(['Best seller of the month', 'Total orders', 'Total sales']);
 
-  await test.step('by keyboard, as it is said, and kept', async () => {
+  await test.step('by keyboard, following the instructions, and kept', async () => {
     await button(page, 'Arrange').click();
     await button(page, 'Move Total orders').focus();
     await page.keyboard.press('Space');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** Holds back the app's code until the returned function is called: the page is only what was drawn. */
+/** Delays the app's code until the returned function is called: only the prerendered page is shown. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed and pressed before the app is there is not lost', { tag: '@main' }, async ({
+test('typing and clicks before the app has loaded are not lost', { tag: '@main' }, async ({
   page,
 }) => {
   const release = await holdCode(page);
@@ -34,7 +34,7 @@ test('what is typed and pressed before the app is there is not lost', { tag: '@m
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-test('the drawn page speaks the visitor’s language, in their mode, and stays as it is', async ({
+test('the prerendered page is in the visitor’s language and mode, and is taken over unchanged', async ({
   page,
 }) => {
   await page.evaluate(() => {

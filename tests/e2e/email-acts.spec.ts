@@ -19,7 +19,7 @@ import { keepMessages, messages } from './support/messages';
 import type { OwnSamples } from './support/own-samples';
 import { expect, test } from './support/test';
 
-/** What is done to mails in the list, what becomes of it when the mailbox refuses, and what is written to many. */
+/** Actions on mails in the list, their reversal if the mailbox refuses, and mails to several people. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -27,7 +27,7 @@ const SOUP = 'Recipe for half-time soup';
 const star = (page: Page, subject: string) =>
   row(page, subject).getByRole('button', { name: /^Star/ });
 
-test('a row acts by itself: trash, read, spam and back; the trash is emptied and filled again', async ({
+test('a row’s own actions: trash, read, spam and undo; the trash is emptied and restored', async ({
   page,
 }) => {
   await openMailbox(page);
@@ -97,7 +97,7 @@ test('a row acts by itself: trash, read, spam and back; the trash is emptied and
   });
 });
 
-/** Acts while the mailbox keeps the answer back, and then has it refuse. */
+/** Acts while the mailbox delays its answer, and then has it refuse. */
 async function refused(
   page: Page,
   samples: OwnSamples,
@@ -122,9 +122,7 @@ test.describe('refusals', () => {
   // The script that keeps the messages wants into the frame of an HTML mail as well, which lets none in.
   test.use({ provoked: /Blocked script execution in 'about:srcdoc'/ });
 
-  test('what the mailbox refuses is shown at first, then as it was before, and said', async ({
-    page,
-  }) => {
+  test('a refused change is shown at first, then reverted, and reported', async ({ page }) => {
     await keepMessages(page);
     const { samples } = await openMailbox(page);
     await expect(rows(page)).toHaveCount(15);
@@ -183,13 +181,13 @@ test.describe('refusals', () => {
       await expect(rows(page)).toHaveCount(4);
     });
 
-    await test.step('an undo that fails stays on offer', async () => {
+    await test.step('a failed undo can be retried', async () => {
       await folder(page, 'Spam').click();
       await expect(rows(page)).toHaveCount(5);
       await rows(page).first().getByRole('checkbox').check();
       await button(toolbar(page), 'Move to trash').click();
       await expect(rows(page)).toHaveCount(4);
-      // The move is kept: what is refused from here on is its undo.
+      // The move succeeds: from here on its undo is refused.
       await expect(undo(page)).toBeVisible();
       await refused(page, samples, UPDATE, {
         act: () => undo(page).click(),
@@ -201,14 +199,14 @@ test.describe('refusals', () => {
   });
 });
 
-test('to many: all are answered, copies open and hidden; a draft is kept, found, changed and sent', async ({
+test('to several people: reply to all, copies and blind copies; a draft is kept, found, changed and sent', async ({
   page,
 }) => {
   const { passMinute } = await openMailbox(page, '/apps/email/inbox/6');
   await page.getByRole('button', { name: 'Reply to all' }).last().click();
   const answer = composer(page, 'Re: Key to the boot room');
 
-  await test.step('an answer to all goes to who wrote, to the others, and to their copies', async () => {
+  await test.step('a reply to all goes to the sender, the other recipients, and their copies', async () => {
     await expect(answer.getByText('Galen Larkspur', { exact: true })).toBeVisible();
     await expect(answer.getByRole('combobox', { name: 'Cc', exact: true })).toBeVisible();
     await expect(button(answer, 'Cc')).toBeDisabled();
@@ -237,7 +235,7 @@ test('to many: all are answered, copies open and hidden; a draft is kept, found,
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('opened again it is as it was; changed and sent it is no draft any more', async () => {
+  await test.step('reopened it is unchanged; once changed and sent it is no longer a draft', async () => {
     await openRow(page, 'Corner flags');
     const sheet = composer(page, 'Corner flags');
     await expect(text(sheet)).toHaveText('We need four.');

@@ -9,7 +9,7 @@ import { openMailbox } from './support/mailbox';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-/** The parts of the mailbox that open over its list, as axe and a ruler see them. The list itself is in pages.spec.ts. */
+/** Accessibility and layout of the parts of the mailbox that open over its list. The list itself is in pages.spec.ts. */
 
 async function expectSound(page: Page, what: string) {
   await settled(page);
@@ -21,7 +21,7 @@ async function expectSound(page: Page, what: string) {
 
 type Words = typeof en;
 
-/** Opens one part after the other, as somebody who answers a mail does. */
+/** Opens one part after the other, like a person who answers a mail. */
 async function lookAtParts(page: Page, words: Words, look: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Key to the boot room' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('You had it last.')).toBeVisible();
@@ -45,7 +45,7 @@ async function lookAtParts(page: Page, words: Words, look: string) {
     .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('tea') });
   await expect(sheet.getByText('list.txt')).toBeVisible();
   await expectSound(page, `composer, ${look}`);
-  // All of it can be reached: what is at the end of it is on the screen.
+  // All of it is reachable: its end can be scrolled into view.
   for (const name of [words.discard, words.send]) {
     await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
@@ -75,7 +75,7 @@ test('reader, label menu, composer and planning: dark, and in Arabic on a phone'
   await lookAtParts(page, ar, 'in Arabic');
 });
 
-test('on a phone and on a tablet the folders are a drawer, and a chosen mail has room for what is done with it', async ({
+test('on a phone and a tablet the folders are in a drawer, and a selected mail has room for its actions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -87,7 +87,7 @@ test('on a phone and on a tablet the folders are a drawer, and a chosen mail has
 
   await test.step('everything in the row of tools is on the screen', async () => {
     await mails.nth(0).getByRole('checkbox').check();
-    // One that is read and one that is not: then the row is as long as it gets.
+    // One read and one unread: that makes the row as long as possible.
     await mails.nth(6).getByRole('checkbox').check();
     for (const name of [en.delete, en.markRead, en.markUnread, en.moveTo, en.setLabel, en.more]) {
       await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -107,7 +107,7 @@ test('on a phone and on a tablet the folders are a drawer, and a chosen mail has
     });
   }
 
-  await test.step('from 1200 px on they stand beside the list', async () => {
+  await test.step('from 1200 px on they are beside the list', async () => {
     await page.setViewportSize({ width: 1200, height: 740 });
     await expect(page.getByRole('navigation', { name: en.folders })).toBeVisible();
     await expect(drawer).toHaveCount(0);

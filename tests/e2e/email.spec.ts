@@ -17,13 +17,13 @@ import {
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-test('reading: folders, labels, search, the way through the list, an address that stays', {
+test('reading: folders, labels, search, previous and next, stable addresses', {
   tag: '@main',
 }, async ({ page }) => {
   await openMailbox(page);
   await expect(rows(page)).toHaveCount(15);
 
-  await test.step('a mail that is opened is read; back is where one came from', async () => {
+  await test.step('opening a mail marks it as read; Back returns to the previous page', async () => {
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
     await openRow(page, 'Sunday football in the park');
     await expect(page).toHaveURL('/apps/email/inbox/4');
@@ -41,7 +41,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
     await page.getByRole('button', { name: 'Next email' }).click();
     await expect(heading(page, 'A question about last month')).toBeFocused();
     await expect(page).toHaveURL('/apps/email/inbox/5');
-    // The keyboard goes back to a row that has come.
+    // The focus returns to a row that has loaded.
     await settled(page);
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL('/apps/email/inbox');
@@ -62,7 +62,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
     await expect(rows(page)).toHaveCount(15);
   });
 
-  await test.step('previous and next go over the list that was searched last', async () => {
+  await test.step('previous and next follow the last search', async () => {
     await goInside(page, '/apps/email/inbox?q=the');
     await expect(page.getByRole('textbox', { name: 'Search mail' })).toHaveValue('the');
     await expect(rows(page)).not.toHaveCount(15);
@@ -103,13 +103,13 @@ test('reading: folders, labels, search, the way through the list, an address tha
   });
 });
 
-test('many at once: select, mark, label, move, delete, and take it back', async ({ page }) => {
+test('bulk actions: select, mark, label, move, delete, and undo', async ({ page }) => {
   await openMailbox(page);
   const all = page.getByRole('checkbox', { name: 'Select all' });
   const bar = page.getByRole('toolbar', { name: 'Selected emails' });
   const choose = (subject: string) => row(page, subject).getByRole('checkbox').check();
 
-  await test.step('the box over the list knows none, some and all', async () => {
+  await test.step('the checkbox above the list shows none, some and all', async () => {
     await choose('Tickets have arrived');
     await choose('Results of the quiz');
     await expect(all).toHaveJSProperty('indeterminate', true);
@@ -130,7 +130,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(rows(page)).toHaveCount(15);
   });
 
-  await test.step('labels are given and taken', async () => {
+  await test.step('labels are added and removed', async () => {
     await choose('Tickets have arrived');
     const labels = bar.getByRole('button', { name: 'Set labels' });
     const label = page.getByRole('menuitemcheckbox', { name: 'Company' });
@@ -148,7 +148,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(row(page, 'Tickets have arrived')).not.toContainText('Company');
   });
 
-  await test.step('a label that was given is taken back', async () => {
+  await test.step('adding a label is undone', async () => {
     await choose('Results of the quiz');
     await bar.getByRole('button', { name: 'Set labels' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Important' }).click();
@@ -160,7 +160,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(row(page, 'Tickets have arrived')).not.toContainText('Important');
   });
 
-  await test.step('read and unread at once: both are offered, and both are taken back', async () => {
+  await test.step('read and unread together: both actions are offered, and both can be undone', async () => {
     // One of the three is read.
     await choose('Recipe for half-time soup');
     await bar.getByRole('button', { name: 'Mark as read' }).click();
@@ -190,7 +190,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(row(page, 'Results of the quiz')).toBeVisible();
   });
 
-  await test.step('thrown away, then deleted for good, and written again', async () => {
+  await test.step('moved to the trash, then deleted permanently, and restored', async () => {
     await row(page, 'Results of the quiz').getByRole('checkbox').check();
     await bar.getByRole('button', { name: 'Move to trash' }).click();
     await expect(row(page, 'Results of the quiz')).toHaveCount(0);
@@ -203,14 +203,14 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
   });
 });
 
-test('writing: recipients, formats, a file, sending and taking back', {
+test('writing: recipients, formatting, a file, sending and undo', {
   tag: '@main',
 }, async ({ page }) => {
   const { passMinute } = await openMailbox(page);
   await page.getByRole('button', { name: 'Write an email' }).click();
   const sheet = composer(page);
 
-  await test.step('wrong addresses are marked and hold it back', async () => {
+  await test.step('invalid addresses are marked and prevent sending', async () => {
     await sheet.getByRole('combobox', { name: 'To' }).fill('robin@, ');
     await expect(sheet.getByText('Not an email address: robin@')).toBeVisible();
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
@@ -218,7 +218,7 @@ test('writing: recipients, formats, a file, sending and taking back', {
     await sheet.getByRole('combobox', { name: 'To' }).press('Backspace');
   });
 
-  await test.step('known people are offered', async () => {
+  await test.step('known people are suggested', async () => {
     await sheet.getByRole('combobox', { name: 'To' }).pressSequentially('edric');
     await sheet.getByRole('option', { name: /Edric Thistledown/ }).click();
     await expect(sheet.getByText('Edric Thistledown')).toBeVisible();
@@ -241,7 +241,7 @@ test('writing: recipients, formats, a file, sending and taking back', {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  await test.step('on paper stands the mail alone', async () => {
+  await test.step('the print contains only the mail', async () => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
@@ -256,7 +256,7 @@ test('writing: recipients, formats, a file, sending and taking back', {
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   });
 
-  await test.step('plain text has no formats, and spelling is checked when wanted', async () => {
+  await test.step('plain text has no formatting, and spelling is checked on request', async () => {
     const more = named.getByRole('button', { name: 'More options' });
     const spelling = text(named).locator('..');
     await expect(spelling).toHaveAttribute('spellcheck', 'true');
@@ -273,7 +273,7 @@ test('writing: recipients, formats, a file, sending and taking back', {
     await expect(text(named).locator('strong')).toHaveText('Bring two.');
   });
 
-  await test.step('sent, taken back with all that was written', async () => {
+  await test.step('sending is undone with all text restored', async () => {
     await named.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(named).toHaveCount(0);
     await undo(page).click();
@@ -296,14 +296,14 @@ test('writing: recipients, formats, a file, sending and taking back', {
   });
 });
 
-test('drafts: kept when closed, after a failure and a reload; planned, taken back, thrown away', async ({
+test('drafts: kept when closed, after a failure and a reload; scheduled, recalled, discarded', async ({
   page,
 }) => {
   const { samples } = await openMailbox(page, '/apps/email?compose=new');
   await write(composer(page), 'a@example.com', 'Later', 'Soon more.');
   const sheet = composer(page, 'Later');
 
-  await test.step('kept by itself, and when it is closed', async () => {
+  await test.step('saved automatically, and when closed', async () => {
     await expect(sheet.getByText('Saved', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Save and close' }).click();
     await expect(sheet).toHaveCount(0);
@@ -312,7 +312,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await expect(text(sheet)).toHaveText('Soon more.');
   });
 
-  await test.step('what could not be saved is there again after a reload', async () => {
+  await test.step('text that could not be saved is restored after a reload', async () => {
     const mend = samples.answer(/ \/mock\/rest\//, { status: 0 });
     await text(sheet).press('End');
     await text(sheet).pressSequentially(' And more.');
@@ -322,7 +322,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await expect(text(sheet)).toHaveText('Soon more. And more.');
   });
 
-  await test.step('planned for tomorrow it waits, marked, until it is taken back', async () => {
+  await test.step('scheduled for tomorrow it waits, marked, until it is recalled', async () => {
     await sheet.getByRole('button', { name: 'More sending options' }).click();
     await page.getByRole('menuitem', { name: 'Send later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send later' });
@@ -338,7 +338,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await expect(text(sheet)).toHaveText('Soon more. And more.');
   });
 
-  await test.step('thrown away, and back again', async () => {
+  await test.step('discarded, and restored', async () => {
     await sheet.getByRole('button', { name: 'Discard draft' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(row(page, 'Later')).toHaveCount(0);
@@ -347,9 +347,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
   });
 });
 
-test('answers carry the words before them; pictures from elsewhere wait to be asked for', async ({
-  page,
-}) => {
+test('replies quote the earlier text; remote pictures load only on request', async ({ page }) => {
   const { passMinute } = await openMailbox(page, '/apps/email/inbox/4');
 
   await test.step('a reply quotes, and lands among the sent ones with its conversation', async () => {
@@ -386,7 +384,7 @@ test('answers carry the words before them; pictures from elsewhere wait to be as
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  await test.step('what runs in other programs does nothing here', async () => {
+  await test.step('active content that runs in other programs does nothing here', async () => {
     await page.evaluate(async () => {
       const html =
         '<p>Harmless</p><script>top.hit=1</script><iframe srcdoc="<script>top.hit=1</script>"></iframe><a href="javascript:top.hit=1">press</a><form action="/x"><button>go</button></form>';
@@ -437,7 +435,7 @@ test('the keyboard alone, with its list of keys', async ({ page }) => {
   await expect(row(page, 'New rules for the press box').getByRole('checkbox')).not.toBeChecked();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'New rules for the press box')).toBeFocused();
-  // The keys know of the mail that is open once all of it has come.
+  // The shortcuts apply to the open mail once it has loaded completely.
   await settled(page);
   await page.keyboard.press('j');
   await expect(heading(page, 'Your script for the scoreboard')).toBeFocused();

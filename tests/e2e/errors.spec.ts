@@ -26,7 +26,7 @@ async function fits(page: Page) {
   }
 }
 
-/** Loads of the page itself from now on. */
+/** Counts loads of the page itself from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -35,7 +35,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** What the server says is out. */
+/** The server's current version. */
 async function release(page: Page, version: string) {
   await page.route('/version.json', (route) => route.fulfill({ json: { version } }));
 }
@@ -45,7 +45,7 @@ test.use({
   provoked: /broken on purpose|Cannot read properties of null|LoadError|React error #520/,
 });
 
-test('what breaks stays where it is: a page beside the menu, a part of a plugin within its place', {
+test('errors stay contained: a page beside the menu, a plugin’s part within its place', {
   tag: '@main',
 }, async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -66,7 +66,7 @@ test('what breaks stays where it is: a page beside the menu, a part of a plugin 
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await test.step('a page that breaks on what it reads says so', async () => {
+  await test.step('a page that breaks on its data says so', async () => {
     await page.route(BROKEN_READ, (route) =>
       route.fulfill({ json: [null], headers: { 'Content-Range': '0-0/1' } }),
     );
@@ -96,7 +96,7 @@ test('what breaks stays where it is: a page beside the menu, a part of a plugin 
   });
 });
 
-test('a new version is told of quietly, and comes once by itself where code is gone and nothing was typed', {
+test('a new version is announced quietly, and loads once automatically if code is gone and nothing was typed', {
   tag: '@main',
 }, async ({ page }) => {
   const notice = page.getByText('A new version is ready.');
@@ -142,7 +142,7 @@ test('a new version is told of quietly, and comes once by itself where code is g
     expect(loads()).toBe(0);
   });
 
-  await test.step('a page without its code reloads once, then says what is the matter', async () => {
+  await test.step('a page without its code reloads once, then explains the problem', async () => {
     await mainMenu(page).getByRole('link', { name: 'Record', exact: true }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect.poll(loads).toBe(1);
@@ -155,10 +155,10 @@ test('a new version is told of quietly, and comes once by itself where code is g
 });
 
 test.describe('offline', () => {
-  // A page that another test opened would come from the cache.
+  // A page opened by another test would come from the cache.
   test.use({ ownContext: true });
 
-  test('a page that was never opened says so, and comes with the connection', async ({
+  test('a page that was never opened says so, and loads once there is a connection', async ({
     page,
     context,
   }) => {

@@ -4,7 +4,7 @@ import { mainMenu } from './support/menu';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-test('the frame at 360, 900 and 1440 px, and its bar that tells of a page on its way', {
+test('the frame at 360, 900 and 1440 px, and its loading bar', {
   tag: '@main',
 }, async ({ page }) => {
   const account = page.getByRole('button', { name: 'Your account' });
@@ -51,7 +51,7 @@ test('the frame at 360, 900 and 1440 px, and its bar that tells of a page on its
       await expect(account).toBeFocused();
     });
 
-    await test.step(`${width} px: back to top comes after 400 px`, async () => {
+    await test.step(`${width} px: back to top appears after 400 px`, async () => {
       // Behind an open menu the page does not scroll.
       await settled(page);
       await scrollTo(390);
@@ -76,13 +76,13 @@ test('the frame at 360, 900 and 1440 px, and its bar that tells of a page on its
     });
   }
 
-  await test.step('the footer carries the year, and the fair warning', async () => {
+  await test.step('the footer contains the year, and the warning', async () => {
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Touchline`);
     await expect(footer).toContainText('18+. Tips can lose.');
   });
 
-  await test.step('the bar at the top tells that a page loads, and has come', async () => {
+  await test.step('the bar at the top shows that a page is loading, and has loaded', async () => {
     const bar = page.locator('[data-progress]');
     await expect(bar).toHaveAttribute('data-progress', 'idle');
     let letThrough = () => {};

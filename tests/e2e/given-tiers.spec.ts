@@ -36,7 +36,7 @@ async function seeTips(page: Page, open: boolean) {
   else await expect(locked.first()).toBeVisible();
 }
 
-test('support gives a tier with a reason and takes it away; tips and the six lists follow', async ({
+test('support gives a tier with a reason and revokes it; tips and the six lists follow', async ({
   page,
   request,
   newPage,
@@ -70,13 +70,13 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
     await expect(member.getByText(/^You have access to this tier until /)).toBeVisible();
   });
 
-  await test.step('who has a tier is in its active list, and in no other', async () => {
+  await test.step('people with a tier are in its active list, and in no other', async () => {
     await seeList(page, 'active vip', person, true);
     await seeList(page, 'active premium', person, false);
     await seeList(page, 'inactive vip', person, false);
   });
 
-  await test.step('taken away, with a reason: the tips are closed', async () => {
+  await test.step('revoked, with a reason: the tips are closed', async () => {
     await goInside(page, record);
     await tiers.getByRole('button', { name: 'Revoke' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke this access?' });
@@ -90,7 +90,7 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
     await seeTips(member, false);
   });
 
-  await test.step('who had a tier is in its inactive list; the other tiers are told apart', async () => {
+  await test.step('people who had a tier are in its inactive list; other tiers are not affected', async () => {
     const [{ id: user_id } = {}] = await callRest(page, {
       method: 'GET',
       path: `profiles?select=id&email=eq.${encodeURIComponent(person.email)}`,

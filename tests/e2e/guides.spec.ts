@@ -27,7 +27,7 @@ test('the markets guide: every market, found by word and sport, with its rule an
   // As `domain.md` has them: −0.25 on a draw is half lost.
   await expect(examples.getByRole('row', { name: /Home −0\.25 1–1 Half lost/ })).toBeVisible();
 
-  // The address holds what is open.
+  // The address contains what is open.
   await page.reload();
   await expect(examples).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -79,7 +79,7 @@ test('responsible gambling: help for everybody, and a break that closes tips and
     await expect(until).not.toHaveText(first ?? '');
   });
 
-  await test.step('tips are closed on home and on their page, and nothing is sold', async () => {
+  await test.step('tips are closed on home and on their page, and nothing can be bought', async () => {
     await goInside(page, '/');
     const paused = page.getByRole('region', { name: 'Locked during your break' });
     await expect(paused.getByRole('article').first()).toContainText('Included in');

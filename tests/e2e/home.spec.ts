@@ -10,7 +10,7 @@ import { makeMatch, publishTip } from './support/tips';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('home shows a free member what exists, locked, and a VIP what it is', {
+test('home shows a free member locked tips, and a VIP their content', {
   tag: '@main',
 }, async ({ page, newPage }) => {
   await holdSession(page, 'tipster');
@@ -24,7 +24,7 @@ test('home shows a free member what exists, locked, and a VIP what it is', {
   await test.step('free: the locked card with tier, author, hash and the way to the plans, never the pick', async () => {
     const bodies: Promise<string>[] = [];
     page.on('response', (answer) => {
-      if (/record_entries/.test(answer.url())) bodies.push(answer.text().catch(() => ''));
+      if (/listed_tips/.test(answer.url())) bodies.push(answer.text().catch(() => ''));
     });
     const member = await makePerson(page.request);
     await fixTime(page, soon);
@@ -67,10 +67,10 @@ test('home shows a free member what exists, locked, and a VIP what it is', {
   });
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with its own clock', () => {
   test.use({ ownContext: true });
 
-  test('an open page follows a match: its score comes by itself, on its list and on its own page', async ({
+  test('an open page follows a match: its score updates automatically, on its list and on its own page', async ({
     page,
   }) => {
     await holdSession(page, 'tipster');

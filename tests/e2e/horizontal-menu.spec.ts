@@ -20,7 +20,7 @@ async function popupOf(button: Locator): Promise<Locator> {
   return button.page().locator(`[id="${id}"]`);
 }
 
-/** Where something is on the page, as soon as it is there. */
+/** An element's position, once it exists. */
 async function placeOf(one: Locator) {
   await expect(one).toBeVisible();
   const box = await one.boundingBox();
@@ -31,7 +31,7 @@ async function placeOf(one: Locator) {
 /** The frame of a popup, whose list lies within its border. */
 const frameOf = async (button: Locator) => placeOf((await popupOf(button)).locator('xpath=..'));
 
-/** Where the frames of popups within each other stand as soon as nothing moves; the innermost comes last. */
+/** The positions of nested popups once nothing moves; the innermost is last. */
 async function framesOf(...buttons: [Locator, Locator, Locator]) {
   const [first, second, third] = buttons;
   await popupOf(third);
@@ -39,14 +39,14 @@ async function framesOf(...buttons: [Locator, Locator, Locator]) {
   return [await frameOf(first), await frameOf(second), await frameOf(third)] as const;
 }
 
-/** Waits for all that a narrow bar has no room for; a bar that is measured again closes what is open. */
+/** Waits until a narrow bar has moved its overflow; measuring the bar again closes open menus. */
 async function barAtRest(menu: Locator, lastGroup = 'Others') {
   const leftOver = menu.locator('[data-left-over]');
   await expect(leftOver.filter({ hasText: lastGroup })).toHaveCount(1);
   await settled(menu.page());
 }
 
-/** Notes every transition of opacity that the menu's popups get. */
+/** Records every opacity transition of the menu's popups. */
 async function watchFades(page: Page) {
   await mainMenu(page).evaluate((menu) => {
     const seen = new Set<string>();
@@ -111,7 +111,7 @@ test('under a mouse: groups open below and to the side, and close again', async 
     expect(inner.x).toBeGreaterThanOrEqual(outer.right);
   });
 
-  await test.step('a press keeps open what the mouse has opened', async () => {
+  await test.step('a click keeps open what hovering has opened', async () => {
     await admin.click();
     await expect(admin).toHaveAttribute('aria-expanded', 'true');
   });
@@ -138,7 +138,7 @@ test('under a mouse: groups open below and to the side, and close again', async 
     await expect(group(page, 'Member area')).toHaveAttribute('data-holds-active', 'false');
   });
 
-  await test.step('a mouse that goes away closes what it opened', async () => {
+  await test.step('leaving with the mouse closes what it opened', async () => {
     await page.mouse.move(600, 600);
     await admin.hover();
     await people.hover();
@@ -158,7 +158,7 @@ test('under a mouse: groups open below and to the side, and close again', async 
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
-  await test.step('with motion, popups come within 400 ms and go within 300', async () => {
+  await test.step('with motion, popups appear within 400 ms and disappear within 300', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await barAtRest(mainMenu(page));
     const fades = await watchFades(page);
@@ -170,7 +170,7 @@ test('under a mouse: groups open below and to the side, and close again', async 
   });
 });
 
-test('by press and by key, in Arabic and in French', async ({ page }) => {
+test('by click and by keyboard, in Arabic and in French', async ({ page }) => {
   await page.setViewportSize({ width: 2600, height: 900 });
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await seeAppSettings(page, { horizontalMenuOpens: 'click' });
@@ -179,7 +179,7 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
   await settled(page);
   const fades = await watchFades(page);
 
-  await test.step('only a press opens, and another one or one elsewhere closes', async () => {
+  await test.step('only a click opens, and another click, there or elsewhere, closes', async () => {
     const [admin, members] = [group(page, 'Admin'), group(page, 'Member area')];
     await admin.hover();
     await members.click();
@@ -273,7 +273,7 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
     }).toPass({ timeout: 10_000 });
   });
 
-  await test.step('one that hangs out of the window does not let the page scroll sideways', async () => {
+  await test.step('one that overflows the window does not make the page scroll sideways', async () => {
     const popup = (await popupOf(menu.getByRole('button', { name: 'المزيد' }))).locator(
       'xpath=../..',
     );
@@ -282,7 +282,7 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
   });
 
-  await test.step('longer words go where there is room', async () => {
+  await test.step('longer texts open where there is room', async () => {
     await goInside(page, '/others/levels/3-1');
     await chooseLanguage(page, 'Français');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });

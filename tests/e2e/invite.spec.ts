@@ -25,7 +25,7 @@ test('an invited person gets a mail, chooses a password and is in', {
   await page.getByRole('link', { name: 'New user' }).click();
   await expect(heading(page)).toHaveText('Invite someone');
 
-  await test.step('a slip in the address is told at its field', async () => {
+  await test.step('a typo in the address is reported at its field', async () => {
     await sendInvitation(page, 'robin.example.org', person.fullName);
     const email = page.getByLabel('Email');
     await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
@@ -81,11 +81,11 @@ async function changeRole(admin: Page, id: unknown, role: string) {
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   const question = admin.getByRole('dialog', { name: /'s role to / });
   await question.getByRole('button', { name: 'Save', exact: true }).click();
-  // It leaves the form when it is saved.
+  // Saving leaves the form.
   await expect(heading(admin)).not.toHaveText(/^Edit /);
 }
 
-test('a new role acts in the open tab of the person as soon as it is looked at', async ({
+test('a new role takes effect in the person’s open tab as soon as it is focused', async ({
   page,
   request,
   newPage,

@@ -4,7 +4,7 @@ import { goInside } from './support/go-inside';
 import { button, openMailbox, row, undo } from './support/mailbox';
 import { expect, test } from './support/test';
 
-/** The sample invoices: written, paid, sent; found, copied, taken back, kept as a file. */
+/** The sample invoices: written, paid, sent; found, copied, recalled, saved as a file. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -52,7 +52,7 @@ test('an invoice is written, paid in part, sent, and found among the sent emails
   });
 });
 
-test('invoices are found, sent and taken back, copied, kept as a file, and never lost half-written', async ({
+test('invoices are found, sent and recalled, copied, saved as a file, and never lost half-written', async ({
   page,
 }) => {
   await openMailbox(page, '/apps/invoice/list');
@@ -61,7 +61,7 @@ test('invoices are found, sent and taken back, copied, kept as a file, and never
     await expect(page.getByText('1–10 of 10')).toBeVisible();
   });
 
-  await test.step('several are sent, and called back', async () => {
+  await test.step('several are sent, and recalled', async () => {
     await page.getByRole('checkbox', { name: /Select all/ }).check();
     await button(page.getByRole('region', { name: 'Selected entries' }), 'Send').click();
     await button(page.getByRole('dialog'), 'Send').click();
@@ -78,11 +78,11 @@ test('invoices are found, sent and taken back, copied, kept as a file, and never
     expect(download.suggestedFilename()).toBe('invoice-4990.pdf');
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    // The words are words, in letters of our own.
+    // The text is real text, in our own fonts.
     expect(bytes.toString('latin1')).toMatch(/\/ToUnicode/);
   });
 
-  await test.step('a copy starts fresh, and is not left half-written without a question', async () => {
+  await test.step('a copy starts as a new draft, and asks before it is left half-written', async () => {
     await button(page, 'Duplicate').click();
     await expect(title(page)).toHaveText('Edit invoice #5037');
     await page.getByRole('textbox', { name: 'Salesperson' }).fill('Somebody else');
@@ -91,7 +91,7 @@ test('invoices are found, sent and taken back, copied, kept as a file, and never
     await expect(title(page)).toHaveText('Invoices');
   });
 
-  await test.step('what is not there is said, with a way on', async () => {
+  await test.step('a missing invoice is reported, with a way on', async () => {
     await goInside(page, '/apps/invoice/preview/1');
     await expect(page.getByText('There is no invoice #1')).toBeVisible();
     await page.getByRole('link', { name: 'Back to list' }).click();

@@ -7,7 +7,7 @@ import { searchField, settled as searchSettled } from './support/search';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-/** Presses Tab until the control has the focus, as a person without a mouse does; or goes back by it. */
+/** Presses Tab (or Shift+Tab) until the control has the focus, like a person without a mouse. */
 async function tabTo(page: Page, label: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press(key);
@@ -60,7 +60,7 @@ test('menu, search, palette, account menu and customizer by keyboard alone', {
     await expect(page.getByRole('option', { selected: true })).toContainText('Bonus');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/bonus');
-    // The page takes the focus as it comes.
+    // The page takes the focus when it loads.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
     await settled(page);
   });
@@ -88,7 +88,7 @@ test('menu, search, palette, account menu and customizer by keyboard alone', {
 });
 
 // At 200 % the walks over all pages look for it.
-test('at 400 % nothing sticks out sideways, and the menu is at hand', async ({ page }) => {
+test('at 400 % nothing overflows sideways, and the menu is available', async ({ page }) => {
   const paths = ['/', '/markets', '/markets/new', '/record', '/predictions/vip', '/app-settings'];
   await page.setViewportSize({ width: 320, height: 450 });
   await signIn(page, 'admin');

@@ -22,7 +22,7 @@ async function sides(element: Locator): Promise<{ left: number; right: number }>
   return { left: box?.x ?? Number.NaN, right: (box?.x ?? Number.NaN) + (box?.width ?? 0) };
 }
 
-test('a language in the address comes as soon as its texts do, and is remembered', async ({
+test('a language in the address applies once its texts have loaded, and is remembered', async ({
   page,
 }) => {
   let asked = 0;
@@ -47,7 +47,7 @@ test('a language in the address comes as soon as its texts do, and is remembered
   await expect(heading(page)).toHaveText('Registre');
 });
 
-test('Arabic runs from right to left, and counts in forms of its own', {
+test('Arabic runs from right to left, and has its own plural forms', {
   tag: '@main',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -72,7 +72,7 @@ test('Arabic runs from right to left, and counts in forms of its own', {
     await expect(lens).toHaveCSS('transform', 'none');
   });
 
-  await test.step('one, two, few and many are said each in its own way', async () => {
+  await test.step('one, two, few and many have different forms', async () => {
     const boxes = rowsOf(page).getByRole('checkbox');
     for (const [row, words] of SELECTED.entries()) {
       await boxes.nth(row + 1).check();
@@ -121,7 +121,7 @@ test('Arabic runs from right to left, and counts in forms of its own', {
   });
 });
 
-test('times stand in the person’s own zone, in every language', async ({ page, request }) => {
+test('times are in the person’s own zone, in every language', async ({ page, request }) => {
   const person = await makePerson(request);
   await holdSession(page, person);
   await callRest(page, {

@@ -9,7 +9,7 @@ import { makeSeason } from './support/season';
 import { expect, test } from './support/test';
 
 const PER_PAGE = 25;
-/** More than the backend gives in one answer. */
+/** More than the backend returns in one answer. */
 const MANY = 1503;
 const SCHEDULED = (MANY / 3) * 2;
 
@@ -19,7 +19,7 @@ const withRounds = (texts: string[]) => texts.map((text) => new RegExp(`· ${tex
 const range = (page: Page) => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/);
 
 test(
-  'a list: search, filter, order and page stand in the address; all of it as CSV; rows deleted and brought back',
+  'a list: search, filter, order and page are in the address; CSV export; rows deleted and restored',
   {
     tag: '@main',
   },
@@ -34,7 +34,7 @@ test(
     const sorted = `/fixtures/football${filtered}&sort=starts_at`;
     await page.goto('/fixtures/football?tab=all');
 
-    await test.step('rows in sight come first, the others once the page is used', async () => {
+    await test.step('visible rows load first, the others once the page is used', async () => {
       const rows = page.getByRole('row');
       await expect(rows.nth(1)).toBeVisible();
       expect(await rows.count()).toBeLessThan(PER_PAGE);
@@ -42,7 +42,7 @@ test(
       await expect(rows).toHaveCount(PER_PAGE + 1);
     });
 
-    await test.step('next time rows are asked for before the person was read again', async () => {
+    await test.step('next time rows are requested before the person has been reloaded', async () => {
       let read = () => {};
       const asked = new Promise<void>((resolve) => {
         read = resolve;
@@ -120,7 +120,7 @@ test(
       await expect(page).toHaveURL(address);
     });
 
-    await test.step('so does coming back from a record', async () => {
+    await test.step('returning from a record does so, too', async () => {
       await rounds(page).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Alder .* – Birch /);
       await page.goBack();
@@ -128,7 +128,7 @@ test(
       await expect(page).toHaveURL(address);
     });
 
-    await test.step('the CSV holds every row that search and filter leave, not only the page', async () => {
+    await test.step('the CSV contains every row that matches search and filter, not only the page', async () => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         exportAs(page, 'Download CSV'),
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test.describe('with a clock of its own', () => {
+test.describe('with its own clock', () => {
   test.use({ ownContext: true });
 
   test("a sport's list holds that sport alone, filtered or not, and Back leads from page to page", async ({
@@ -188,7 +188,7 @@ test.describe('with a clock of its own', () => {
     ] as const) {
       await page.goto(`/fixtures/basketball${query}`);
       await expect(rowsOf(page).nth(1)).toBeVisible();
-      // Whatever waits before it asks again has asked by then.
+      // Any delayed reload has happened by then.
       await page.clock.fastForward('00:05');
       await expect(range(page)).toHaveText(new RegExp(` of ${total}$`));
     }

@@ -10,12 +10,12 @@ import { changeLook } from './support/look';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-/** A list with filters, table and buttons whose rows no test and no day changes. */
+/** A list with filters, table and buttons whose rows are stable across tests and days. */
 const STEADY = '/markets?f.sport=handball&sort=name';
 const ROWS = 7;
 const NOON = new Date('2026-11-21T12:00:00Z');
 
-/** Letters of another system have other shapes. */
+/** Other systems render letters differently. */
 const SYSTEM = 'linux';
 
 /** The Chromium that the pictures were taken with: its version, and the build without a window. */

@@ -38,7 +38,7 @@ const FIXTURES: MenuLine[] = [
   ['Tips › Fixtures', 'Volleyball', '/fixtures/volleyball'],
 ];
 const TEAM_NAMES: MenuLine = ['Tips › Fixtures', 'Team names', '/fixtures/team-names'];
-/** Those of the tips' pages that every staff role reads. */
+/** The pages about tips that every staff role can read. */
 const DESKS: MenuLine[] = [
   ['Tips', 'Manual predictions', '/manual-predictions'],
   ['Tips', 'Sure-win predictions', '/sure-win-prediction'],
@@ -72,7 +72,7 @@ const AUDIT_LOG: MenuLine = ['System', 'Audit log', '/audit-log'];
 const APPEARANCE: MenuLine = ['System', 'Appearance', '/app-settings'];
 /** Parts of the menu with the sample applications, which all staff may open; each page is the pages' own test. */
 const SAMPLES = ['Dashboards', 'Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc'];
-/** Some pages of an administrator, with the name that they bear where it is not their title in the menu. */
+/** Some of an administrator's pages, with their name if it differs from their title in the menu. */
 const OPENED: [line: MenuLine, name?: string][] = [
   [['View Predictions', 'Premium', '/predictions/premium'], 'Premium predictions'],
   [[null, 'Bonus', '/bonus']],
@@ -88,7 +88,7 @@ interface RoleMenu {
   opened?: typeof OPENED;
 }
 
-/** What each role finds in its menu, in order. */
+/** Each role's menu, in order. */
 const MENUS: RoleMenu[] = [
   { account: 'free', admin: [] },
   {
@@ -145,7 +145,7 @@ const MENUS: RoleMenu[] = [
   },
 ];
 
-/** Those whose menus differ most. */
+/** The accounts whose menus differ most. */
 const MAIN: Account[] = ['free', 'admin'];
 
 for (const { account, admin, opened = [] } of MENUS) {

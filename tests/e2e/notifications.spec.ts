@@ -19,7 +19,7 @@ async function unreadOn(page: Page): Promise<number> {
   return Number(name.match(/\d+/)?.[0] ?? 0);
 }
 
-/** Writes tips for a tier and publishes them, as the tipster signed in on the page; gives what is in their matches' names. */
+/** Writes tips for a tier and publishes them, as the tipster signed in on the page; returns the mark in their matches' names. */
 async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Promise<string> {
   const { mark, fixtures } = await makeSeason(page, 2 * count, {
     fromDay: 20,
@@ -35,7 +35,7 @@ async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Pro
     odds: 2.1,
     analysis: 'Quillfeather press',
   }));
-  await callRest(page, { method: 'POST', path: 'manual_predictions', body: tips });
+  await callRest(page, { method: 'POST', path: 'desk_tips', body: tips });
   for (const { id } of tips) {
     const body = { prediction_id: id };
     await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
@@ -43,7 +43,7 @@ async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Pro
   return mark;
 }
 
-test('a new tip reaches the bell of whoever may read it, and nobody else', {
+test('a new tip reaches the bell of everybody who may read it, and nobody else', {
   tag: '@main',
 }, async ({ page, newPage }) => {
   await signIn(page, 'premium');
@@ -53,7 +53,7 @@ test('a new tip reaches the bell of whoever may read it, and nobody else', {
   const before = await unreadOn(page);
   const mark = await publishTips(tipster, 'PREMIUM');
 
-  await test.step('premium is told when they come back to the tab, without losing their place', async () => {
+  await test.step('premium is notified on returning to the tab, without losing their place', async () => {
     await page.getByRole('link', { name: 'Bonus' }).focus();
     await comeBack(page);
     await expect.poll(() => unreadOn(page)).toBeGreaterThan(before);
@@ -70,7 +70,7 @@ test('a new tip reaches the bell of whoever may read it, and nobody else', {
     await expect(bell(page)).toBeFocused();
   });
 
-  await test.step('following the row reads it and opens the tips of its tier; it stays read', async () => {
+  await test.step('following the row marks it as read and opens the tips of its tier; it stays read', async () => {
     await page.keyboard.press('Enter');
     const row = menu(page).getByRole('link', { name: new RegExp(mark) });
     await expect(row).toHaveAccessibleName(/^Unread New Premium tip/);
@@ -79,14 +79,14 @@ test('a new tip reaches the bell of whoever may read it, and nobody else', {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/predictions/premium');
     await expect(menu(page)).toBeHidden();
-    // A reload would cut off what is still on its way.
+    // A reload would cancel pending requests.
     await marked;
     await page.reload();
     await bell(page).click();
     await expect(row).toHaveAccessibleName(/^New Premium tip/);
   });
 
-  await test.step('free is told nothing, in the menu, on the page or on the wire', async () => {
+  await test.step('free is told nothing, in the menu, on the page or over the network', async () => {
     const free = await newPage();
     const answers: Promise<string>[] = [];
     free.on('response', (response) => {
@@ -112,7 +112,7 @@ test('notifications are paged, filtered, marked one by one and all at once, on e
   follow,
 }) => {
   const TIPS = 22;
-  // Of a person of their own, with news of their own.
+  // For a separate person, with separate news.
   const person = await makePerson(request);
   await holdSession(page, 'tipster');
   const mark = await publishTips(page, 'FREE', TIPS);

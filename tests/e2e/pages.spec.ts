@@ -14,14 +14,14 @@ import { expect, test } from './support/test';
 
 /**
  * Every page as every kind of viewer, walked inside the app. The frame around the pages is looked at once in
- * each walk, with its first page; after that the walk looks at what is new.
+ * each walk, with its first page; after that the walk checks only new content.
  */
 
 const WIDE = { width: 1440, height: 900 };
 const ZOOMED = { width: 720, height: 450 };
 const PHONE = { width: 360, height: 800 };
 
-/** Pages that show what error pages look like. */
+/** Samples of error pages. */
 const SAMPLE_ERRORS = '/pages/misc';
 const IN_MENU = new Set(menuAddresses('ADMIN'));
 
@@ -49,12 +49,12 @@ const without = ({ account, pages }: Walk, ...seen: Walk[]): Walk => {
   const paths = new Set(seen.flatMap((one) => one.pages.map(({ path }) => path)));
   return { account, pages: pages.filter(({ path }) => !paths.has(path)) };
 };
-/** What one sees of another's pages. */
+/** The pages visible to another account. */
 const among = (all: Walk, other: Walk) => without(all, without(all, other));
 
 const kindOfPage = ({ kind }: PageUnderTest) => kind;
 
-/** The first page of each kind: one sport's list speaks for those of all. */
+/** The first page of each kind: one sport's list represents them all. */
 const oneOfEach = ({ account, pages }: Walk, kindOf: typeof partOf = kindOfPage): Walk => {
   const kinds = new Map(pages.toReversed().map((page) => [kindOf(page), page]));
   return { account, pages: pages.filter((page) => kinds.get(kindOf(page)) === page) };
@@ -70,7 +70,7 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
 
 const softly = expect.configure({ soft: true });
 
-/** Everything has its place: nothing sticks out, and no text is cut off. */
+/** The layout is sound: nothing overflows, and no text is cut off. */
 async function expectRoom(page: Page, look: string) {
   // A calendar takes its new width in a while after the window's.
   await softly
@@ -101,11 +101,11 @@ interface Look {
   sizes: [ViewportSize, ...ViewportSize[]];
   /** Whether axe looks at the page; it does so at the first size. */
   axe: boolean;
-  /** Nothing may move by itself while a page fills. */
+  /** Nothing may shift while a page loads. */
   still?: boolean;
 }
 
-/** A page load or another theme costs several times what the next page inside the app does: each look is a walk of its own. */
+/** A page load or another theme costs several times as much as the next page inside the app, so each look is a separate walk. */
 const LIGHT: Look = {
   name: 'light, also at 200 % and on a phone',
   lang: 'en',
@@ -115,7 +115,7 @@ const LIGHT: Look = {
   still: true,
 };
 
-/** A page that comes wide in the light comes on a phone here, and the other way round. */
+/** A page that is wide in light mode is on a phone here, and vice versa. */
 const DARK: Look = {
   name: 'dark, in Arabic on a phone and wide',
   lang: 'ar',
@@ -169,7 +169,7 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
       await expect(heading).toBeVisible();
       await settled(page);
       if (still) await expectStill(page, target.path);
-      // A page that is refused, unknown or broken has a heading too; its number is above it in every language.
+      // A refused, unknown or broken page has a heading, too; its number is above it in every language.
       const refusal = page.locator('p[dir="ltr"]').filter({ hasText: /^(401|403|404|500)$/ });
       if (target.samples !== SAMPLE_ERRORS) {
         await expect(refusal, 'number of an error page').toHaveCount(0);
@@ -236,7 +236,7 @@ look('the other sports and lists', others(ofStaff), LIGHT);
 look('the sample applications', SAMPLES, LIGHT);
 look('the sample applications', SAMPLES, DARK);
 
-// They see what others see, with more or fewer lines: that each page comes and fits is enough.
+// They see what others see, with more or fewer lines: it is enough that each page loads and fits.
 look('public pages, to a member', among(MEMBER, VISITOR), AS_IT_COMES, MAIN);
 look('pages of members, to staff', oneOfEach(among(STAFF, MEMBER)), AS_IT_COMES, MAIN);
 for (const role of ROLES) {

@@ -21,19 +21,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const html = (page: Page) => page.locator('html');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('the keyboard alone opens, moves in and leaves the palette', {
+test('the palette is opened, used and closed by keyboard alone', {
   tag: '@main',
 }, async ({ page }) => {
   await signIn(page, 'vip');
 
-  await test.step('Ctrl+K is not lost while the code is on its way', async () => {
+  await test.step('Ctrl+K is not lost while the code is loading', async () => {
     await openSearch(page, 'Control+k');
     await expect(searchDialog(page)).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(searchDialog(page)).toBeHidden();
   });
 
-  await test.step('Escape leaves, and the keyboard is where it was', async () => {
+  await test.step('Escape closes it, and the focus is where it was', async () => {
     const before = page.getByRole('button', { name: 'Language', exact: true });
     await before.focus();
     await openSearch(page, 'Control+k');
@@ -77,7 +77,7 @@ test('the keyboard alone opens, moves in and leaves the palette', {
     await openSearch(page, 'Control+/');
   });
 
-  await test.step('Tab goes round inside', async () => {
+  await test.step('Tab cycles inside', async () => {
     await page.keyboard.press('Tab');
     await expect(searchDialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test('the keyboard alone opens, moves in and leaves the palette', {
   });
 
   await test.step('Enter opens the chosen page', async () => {
-    // At once, before anything is listed for it.
+    // Immediately, before any result is listed for it.
     await page.keyboard.type('premium');
     await page.keyboard.press('Enter');
     await expect(searchDialog(page)).toBeHidden();
@@ -132,7 +132,7 @@ test('staff find their pages and see the app as a tier; members find neither', a
   });
 });
 
-test('what the open record allows can be done from the palette, in the dialog of its button', async ({
+test('actions on the open record are available in the palette, with the dialogs of their buttons', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -164,7 +164,7 @@ test('what the open record allows can be done from the palette, in the dialog of
     }
   });
 
-  await test.step('a payment, found by its reference; what it does not allow is not offered', async () => {
+  await test.step('a payment, found by its reference; unavailable actions are not offered', async () => {
     const [payment] = await callRest(page, {
       method: 'GET',
       path: 'payments?status=eq.SUCCEEDED&amount=gt.0&refunded_amount=eq.0&limit=1&select=reference',
@@ -186,7 +186,7 @@ test('what the open record allows can be done from the palette, in the dialog of
     expect(await groupsOf(page)).not.toHaveProperty('This record');
   });
 
-  await test.step('elsewhere it is not offered', async () => {
+  await test.step('it is not offered elsewhere', async () => {
     await page.keyboard.press('Escape');
     await goInside(page, '/record');
     await searchFor(page, 'refund');
@@ -225,7 +225,7 @@ test('the palette switches look and language, and finds pages in both languages'
   await runChosen(page);
   await expect(html(page)).toHaveAttribute('data-skin', 'bordered');
   await openSearch(page, 'Control+k');
-  // Without its cedilla, as one types it on another keyboard.
+  // Without its cedilla, as typed on another keyboard.
   await searchField(page).fill('francais');
   await runChosen(page);
   await expect(html(page)).toHaveAttribute('lang', 'fr');
@@ -240,7 +240,7 @@ test('the palette switches look and language, and finds pages in both languages'
   await field.fill('العربية');
   await page.keyboard.press('Enter');
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
-  // K of an Arabic keyboard.
+  // The K key of an Arabic keyboard.
   await page.evaluate(() =>
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', ctrlKey: true, bubbles: true }),
@@ -281,7 +281,7 @@ test('single keys go to pages, on any keyboard, never from a field, and can be s
   });
 
   await test.step('g r opens the record', async () => {
-    // The plugins' shortcuts have come after the sheet.
+    // The plugins' shortcuts load after the sheet.
     await pageSettled(page);
     await pressAtOnce(page, [
       ['g', 'KeyG'],
@@ -322,15 +322,15 @@ test('single keys go to pages, on any keyboard, never from a field, and can be s
   });
 });
 
-test('code that does not come is said, and the next try loads it', async ({ page }) => {
+test('a failed load of code is reported, and the next try loads it', async ({ page }) => {
   let refused = 0;
-  // The page also asks for it by itself when it has come to rest, so it is refused from the start.
+  // The page also requests it automatically once idle, so it is refused from the start.
   await page.route(/\/assets\/Palette-/, (route) => {
     refused += 1;
     return route.abort('internetdisconnected');
   });
   await signIn(page, 'free');
-  // The page has come whole, and the place for messages too.
+  // The page has loaded completely, including the toaster.
   await expect(page.locator('[data-rht-toaster]')).toBeAttached();
   await pageSettled(page);
   await page.keyboard.press('Control+k');
@@ -339,6 +339,6 @@ test('code that does not come is said, and the next try loads it', async ({ page
   expect(refused).toBeGreaterThan(0);
   await page.unrouteAll({ behavior: 'wait' });
   await openSearch(page, 'Control+k');
-  // The list is drawn as its lines are measured.
+  // The list is rendered as its rows are measured.
   await expect.poll(async () => Object.keys(await groupsOf(page))).toContain('Popular');
 });

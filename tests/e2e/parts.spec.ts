@@ -20,14 +20,14 @@ import { test as base, expect } from './support/test';
 const PRODUCT_WORDS =
   /\b(?:tips?|slips?|odds|stakes?|tiers?|bets?|betting|fixtures?|picks?|outcomes?|markets?|gambling|predictions?|entitlements?|bonus(?:es)?|self-excluded)\b/gi;
 
-/** Shows what was done to the demo's records, which are the product's, by the names of their tables. */
+/** Shows changes to the demo's records, which are the product's, by the names of their tables. */
 const ABOUT_RECORDS = '/audit-log';
 
 interface Part {
   /** The value of `PLUGINS`. */
   plugins: string;
   installed: readonly PluginDef[];
-  /** Modules that the build must not hold. */
+  /** Modules that the build must not contain. */
   without: RegExp;
   /** Words that none of its pages may show. */
   words?: RegExp;

@@ -33,7 +33,7 @@ test('finance finds a transfer among the payments by each filter, and rejects it
     await choose('Method', 'Transfer');
     await expect(page).toHaveURL(/f\.provider=stripe(,|%2C)manual/);
     await expect(row).toHaveCount(1);
-    // From days on which nothing was sold yet.
+    // Days before the first sale.
     await typeDate(page.getByRole('group', { name: 'Created to' }), '02012001');
     await expect(page).toHaveURL(/f\.created_at=\.\.2001-01-02/);
     await expect(row).toHaveCount(0);
@@ -73,7 +73,7 @@ test('finance finds a transfer among the payments by each filter, and rejects it
   });
 });
 
-test('who pays by transfer adds the bank’s receipt, and finance opens it beside the payment', async ({
+test('a member who pays by transfer adds the bank’s receipt, and finance opens it beside the payment', async ({
   page,
   newPage,
 }) => {

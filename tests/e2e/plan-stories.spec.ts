@@ -40,7 +40,7 @@ const card = (page: Page, tier: string) => page.getByRole('region', { name: tier
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
-/** The prices of all plans, as the database has them. */
+/** The prices of all plans, from the database. */
 async function storedPrices(page: Page) {
   const path = 'plan_prices?select=amount,currency,plans(code)';
   const rows = await callRest(page, { method: 'GET', path });
@@ -112,7 +112,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
   });
 
   let paid = 0;
-  await test.step('a code lowers the price that is shown, and the one that is paid', async () => {
+  await test.step('a code lowers the displayed price, and the amount paid', async () => {
     const dialog = await openCheckout(page, 'Premium');
     const field = dialog.getByRole('textbox', { name: 'Promo code' });
     await field.fill(`NO${code}`);
@@ -135,14 +135,14 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
   });
 
   let second = '';
-  await test.step('an upgrade opens at once and costs what is left to pay, as it says', async () => {
+  await test.step('an upgrade opens at once and costs the displayed difference', async () => {
     await goInside(page, '/subscriptions');
     await expect(card(page, 'VIP').getByRole('button')).toHaveText('Upgrade to VIP');
     const dialog = await openCheckout(page, 'VIP');
     await expect(dialog).toContainText('Upgrade takes effect now');
     const lines = await linesOf(dialog);
     const price = prices.get('VIP_MONTH USD') ?? 0;
-    // Bought a moment ago: all but a few cents of it is left.
+    // Bought a moment ago: nearly all of its value is left.
     expect(lines.credit).toBeGreaterThan(paid - 20);
     expect(lines.credit).toBeLessThanOrEqual(paid);
     expect(lines).toMatchObject({ price, due: price - (lines.credit ?? 0) });
@@ -168,7 +168,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toHaveCount(0);
   });
 
-  await test.step('an end has its day, and can be taken back until then', async () => {
+  await test.step('a cancellation has a date, and can be undone until then', async () => {
     await goInside(page, '/subscriptions');
     await plan(page).getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('button', { name: 'Cancel at period end' }).click();
@@ -193,7 +193,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     await expect(plan(page)).toContainText(`Switches to Premium on ${renewal}.`);
   });
 
-  await test.step('the day comes: the smaller plan, at its own price, and VIP is closed', async () => {
+  await test.step('on that day the smaller plan starts, at its own price, and VIP is closed', async () => {
     const path = 'subscriptions?select=current_period_end';
     const [{ current_period_end: end } = {}] = await callRest(page, { method: 'GET', path });
     const left = new Date(String(end)).getTime() - Date.now();
@@ -211,7 +211,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
   });
 });
 
-/** All that is left of a person's tries: what they have, what was paid, what is open. */
+/** The results of a person's attempts: their plan, their payments, open tips. */
 async function ends(page: Page) {
   const read = (path: string) => callRest(page, { method: 'GET', path });
   const [subscriptions, payments, access] = [
@@ -239,7 +239,7 @@ test('the sandbox: given up, failed, slow; each has its end, and only one paymen
 }) => {
   await signInAs(page, await makePerson(page.request), '/subscriptions');
 
-  await test.step('given up: nothing is charged, nothing opens', async () => {
+  await test.step('abandoned: nothing is charged, nothing opens', async () => {
     await openSandbox(page);
     const address = page.url();
     await press(page, 'Cancel payment');
@@ -253,7 +253,7 @@ test('the sandbox: given up, failed, slow; each has its end, and only one paymen
     await expect(page).toHaveURL('/subscriptions');
   });
 
-  await test.step('failed, and said twice: the same', async () => {
+  await test.step('failed, and reported twice: the same', async () => {
     await openSandbox(page);
     await arriving(page, 'Twice');
     await press(page, 'Simulate failure');

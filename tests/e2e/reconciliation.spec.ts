@@ -8,7 +8,7 @@ import { buyPremium } from './support/sales';
 import { callAsServer } from './support/server-key';
 import { expect, test } from './support/test';
 
-test('a provider that can not be reached is named, a part is not taken for the whole, and the rest can be resumed', async ({
+test('an unreachable provider is named, a partial result is marked as such, and the rest can be resumed', async ({
   page,
 }) => {
   let reached = false;
@@ -64,11 +64,11 @@ test('a provider that can not be reached is named, a part is not taken for the w
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeEnabled();
 });
 
-test('what the provider paid back by itself is listed, and the books show what we know of', async ({
+test('a refund made at the provider is listed, and the ledger shows what we know', async ({
   page,
 }, info) => {
   const bought = await buyPremium(page.request, await makePerson(page.request), 'sandbox');
-  // The other side alone learns of it.
+  // Only the provider's side knows about it.
   const change = { refunded: 150 };
   await callAsServer(page.request, 'sandbox_charge', { ref: `sandbox:${bought.id}`, change });
   await signIn(page, 'finance', '/reconciliation');

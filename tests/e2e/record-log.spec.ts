@@ -7,7 +7,7 @@ import { type RunningServer, runServer } from '../support/run-server';
 import { goInside } from './support/go-inside';
 import { test as base, expect } from './support/test';
 
-/** A server that stops, has its database changed by its owner, and is there again at the same address. */
+/** A server that stops, has its database changed by its owner, and restarts at the same address. */
 interface RewrittenServer extends RunningServer {
   rewrite: (statements: string) => Promise<void>;
 }
@@ -47,7 +47,7 @@ const REWRITE_A_RESULT = `
     where index = (select min(index) from public.record_events where kind = 'SETTLE');
   alter table public.record_events enable trigger user;`;
 
-test('who kept a head is told when the operator rewrites a result in the database', async ({
+test('a reader with a stored head is warned if the operator rewrites a result in the database', async ({
   page,
   newPage,
   rewritten,
@@ -62,17 +62,17 @@ test('who kept a head is told when the operator rewrites a result in the databas
     kept = /\d+ [0-9a-f]{16}/.exec((await head.textContent()) ?? '')?.[0] ?? '';
   });
 
-  await test.step('it holds as long as the log only grows', async () => {
+  await test.step('it matches as long as the log only grows', async () => {
     await goInside(page, '/record/verify');
     await page.getByLabel('A head you kept').fill(kept);
     await check.click();
     await expect(page.getByText(/Nothing before the head you kept has changed/)).toBeVisible();
   });
 
-  await test.step('another log is found out, although all of its hashes and its signature are right', async () => {
+  await test.step('another log is detected, although all of its hashes and its signature are correct', async () => {
     await page.goto('/config.json');
     await rewritten.rewrite(REWRITE_A_RESULT);
-    // A browser that read the log before still has its entries, and would tell by them alone.
+    // A browser that has read the log before still has its entries, which alone would reveal it.
     const other = await newPage();
     await other.goto('/record/verify');
     await other.getByLabel('A head you kept').fill(kept);

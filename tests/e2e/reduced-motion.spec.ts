@@ -5,10 +5,10 @@ import { openSearch, searchDialog } from './support/search';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-/** Longer than this somebody sees it move. */
+/** Motion longer than this is visible. */
 const SEEN_MS = 20;
 
-/** Notes from the start whatever moves on the page: transitions, animations, and smooth scrolling. */
+/** Records all motion on the page from the start: transitions, animations, and smooth scrolling. */
 async function watchMotion(page: Page) {
   await page.addInitScript((seen) => {
     const moved: string[] = [];
@@ -52,7 +52,7 @@ async function watchMotion(page: Page) {
 
 const menuButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens and closes what the frame has. */
+/** Opens and closes the frame's menus and drawers. */
 async function useFrame(page: Page) {
   await menuButton(page, 'Your account').click();
   await expect(page.getByRole('menu', { name: 'Your account' })).toBeVisible();
@@ -63,7 +63,7 @@ async function useFrame(page: Page) {
   await expect(searchDialog(page)).toBeHidden();
 }
 
-test('without motion, by the wish of the system: nothing slides, fades, turns or scrolls by itself', async ({
+test('with reduced motion set in the system: nothing slides, fades, turns or scrolls', async ({
   page,
 }) => {
   const moved = await watchMotion(page);

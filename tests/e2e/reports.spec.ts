@@ -99,7 +99,7 @@ test('a tipster reads the figures, follows them to their rows, saves them and ke
     await expect(figure(page, 'n')).toContainText('vs previous period');
   });
 
-  await test.step('a view brings a report back', async () => {
+  await test.step('a view restores a report', async () => {
     const name = `Spring ${mark()}`;
     const openViews = () => page.getByRole('button', { name: 'Saved views', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Saved views' });
@@ -123,7 +123,7 @@ test('a tipster reads the figures, follows them to their rows, saves them and ke
     await expect(page.getByText('Compared with 1 Dec 2025 to 28 Feb 2026')).toBeVisible();
   });
 
-  await test.step('the reports of others are not theirs', async () => {
+  await test.step('other roles’ reports are not available', async () => {
     await goInside(page, '/reports/revenue');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       "You don't have access to this page",

@@ -7,7 +7,7 @@ const reset = (page: Page) => button(page, 'Reset demo data');
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Reset the demo data?', exact: true });
 
-test('the demo data of all sample apps comes back after a question', async ({ page }) => {
+test('the demo data of all sample apps is restored after a confirmation', async ({ page }) => {
   await openMailbox(page);
   await expect(rows(page)).toHaveCount(15);
   await row(page, 'Tickets have arrived').getByRole('checkbox').check();

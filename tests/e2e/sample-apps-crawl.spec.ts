@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { crawler } from './support/crawl-samples';
 import { expect, test } from './support/test';
 
-/** Every control of the sample apps does something. What it must do is told in the stories of each app. */
+/** Every control of the sample apps does something. What it must do is tested in each app's stories. */
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -31,7 +31,7 @@ test('email: the trash, whose rows and menus are its own', async ({ page }) => {
   await pressAll('/apps/email/trash', mailsShown(page), { root: mailList });
 });
 
-test('email: what is done with chosen mails', async ({ page }) => {
+test('email: actions on selected mails', async ({ page }) => {
   const pressAll = await crawler(page);
   const box = mails(page).getByRole('checkbox').first();
   await pressAll(
@@ -46,7 +46,7 @@ test('email: what is done with chosen mails', async ({ page }) => {
 
 test('email: a mail', async ({ page }) => {
   const pressAll = await crawler(page);
-  // What its menus hold is pressed in the list.
+  // The contents of its menus are clicked in the list.
   await pressAll('/apps/email/inbox/1', mailsShown(page), { depth: 1 });
 });
 
@@ -69,7 +69,7 @@ test('calendar: month, week and list', async ({ page }) => {
       `/apps/calendar?view=${view}&day=2025-06-17`,
       () => expect(title).not.toBeEmpty(),
       {
-        // The side is the same in all of them, and what opens is pressed by itself.
+        // The sidebar is the same in all of them, and what opens is crawled separately.
         root: (at) => (view === 'month' ? at.getByRole('main') : at.locator('.fc')),
         depth: 1,
         skip: [

@@ -4,14 +4,14 @@ import { settled } from './support/settled';
 import { shiftOf, watchShift } from './support/shift';
 import { expect, test } from './support/test';
 
-/** What a first visit to the sample pages of business costs, with nothing in the browser's cache. */
+/** The cost of a first visit to the business sample pages, with an empty browser cache. */
 
 test.use({ ownContext: true });
 
 /** All of the page: document, code, styles, fonts, texts, data and pictures; the palette comes when it is at rest. */
 const MOST_REQUESTS = 40;
 const AT_REST = /^\/assets\/Palette-/;
-/** The frame asks for it once nothing else is on its way, which can be between two answers. */
+/** The frame requests it once nothing else is pending, which can be between two answers. */
 const IN_BETWEEN = '/rest/v1/rpc/my_work';
 const MOST_SHIFT = 0.02;
 const PHONE = { width: 360, height: 800 };

@@ -4,7 +4,7 @@ import { goInside } from './support/go-inside';
 import { ownSamples } from './support/own-samples';
 import { expect, test } from './support/test';
 
-/** The sample pages: what is entered is checked, and what is changed is kept. */
+/** The sample pages: input is validated, and changes are kept. */
 
 async function open(page: Page, path: string) {
   const samples = await ownSamples(page);
@@ -96,7 +96,7 @@ test('a demo form of signing in checks what is entered and sends nothing', async
   expect(sent).toEqual([]);
 });
 
-test('who waits for a page leaves an address, and finds the way home', async ({ page }) => {
+test('the coming-soon page takes an email address, and leads home', async ({ page }) => {
   await open(page, '/');
   await goInside(page, '/pages/misc/coming-soon');
   await button(page, 'Notify me').click();

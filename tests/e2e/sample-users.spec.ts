@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a sample user is found, suspended and changed; all of it stays', {
+test('a sample user is found, suspended and changed; everything is kept', {
   tag: '@main',
 }, async ({ page }) => {
   await ownSamples(page);
@@ -53,7 +53,7 @@ test('a sample user is found, suspended and changed; all of it stays', {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a sample user is edited and gets another plan, card and billing address; all of it stays', async ({
+test('a sample user is edited and gets another plan, card and billing address; everything is kept', async ({
   page,
 }) => {
   await ownSamples(page);
@@ -119,7 +119,7 @@ test('a sample user is edited and gets another plan, card and billing address; a
   await expect(panel('Billing address')).toContainText('Ground Lane 1');
 });
 
-test('a role is made from another one, gets all rights and goes again', async ({ page }) => {
+test('a role is copied from another one, gets all rights and is deleted', async ({ page }) => {
   await ownSamples(page);
   await signIn(page, 'support', '/apps/roles');
   const cards = page.getByRole('main').getByRole('listitem');
@@ -173,7 +173,7 @@ test('a permission is added, found, renamed with a warning, and deleted', async 
   await expect(page.getByText('1–9 of 9')).toBeVisible();
 });
 
-test('what stands on the page of access control depends on the role', async ({ page, newPage }) => {
+test('the content of the access control page depends on the role', async ({ page, newPage }) => {
   await signIn(page, 'support', '/acl');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(card('Common')).toBeVisible();

@@ -25,10 +25,7 @@ async function saveView(page: Page, name: string, share: boolean) {
   await expect(menu(page).getByText(name)).toBeVisible();
 }
 
-test('staff keep a view of a list, share it, and take its removal back', async ({
-  page,
-  newPage,
-}) => {
+test('staff save a view of a list, share it, and undo its deletion', async ({ page, newPage }) => {
   const name = `Waiting ${mark()}`;
   await signIn(page, 'tipster', '/fixtures/football?f.state=SCHEDULED');
   await saveView(page, name, true);
@@ -53,7 +50,7 @@ test('staff keep a view of a list, share it, and take its removal back', async (
   await expect(menu(page).getByText(name)).toBeVisible();
 });
 
-test('a subscriber keeps a view of the tips, and it holds on every tier', async ({ page }) => {
+test('a subscriber saves a view of the tips, and it applies to every tier', async ({ page }) => {
   const name = `Hockey ${mark()}`;
   await signIn(page, 'vip', '/predictions/vip?sport=hockey&status=settled');
   await saveView(page, name, false);

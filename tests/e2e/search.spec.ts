@@ -26,7 +26,7 @@ test('suggestions, then results by category: five of one, three of several, the 
   await page.getByRole('button', { name: 'Search pages, actions and records' }).click();
   await expect(searchField(page)).toBeFocused();
 
-  await test.step('popular pages and what can be made and done are suggested', async () => {
+  await test.step('popular pages, new records and commands are suggested', async () => {
     await expect
       .poll(async () => Object.keys(await groupsOf(page)))
       .toEqual(['Popular', 'Create', 'Actions', 'Account']);
@@ -96,7 +96,7 @@ test('records are found by those who may read them, opened, and remembered', {
   tag: '@main',
 }, async ({ page }) => {
   await signIn(page, 'admin');
-  // Of a sport whose fixtures no test makes or removes.
+  // A sport whose fixtures no test creates or removes.
   const [fixture] = await callRest(page, {
     method: 'GET',
     path: 'fixtures?sport=eq.hockey&limit=1&order=starts_at.desc&select=id,home:teams!fixtures_home_team_id_fkey(name),away:teams!fixtures_away_team_id_fkey(name)',
@@ -126,7 +126,7 @@ test('records are found by those who may read them, opened, and remembered', {
     await expect(searchDialog(page)).toBeHidden();
   });
 
-  await test.step('what was opened is offered first, and can be forgotten', async () => {
+  await test.step('recently opened items are offered first, and can be cleared', async () => {
     await openSearch(page, 'Control+k');
     await expect.poll(async () => (await groupsOf(page)).Recent?.length).toBe(2);
     const { Recent = [] } = await groupsOf(page);
@@ -141,7 +141,7 @@ test('records are found by those who may read them, opened, and remembered', {
     await signIn(page, 'free');
     const [locked] = await callRest(page, {
       method: 'GET',
-      path: 'record_entries?tier=eq.VIP&locked=is.true&order=starts_at.desc&limit=1',
+      path: 'listed_tips?tier=eq.VIP&locked=is.true&order=starts_at.desc&limit=1',
     });
     const { home_name, away_name, prediction_id } = locked as Record<string, string>;
     await searchFor(page, `${home_name} ${away_name}`);
@@ -161,12 +161,10 @@ test('records are found by those who may read them, opened, and remembered', {
   });
 });
 
-test('an answer that comes late is never shown; what fails can be tried again', async ({
-  page,
-}) => {
+test('a late answer is never shown; a failure can be retried', async ({ page }) => {
   await signIn(page, 'vip');
   const about = (team: string) => (url: URL) =>
-    url.pathname.endsWith('/record_entries') && url.search.includes(team);
+    url.pathname.endsWith('/listed_tips') && url.search.includes(team);
 
   await test.step('slow first, fast second', async () => {
     let release = () => {};
@@ -196,7 +194,7 @@ test('an answer that comes late is never shown; what fails can be tried again', 
     expect(await groupsOf(page)).toEqual(before);
   });
 
-  await test.step('a failure is said, and can be tried again', async () => {
+  await test.step('a failure is reported, and can be retried', async () => {
     const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
     await page.route(about('chelsea'), refuse);
     await searchField(page).fill('chelsea');

@@ -11,20 +11,20 @@ const button = (page: Page, name: string) => mainMenu(page).getByRole('button', 
 const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { name });
 const lines = (page: Page) =>
   mainMenu(page).locator('li:not([data-left-over])').locator('> a, > button');
-/** The lines of the served menu that the second test makes up. */
+/** The entries of the served menu invented by the second test. */
 const servedLines = (page: Page) =>
   lines(page).filter({ hasText: /^(Sweets|Folks|Everybody|Not there|Newer)$/ });
 
 test('the sample apps’ menu from the server, under the app bar and at the side', async ({
   page,
 }) => {
-  // So wide that the bar holds the app's own groups and those of the server.
+  // Wide enough for the app's own groups and those of the server.
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await page.setViewportSize({ width: 3200, height: 900 });
   await seeAppSettings(page, { menuSource: 'server' });
   await signIn(page, 'admin');
 
-  await test.step('its groups stand in the bar', async () => {
+  await test.step('its groups are in the bar', async () => {
     await expect(
       lines(page).filter({
         hasText: /^(Home|Dashboards|Apps|UI|Pages|Forms & Tables|Charts|Others)$/,
@@ -41,7 +41,7 @@ test('the sample apps’ menu from the server, under the app bar and at the side
     ]);
   });
 
-  await test.step('what leads nowhere says why, and what leads elsewhere opens beside', async () => {
+  await test.step('entries without a page say why, and external ones open in a new tab', async () => {
     await mainMenu(page).getByRole('button', { name: 'Others', exact: true }).hover();
     await expect(link(page, 'Disabled Menu')).toHaveAttribute('aria-disabled', 'true');
     await expect(link(page, 'Disabled Menu')).toHaveAttribute('title', 'Not available right now');
@@ -84,7 +84,7 @@ const MENU = [
 ];
 const ADDRESS = /^GET \/mock\/api\/vertical-nav\/data$/;
 
-test('a served menu stands beside the app’s own, and each sees what they may open of it', async ({
+test('a served menu is shown beside the app’s own, and people see the entries that they may open', async ({
   page,
 }) => {
   const tryAgain = () => mainMenu(page).getByRole('button', { name: 'Try again' }).click();
@@ -98,15 +98,15 @@ test('a served menu stands beside the app’s own, and each sees what they may o
     await expect(link(page, 'Everybody')).toHaveAttribute('aria-current', 'page');
   });
 
-  await test.step('beside it stand the pages of the app that it does not hold', async () => {
+  await test.step('beside it are the app’s pages that it does not contain', async () => {
     await expect(link(page, 'Home')).toBeVisible();
     await expect(button(page, 'Tips')).toBeVisible();
     await expect(mainMenu(page).getByRole('link', { name: 'Bonus', exact: true })).toHaveCount(0);
   });
 
-  await test.step('the last good one stands while the next is on its way', async () => {
+  await test.step('the last valid menu stays while the next is loading', async () => {
     let answer = () => {};
-    // Also when it is answered before it was asked.
+    // Even if it is answered before the request is observed.
     const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -118,14 +118,14 @@ test('a served menu stands beside the app’s own, and each sees what they may o
     await expect(servedLines(page)).toHaveText(['Newer']);
   });
 
-  await test.step('it stays when the server is out of reach', async () => {
+  await test.step('it stays while the server is unreachable', async () => {
     samples.answer(ADDRESS);
     await page.reload();
     await expect(mainMenu(page)).toContainText("The menu couldn't be refreshed");
     await expect(servedLines(page)).toHaveText(['Newer']);
   });
 
-  await test.step('an answer that is no menu gives way to the app’s own, until another try', async () => {
+  await test.step('an invalid answer falls back to the app’s own menu, until another try', async () => {
     samples.answer(ADDRESS, { status: 200, json: { menu: 'none' } });
     await tryAgain();
     await expect(mainMenu(page)).toContainText("The server's menu couldn't be shown");

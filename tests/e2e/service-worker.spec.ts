@@ -7,36 +7,36 @@ test.use({
   contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' },
 });
 
-test('without a connection the app starts from what the browser kept, never with a session that ended', async ({
+test('without a connection the app starts from the browser’s cache, never with an ended session', async ({
   page,
   context,
 }) => {
   const account = page.getByRole('button', { name: 'Your account' });
   await page.clock.install();
   await signIn(page, 'free', '/');
-  await test.step('the browser keeps the shell once the page is at rest', async () => {
+  await test.step('the browser caches the shell once the page is idle', async () => {
     // The worker is registered after eight seconds.
     await page.clock.fastForward(10_000);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // What the page started with went past the worker.
+    // The page's first requests bypassed the worker.
     await page.reload();
     await expect(account).toBeVisible();
   });
 
-  await test.step('the shell comes without a connection', async () => {
+  await test.step('the shell loads without a connection', async () => {
     await context.setOffline(true);
     await page.reload();
     await expect(account).toBeVisible();
     await expect(page.getByText("You're offline.")).toBeVisible();
   });
 
-  await test.step('whoever signed out stays signed out', async () => {
+  await test.step('a person who signed out stays signed out', async () => {
     await context.setOffline(false);
     await page.reload();
     await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    // It is drawn before its code has come, and been kept.
+    // It is shown before its code has been loaded and cached.
     await settled(page);
     await context.setOffline(true);
     await page.goto('/');

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const TYPED = 'Odd corners, not saved yet';
 const CARET = 4;
 
-test('no setting of the look takes a form away, and no language: field, text, focus and caret stay', async ({
+test('no change of look or language resets a form: field, text, focus and caret stay', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -38,7 +38,7 @@ test('no setting of the look takes a form away, and no language: field, text, fo
     const start: Settings = { ...DEFAULT_SETTINGS, layout };
     for (const { key, values } of EVERY_SETTING) {
       await test.step(`${layout} menu: ${key}`, async () => {
-        // Each goes back to the start with the next one.
+        // Each is reset with the next one.
         for (const value of values.filter((one) => one !== start[key])) {
           await changeLook(page, { ...start, [key]: value });
           await expectUntouched(`${key}: ${value}`);
@@ -51,7 +51,7 @@ test('no setting of the look takes a form away, and no language: field, text, fo
     await test.step(language, async () => {
       await chooseLanguage(page, language);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New market');
-      // Who chose it left the field.
+      // Choosing it took the focus from the field.
       await name.focus();
       await expectUntouched(language);
     });

@@ -23,7 +23,7 @@ test('a member who types a staff address is told so, and reads nothing', async (
   const answers: string[] = [];
   page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url());
-    // The shell's own: who it is, what is new, and whether a payment is due or awaited.
+    // The shell's own: the person's access, notifications, and whether a payment is due or awaited.
     const isOwn = pathname === '/rest/v1/payments' && searchParams.has('user_id');
     if (
       !isOwn &&
@@ -44,7 +44,7 @@ test('a member who types a staff address is told so, and reads nothing', async (
   await expect(heading(page)).toHaveText('Home');
 });
 
-test('an address without a page says so', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(heading(page)).toHaveText('Page not found');
   await signIn(page, 'free', '/no-such-page');
@@ -61,7 +61,7 @@ test('an address without a page says so', async ({ page }) => {
   await expect(heading(page)).toHaveText('Free predictions');
 });
 
-/** Notes mode and page colour at every frame that the browser draws, from the first one on. */
+/** Records mode and page colour at every rendered frame, from the first one on. */
 function watchFrames() {
   const seen: string[] = [];
   Object.assign(window, { seenFrames: seen });
@@ -73,7 +73,7 @@ function watchFrames() {
   requestAnimationFrame(look);
 }
 
-test('the sign-in form keeps what was typed in another language and look, which stay after a reload', async ({
+test('the sign-in form keeps its text across changes of language and look, which survive a reload', async ({
   page,
 }) => {
   const root = page.locator('html');

@@ -15,7 +15,7 @@ async function idOf(page: Page, email: string): Promise<string> {
   return String(profile?.id);
 }
 
-test('support suspends a person: their page closes, the log tells why, and it is lifted', {
+test('support suspends a person: their page closes, the log says why, and it is lifted', {
   tag: '@main',
 }, async ({ page, request, newPage }) => {
   const person = await makePerson(request);
@@ -24,7 +24,7 @@ test('support suspends a person: their page closes, the log tells why, and it is
   const member = await personPage(newPage, person);
 
   await signIn(page, 'support', `/users/${id}`);
-  // What comes late pushes the tabs down under the mouse.
+  // Late content pushes the tabs down under the mouse.
   await settled(page);
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
@@ -61,7 +61,7 @@ test('support suspends a person: their page closes, the log tells why, and it is
   await expect(member.getByRole('region', { name: 'Your plan' })).toBeVisible();
 });
 
-test('support suspends several people at once, takes it back, finds them by their state, and takes them along as CSV', async ({
+test('support suspends several people at once, undoes it, finds them by their state, and exports them as CSV', async ({
   page,
   request,
 }, info) => {
@@ -112,7 +112,7 @@ test('support suspends several people at once, takes it back, finds them by thei
     await states('Suspended');
   });
 
-  await test.step('taken along as CSV: those whom search and filter leave', async () => {
+  await test.step('exported as CSV: those who match search and filter', async () => {
     const waiting = page.waitForEvent('download');
     await exportAs(page, 'Download CSV');
     const file = await waiting;
@@ -130,7 +130,7 @@ test('support suspends several people at once, takes it back, finds them by thei
     for (const name of names) await expect(rowOf(name)).toHaveCount(0);
   });
 
-  await test.step('those who may not be suspended are told by name, the others are done', async () => {
+  await test.step('people who may not be suspended are listed by name, the others are suspended', async () => {
     await goInside(page, `/users?q=${family}`);
     const [first = ''] = names;
     await ask('Suspend', 'A test of both', [first, worker.fullName]);
@@ -144,7 +144,7 @@ test('support suspends several people at once, takes it back, finds them by thei
   });
 });
 
-test('a role is changed only after it is said what it opens', async ({ page, request }) => {
+test('a role is changed only after its rights are shown', async ({ page, request }) => {
   const person = await makePerson(request);
   await holdSession(page, 'admin');
   const id = await idOf(page, person.email);

@@ -9,14 +9,14 @@ import { callRest } from './support/rest';
 import { bringForward } from './support/server-key';
 import { expect, test } from './support/test';
 
-/** What only the people who paid may receive; each occurs nowhere else in the app, nor in another test's tip. */
+/** Content for subscribers only; it occurs nowhere else in the app, nor in another test's tip. */
 const SECRET = {
   analysis: `Quillfeather press ${randomUUID()}`,
   bookmaker: `Marlowe & Finch ${randomUUID().slice(0, 8)}`,
   source: `https://odds.example/${randomUUID()}`,
 };
 
-/** A match of a league of its own, so that other tests can't move this story's figures. */
+/** A match in its own league, so that other tests can't change this story's figures. */
 function inventMatch() {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -68,7 +68,7 @@ async function draftAndPublish(page: Page, match: Match) {
   await goInside(page, '/manual-predictions/new');
   await choose(page, 'Fixture', match.home, new RegExp(match.home));
   await choose(page, 'Market', '', /1X2|Match result/i);
-  // Whoever presses a side with the mouse types the odds next.
+  // After clicking a side, a person types the odds.
   await page.getByRole('radio', { name: match.home }).click();
   const odds = page.getByRole('textbox', { name: 'Odds', exact: true });
   await expect(odds).toBeFocused();
@@ -92,7 +92,7 @@ const tipsOf = (match: Match) => `/predictions/premium?league=${encodeURICompone
 const cardOf = (page: Page, match: Match) =>
   page.getByRole('article').filter({ hasText: match.home });
 
-/** Keeps the text of everything the server sends to the page. */
+/** Records the text of everything the server sends to the page. */
 function recordAnswers(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -176,7 +176,7 @@ test('a tip from import to proof', { tag: '@main' }, async ({ page, newPage }, i
     await tipster.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();
     await expectMessage(tipster, /tips? settled/);
     await expect(due).toBeHidden();
-    const path = `record_entries?select=outcome&home_name=eq.${encodeURIComponent(match.home)}`;
+    const path = `listed_tips?select=outcome&home_name=eq.${encodeURIComponent(match.home)}`;
     expect(await callRest(tipster, { method: 'GET', path })).toEqual([{ outcome: 'WON' }]);
   });
 

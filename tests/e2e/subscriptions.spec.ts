@@ -14,7 +14,7 @@ import { settled } from './support/settled';
 import { expect, test } from './support/test';
 import { minorOf, textsIn } from './support/texts';
 
-/** Chooses a plan by the month, on the page for it, and comes to where it is paid. */
+/** Chooses a monthly plan on its page, and proceeds to payment. */
 async function choose(page: Page, tier: 'Premium' | 'VIP', way?: RegExp) {
   await page.getByRole('region', { name: tier, exact: true }).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: `${tier}, Monthly` });
@@ -23,12 +23,12 @@ async function choose(page: Page, tier: 'Premium' | 'VIP', way?: RegExp) {
   await expect(dialog).toBeHidden();
 }
 
-/** The payment that the address names. */
+/** The payment in the address. */
 const paymentIn = (page: Page) => new URL(page.url()).searchParams.get('payment') ?? '';
 
 const VIP_TIPS = '/predictions/vip';
 
-/** Whether the VIP tips on screen are to be read. */
+/** Whether the VIP tips on screen are readable. */
 async function expectTips(page: Page, state: 'open' | 'locked') {
   const tips = page.getByRole('article');
   const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
@@ -38,7 +38,7 @@ async function expectTips(page: Page, state: 'open' | 'locked') {
   else await expect(locked.first()).toBeVisible();
 }
 
-/** Nothing sticks out or is cut off, and axe finds nothing. */
+/** Nothing overflows or is cut off, and axe finds nothing. */
 async function expectSound(page: Page) {
   await settled(page);
   expect(await seriousFindings(page)).toEqual([]);
@@ -47,7 +47,7 @@ async function expectSound(page: Page) {
   expect(await page.evaluate(overflow), 'pixels that stick out').toBeLessThanOrEqual(0);
 }
 
-test('a free member pays for VIP, the tips open at once; a refund closes them and takes back what others earned by it', {
+test('a free member pays for VIP, the tips open at once; a refund closes them and reverses what others earned from it', {
   tag: '@main',
 }, async ({ page, request, newPage }) => {
   // From the offer to the refund, as the three people see it who have to do with it.
@@ -94,7 +94,7 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
   const days = other.getByRole('region', { name: 'Your bonuses' }).getByRole('listitem');
   const commission = (title = 'Commissions') =>
     other.getByRole('region', { name: title, exact: true }).getByRole('listitem');
-  await test.step('who brought them has a commission that is held, and days', async () => {
+  await test.step('their referrers have a held commission, and bonus days', async () => {
     await signInAs(other, helper, '/bonus');
     await expect(days).toContainText('Referral');
     await expect(days).not.toContainText('Revoked');
@@ -149,7 +149,7 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
   });
 });
 
-test('a code gives days; a payment that fails charges nothing; a transfer opens the plan once finance approves it', async ({
+test('a code gives days; a failed payment charges nothing; a transfer opens the plan once finance approves it', async ({
   page,
   request,
   newPage,
@@ -196,7 +196,7 @@ test('a code gives days; a payment that fails charges nothing; a transfer opens 
   await expect(plan).toContainText('Active');
 });
 
-test('a renewal that fails leaves days of grace, then closes the tips; paying opens them again', async ({
+test('a failed renewal leaves days of grace, then closes the tips; paying opens them again', async ({
   page,
 }) => {
   await signInAs(page, await makePerson(page.request), '/subscriptions');
@@ -233,7 +233,7 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
     await passHours(page.request, payment, 73);
     await page.goto(VIP_TIPS);
     await expectTips(page, 'locked');
-    // It says something else now, so it is shown again.
+    // Its message has changed, so it is shown again.
     await expect(banner).toContainText(/^A payment is missing/);
   });
 

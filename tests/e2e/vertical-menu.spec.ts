@@ -27,7 +27,7 @@ async function expectOpen(page: Page, names: Record<string, boolean>) {
   }
 }
 
-/** Waits for the width, as drawn, when nothing moves any more. */
+/** Waits for this rendered width, after all motion. */
 async function expectWidth(menu: Locator, width: number) {
   await expect.poll(async () => Math.round((await menu.boundingBox())?.width ?? 0)).toBe(width);
 }
@@ -42,7 +42,7 @@ async function pageStart(page: Page): Promise<number> {
 
 const storedSettings = (page: Page) => page.evaluate(() => localStorage.getItem('settings'));
 
-test('groups open for the page on screen, and by hand as the mode says', {
+test('groups open for the current page, and by hand according to the mode', {
   tag: '@main',
 }, async ({ page }) => {
   await signIn(page, 'admin', DEEP);
@@ -81,10 +81,10 @@ test('groups open for the page on screen, and by hand as the mode says', {
     await expectOpen(page, { People: true, Tips: false, Others: true });
   });
 
-  await test.step('a long text is cut, and told to who points at it; or it wraps', async () => {
+  await test.step('a long text is truncated, with a tooltip; or it wraps', async () => {
     const long = page.getByRole('navigation').getByText('Utilisateurs Premium inactifs');
     const height = async () => (await long.locator('xpath=..').boundingBox())?.height ?? 0;
-    // The text is measured when the mouse comes: in its own font, in the menu's last shape.
+    // The text is measured on hover: in its own font, at the menu's final width.
     await chooseLanguage(page, 'Français');
     await long.hover();
     await expect(long).toHaveAttribute('title', 'Utilisateurs Premium inactifs');
@@ -99,13 +99,13 @@ test('groups open for the page on screen, and by hand as the mode says', {
   });
 });
 
-test('lines that open a tab, lead elsewhere, or nowhere', async ({ page, follow }) => {
+test('entries that open a tab, lead to another site, or nowhere', async ({ page, follow }) => {
   await signIn(page, 'support', DEEP);
   await test.step('a badge stands beside its group', async () => {
     await expect(group(page, 'Others')).toHaveAccessibleName('Others Demo');
   });
 
-  await test.step('a page in a tab of its own leaves this one as it was', async () => {
+  await test.step('a page in a new tab leaves this one unchanged', async () => {
     const opened = page.waitForEvent('popup');
     await mainMenu(page).getByRole('link', { name: 'New Tab Page opens in a new tab' }).click();
     const tab = await opened;
@@ -123,7 +123,7 @@ test('lines that open a tab, lead elsewhere, or nowhere', async ({ page, follow 
     await expect(support).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  await test.step('a line that is switched off does nothing, and the keyboard passes it by', async () => {
+  await test.step('a disabled entry does nothing, and the keyboard skips it', async () => {
     const off = line(page, 'Disabled Menu');
     await expect(off).toHaveAttribute('aria-disabled', 'true');
     await off.click({ force: true });

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page) => page.getByRole('textbox', { name: 'Type your message here…' });
 const timer = (page: Page) => page.getByRole('timer', { name: 'Recorded time', exact: true });
 
-/** The page counts the microphones that are open, and what was heard: a test looks too seldom to see it play. */
+/** The page counts open microphones and playback: a test polls too rarely to see it play. */
 async function openChat(page: Page) {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -52,7 +52,7 @@ async function record(page: Page) {
   await expectMicrophones(page, 1);
 }
 
-test('records a voice, sends it and plays it; what was written stays, and the microphone is let go', async ({
+test('records a voice message, sends it and plays it; typed text is kept, and the microphone is released', async ({
   page,
 }) => {
   await openChat(page);
@@ -88,7 +88,7 @@ test('records a voice, sends it and plays it; what was written stays, and the mi
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  await test.step('played from what the back end has kept, to its end', async () => {
+  await test.step('played from the stored recording, to its end', async () => {
     await page.reload();
     await sent.getByRole('button', { name: /^Play the voice message, \d:\d\d$/ }).click();
     await expect
@@ -100,7 +100,7 @@ test('records a voice, sends it and plays it; what was written stays, and the mi
     await expect(sent.getByRole('button', { name: /^Play the voice message/ })).toBeVisible();
   });
 
-  await test.step('where the microphone is refused, the page says what to do', async () => {
+  await test.step('if the microphone is refused, the page says what to do', async () => {
     await page.evaluate(() => {
       const { mediaDevices } = navigator;
       const ask = mediaDevices.getUserMedia;
@@ -117,7 +117,7 @@ test('records a voice, sends it and plays it; what was written stays, and the mi
     await expect(page.getByText('The microphone is blocked.')).toHaveCount(0);
   });
 
-  await test.step('given up by going to another chat', async () => {
+  await test.step('cancelled by going to another chat', async () => {
     await record(page);
     await page
       .getByRole('navigation', { name: 'Conversations' })

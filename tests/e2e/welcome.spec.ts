@@ -52,7 +52,7 @@ test('a visitor comes from the sign-in page to how it works: the record, a settl
     await expect(page).toHaveURL(here);
   });
 
-  await test.step('the link in the mail opens its checkout, in whatever browser', async () => {
+  await test.step('the link in the mail opens its checkout, in any browser', async () => {
     const person = inventPerson();
     await page.getByLabel('Full name').fill(person.fullName);
     await page.getByLabel('Email').fill(person.email);

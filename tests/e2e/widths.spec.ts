@@ -6,18 +6,18 @@ import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
 import { expect, test } from './support/test';
 
-/** Pages of cards, tables and lines of the product that are no generated lists. */
+/** The product's pages with cards, tables and rows that are not generated lists. */
 const CARDS = ['/', '/predictions/:tier', '/suregames/:tier', '/record'];
 
 const all = pagesFor('ADMIN');
 const pages = all.filter(({ list, kind }) => list || CARDS.includes(kind));
-/** One for each kind: the lists of one table have the same columns. */
+/** One of each kind: the lists of one table have the same columns. */
 const oneEach = (some: PageUnderTest[]) => [
   ...new Map(some.map((page) => [page.kind, page])).values(),
 ];
 const records = oneEach(all.filter(({ sample }) => sample));
 
-/** The address of a page; null where there is no record to show. */
+/** The address of a page; null if there is no record to show. */
 async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<string | null> {
   if (!sample) return path;
   const [row] = await callRest(page, { method: 'GET', path: sample });

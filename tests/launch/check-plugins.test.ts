@@ -14,7 +14,7 @@ function checkPlugins(...files: string[]): Promise<{ code: number | null; stdout
   });
 }
 
-it('check:plugins passes what is installed, and fails a plugin with a sentence that names its fault', async () => {
+it('check:plugins accepts the installed plugins, and reports a faulty plugin with a sentence that names its problem', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-plugin-'));
   try {
     const file = join(folder, 'plugin.ts');

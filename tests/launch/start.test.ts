@@ -28,7 +28,7 @@ function start(env: Record<string, string>, preload: string[] = []): Promise<End
   });
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -116,7 +116,7 @@ describe('a running server', () => {
   const ended = (child: ReturnType<typeof run>) =>
     new Promise<number | null>((resolve) => child.on('exit', resolve));
 
-  it('is killed without losing what it acknowledged, starts again at once, and stops cleanly', async () => {
+  it('is killed without losing acknowledged changes, restarts at once, and stops cleanly', async () => {
     const first = run();
     const { url } = await address(first);
     const { supabaseKey: apikey } = await (await fetch(`${url}/config.json`)).json();

@@ -60,7 +60,7 @@ describeOnBothHosts('calendar', (host) => {
     expect(addresses.every((url) => url.startsWith('https://example.com/'))).toBe(true);
   });
 
-  it('shows the kinds that are asked for, and nothing for none', async () => {
+  it('returns the requested kinds, and nothing for none', async () => {
     expect(await list(['Personal', 'Family'])).toHaveLength(4);
     expect((await get(EVENTS)).body).toEqual([]);
     expect(await list(['Tea'])).toEqual([]);
@@ -78,7 +78,7 @@ describeOnBothHosts('calendar', (host) => {
     expect((await list()).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('takes an end at its start, on the same day and before it elsewhere on earth', async () => {
+  it('accepts an end at its start, on the same day, and earlier in another zone’s clock', async () => {
     for (const [start, end] of [
       ['2026-12-12', '2026-12-12'],
       ['2026-12-12T10:00:00Z', '2026-12-12T10:00:00Z'],
@@ -90,7 +90,7 @@ describeOnBothHosts('calendar', (host) => {
     }
   });
 
-  it('changes one end of an event in its plain collection, and what has nothing to do with time', async () => {
+  it('changes one end of an event in its plain collection, and fields unrelated to time', async () => {
     const [first] = await list();
     expect((await send('PATCH', '/rest/events/1', { end: '2027-12-12' })).status).toBe(200);
     expect((await send('PATCH', '/rest/events/1', { start: '2027-12-12' })).status).toBe(200);

@@ -41,14 +41,14 @@ describeOnBothHosts('chat', (host) => {
     });
   });
 
-  it('has read a conversation that was opened', async () => {
+  it('marks an opened conversation as read', async () => {
     expect(await open(1)).toMatchObject({ chat: { id: 1, unseenMsgs: 0 }, contact: { id: 1 } });
     expect((await lists()).chatsContacts[0].chat.unseenMsgs).toBe(0);
     const fresh = await open(7);
     expect([fresh.chat, fresh.contact.id]).toEqual([undefined, 7]);
   });
 
-  it('moves the conversation to the top that a message was sent in', async () => {
+  it('moves a conversation to the top after sending', async () => {
     const sent = await write(2, '  How are you? ');
     expect(sent).toMatchObject({ status: 201 });
     expect(sent.body).toEqual({
@@ -65,14 +65,14 @@ describeOnBothHosts('chat', (host) => {
     expect(idsOf((await lists()).chatsContacts)).toEqual([2, 1]);
   });
 
-  it('begins a conversation with the first message', async () => {
+  it('starts a conversation with the first message', async () => {
     const { response } = (await write(5, 'Hello')).body;
     expect(response).toMatchObject({ id: 5, chat: { id: 5, userId: 5, unseenMsgs: 0 } });
     const { chatsContacts, contacts } = await lists();
     expect([idsOf(chatsContacts), contacts.length]).toEqual([[5, 1, 2], 7]);
   });
 
-  it('delivers a message after a second, and has it seen after three by who is there', async () => {
+  it('delivers a message after a second, and marks it as seen after three by an online contact', async () => {
     await write(1, 'Online');
     await write(4, 'Offline');
     const feedbackAfter = async (seconds: number) => {
@@ -97,7 +97,7 @@ describeOnBothHosts('chat', (host) => {
     ]);
   });
 
-  it('answers a question after six seconds, where the contact is online', async () => {
+  it('answers a question after six seconds, if the contact is online', async () => {
     await write(1, 'Is it raining?');
     await write(4, 'Is it raining?');
     clock.now = new Date('2026-12-05T12:00:05.999Z');
@@ -117,7 +117,7 @@ describeOnBothHosts('chat', (host) => {
     expect((await open(1)).chat.chat).toHaveLength(chat.chat.length + 1);
   });
 
-  it('keeps a message once that is sent twice', async () => {
+  it('stores a message once if it is sent twice', async () => {
     const obj = { contact: { id: 2 }, message: 'Once', key: 'my-own' };
     const first = await send('POST', '/apps/chat/send-msg', { data: { obj } });
     const again = await send('POST', '/apps/chat/send-msg', { data: { obj } });
@@ -144,7 +144,7 @@ describeOnBothHosts('chat', (host) => {
     audio: 'data:audio/webm;base64,GkXfo59ChoEB',
   };
 
-  it('keeps a voice message with its sound, which the lists leave out', async () => {
+  it('keeps a voice message with its recording, which the lists leave out', async () => {
     const longest = `data:audio/webm;base64,${'A'.repeat(LONGEST_AUDIO - 23)}`;
     for (const attachment of [voice, { ...voice, seconds: LONGEST_VOICE, audio: longest }]) {
       const obj = { contact: { id: 2 }, message: 'Voice message (0:07)', attachment };
@@ -156,7 +156,7 @@ describeOnBothHosts('chat', (host) => {
     }
   });
 
-  it('leaves out what was cleared, and brings it back', async () => {
+  it('hides cleared messages, and restores them', async () => {
     const { chat } = await open(2);
     const cleared = (count: number) => send('PATCH', '/rest/chats/2', { cleared: count });
     expect((await cleared(chat.chat.length)).status).toBe(200);
@@ -168,7 +168,7 @@ describeOnBothHosts('chat', (host) => {
     expect((await open(2)).chat.chat).toHaveLength(chat.chat.length + 1);
   });
 
-  it('keeps what the person says of a contact, and sends nothing to a blocked one', async () => {
+  it('keeps the person’s changes to a contact, and sends nothing to a blocked one', async () => {
     const marks = {
       isBlocked: true,
       isMuted: true,
@@ -193,7 +193,7 @@ describeOnBothHosts('chat', (host) => {
     expect((await open(2)).chat.chat).toHaveLength(4);
   });
 
-  it('knows no other contact', async () => {
+  it('refuses unknown contacts', async () => {
     for (const id of ['99', 'x']) {
       const { status, body } = await get('/apps/chat/get-chat', { id });
       expect([status, body.message]).toEqual([404, 'Unable to find the requested contact!']);

@@ -14,7 +14,7 @@ import './rest.ts';
 import './roles.ts';
 import './users.ts';
 
-/** Reads of one record: an id that nothing has is refused. */
+/** Reads of one record: an unknown id is refused. */
 const READS_ONE = [
   'GET /apps/email/get-email',
   'GET /apps/email/paginate-email',
@@ -25,22 +25,19 @@ const READS_ONE = [
   'GET /pages/knowledge-base/article',
 ];
 
-// Last, for it looks back at all the calls above.
-describe.each(HOSTS)('all that the %s host was asked', (host) => {
+// Last, because it checks all the calls above.
+describe.each(HOSTS)('all calls to the %s host', (host) => {
   const statuses = (call: string) =>
     [...seen]
       .filter((one) => one.startsWith(`${host} ${call} `))
       .map((one) => Number(one.split(' ').at(-1)));
 
-  it.each(Object.keys(ROUTES))(
-    '%s: an answer; and a refusal, where it changes something',
-    (call) => {
-      const all = statuses(call);
-      expect(all.filter((status) => status < 300)).not.toEqual([]);
-      if (!call.startsWith('GET ')) {
-        expect(all.filter((status) => status >= 400 && status < 500)).not.toEqual([]);
-      }
-      if (READS_ONE.includes(call)) expect(all).toContain(404);
-    },
-  );
+  it.each(Object.keys(ROUTES))('%s: a success; and a refusal, if it changes something', (call) => {
+    const all = statuses(call);
+    expect(all.filter((status) => status < 300)).not.toEqual([]);
+    if (!call.startsWith('GET ')) {
+      expect(all.filter((status) => status >= 400 && status < 500)).not.toEqual([]);
+    }
+    if (READS_ONE.includes(call)) expect(all).toContain(404);
+  });
 });

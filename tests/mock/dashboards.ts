@@ -81,7 +81,7 @@ describeOnBothHosts('dashboards', ({ get }) => {
     expect(month.referrals.mobile[0]?.revenue).not.toBe(referrals.mobile[0]?.revenue);
   });
 
-  it('refuses a period that it does not know', async () => {
+  it('refuses an unknown period', async () => {
     const { status, body } = await get('/dashboards/crm', { period: 'decade' });
     expect(status).toBe(400);
     expect(body.message).toContain('28d, month');

@@ -37,7 +37,7 @@ describeOnBothHosts('demonstration', ({ get, send }) => {
     expect((await get('/apps/email/get-email?id=1')).body.hasNextMail).toBe(true);
   });
 
-  it('fails as often as it was asked to, and does nothing then', async () => {
+  it('fails as often as requested, and does nothing then', async () => {
     expect((await set({ failures: 0.5 })).body).toEqual({ latency: 0, failures: 0.5 });
     const statuses = [];
     for (let at = 0; at < 4; at += 1) statuses.push((await get('/pages/faqs')).status);
@@ -56,7 +56,7 @@ describeOnBothHosts('demonstration', ({ get, send }) => {
     expect(performance.now() - start).toBeGreaterThan(55);
   });
 
-  it('refuses conditions that are none', async () => {
+  it('refuses invalid conditions', async () => {
     for (const data of [{ latency: -1 }, { latency: 1e9 }, { failures: 2 }, { failures: 'all' }]) {
       expect((await set(data)).status).toBe(400);
     }

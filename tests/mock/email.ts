@@ -35,7 +35,7 @@ describeOnBothHosts('email', (host) => {
     );
   });
 
-  it('has mails to several people, with copies that some and only some see', async () => {
+  it('has mails to several people, with copies and blind copies', async () => {
     const mails = await all();
     const toSeveral = mails.filter(({ to, cc }) => to.length + cc.length > 1);
     expect(count(toSeveral.map(({ folder }) => folder))).toEqual({ inbox: 4, sent: 1 });
@@ -49,7 +49,7 @@ describeOnBothHosts('email', (host) => {
     }
   });
 
-  it('lists folders: trash alone shows what was thrown away, starred is a view', async () => {
+  it('lists folders: only the trash shows deleted mails, starred is a view', async () => {
     expect(ids((await list()).emails)).toHaveLength(15);
     expect((await list({ folder: 'spam' })).emails).toHaveLength(5);
     const trash: Mail[] = (await list({ folder: 'trash' })).emails;
@@ -75,7 +75,7 @@ describeOnBothHosts('email', (host) => {
     ]);
   });
 
-  it('opens a mail from anywhere and walks over the last list', async () => {
+  it('opens a mail from anywhere and steps through the last list', async () => {
     const flags = ({ body }: { body: Record<string, unknown> }) => [
       body.id,
       body.hasPreviousMail,
@@ -96,7 +96,7 @@ describeOnBothHosts('email', (host) => {
     expect(flags(await open(27, { folder: 'trash' }))).toEqual([27, false, true]);
   });
 
-  it('knows no mail of another number', async () => {
+  it('refuses unknown mails', async () => {
     for (const id of ['999', 'x', '1001']) {
       const answer = await get(`${APP}/get-email`, { id });
       expect([answer.status, answer.body]).toEqual([404, undefined]);
@@ -120,7 +120,7 @@ describeOnBothHosts('email', (host) => {
     expect((await all())[12]).toMatchObject({ isStarred: true, labels: ['private'] });
   });
 
-  it('toggles a label on each mail by itself', async () => {
+  it('toggles a label on each mail separately', async () => {
     const toggle = () =>
       send('POST', `${APP}/update-emails-label`, {
         data: { emailIds: [1, 2], label: 'company' },
@@ -137,7 +137,7 @@ describeOnBothHosts('email', (host) => {
     ]);
   });
 
-  it('takes a new mail as a plain record', async () => {
+  it('accepts a new mail as a plain record', async () => {
     const mail = {
       from: { name: 'Robin Halftime', email: 'robin@example.com', avatar: '' },
       to: [{ name: 'Somebody', email: 'somebody@example.com' }],
@@ -159,7 +159,7 @@ describeOnBothHosts('email', (host) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
   };
 
-  it('holds a mail that is sent, takes it back, and sends it when its time has come', async () => {
+  it('holds a sent mail, recalls it, and sends it when due', async () => {
     const held = await sendOut({ emailId: 18, holdFor: 10 });
     expect(held).toMatchObject({ status: 200, body: { sendAt: '2026-12-05T12:00:10.000Z' } });
     expect(ids((await list({ folder: 'sent' })).emails)).toEqual([16, 17]);
@@ -176,7 +176,7 @@ describeOnBothHosts('email', (host) => {
     expect(emails[0]).not.toHaveProperty('sendAt');
   });
 
-  it('keeps a planned mail among the drafts until then', async () => {
+  it('keeps a scheduled mail among the drafts until then', async () => {
     await sendOut({ emailId: 19, sendAt: '2026-12-06T08:00:00.000Z' });
     expect((await list({ folder: 'draft' })).emails).toContainEqual(
       expect.objectContaining({ id: 19, sendAt: '2026-12-06T08:00:00.000Z' }),
@@ -185,7 +185,7 @@ describeOnBothHosts('email', (host) => {
     expect(ids((await list({ folder: 'sent' })).emails)).toContain(19);
   });
 
-  it('fetches the pictures of its mails, and no others', async () => {
+  it('fetches the pictures in its mails, and no others', async () => {
     const url = 'https://pictures.example.com/final-in-the-rain.svg';
     expect((await get(`${APP}/picture`, { url })).body.picture).toMatch(/^data:image\/svg/);
     expect((await get(`${APP}/picture`, { url: 'https://example.com/x.png' })).status).toBe(404);

@@ -13,7 +13,7 @@ interface OpenHost {
   close: () => Promise<void>;
 }
 
-/** What the clock of both hosts shows; tests may move it. */
+/** The time on both hosts' clocks; tests may change it. */
 export const clock = { now: new Date('2026-12-05T12:00:00Z') };
 
 async function nodeHost(): Promise<OpenHost> {
@@ -49,7 +49,7 @@ interface Sent {
   headers: Headers;
 }
 
-/** Calls to one host, as the sample apps make them. */
+/** Calls to one host, in the sample apps' way. */
 export interface Host {
   get: (path: string, query?: Record<string, string | string[]>) => Promise<Sent>;
   send: (method: string, path: string, body?: unknown) => Promise<Sent>;
@@ -60,7 +60,7 @@ export interface Host {
 /** Every call that was made, as `Node GET /apps/email/emails 200`; the query left out. */
 export const seen = new Set<string>();
 
-/** Reads that leave something behind: the list that was read last, and what was read. */
+/** Reads with side effects: the list last read, and read marks. */
 const LEAVES_TRACES = /email\/emails|get-chat/;
 
 function callsTo(name: string, host: () => OpenHost, onChange: () => void): Host {
@@ -92,13 +92,13 @@ function callsTo(name: string, host: () => OpenHost, onChange: () => void): Host
   };
 }
 
-/** Where the mock back end runs, by name. */
+/** The mock back end's hosts, by name. */
 export const HOSTS = [
   ['Node', nodeHost],
   ['browser', browserHost],
 ] as const;
 
-/** Runs the same tests against both hosts; each begins with the sample data as it is at first. */
+/** Runs the same tests against both hosts; each starts with the initial sample data. */
 export function describeOnBothHosts(name: string, tests: (host: Host) => void): void {
   describe.each(HOSTS)(`${name}, in the %s host`, (host, open) => {
     let running: OpenHost;

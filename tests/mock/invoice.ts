@@ -67,7 +67,7 @@ describeOnBothHosts('invoice', (host) => {
     const all: Invoice[] = (await list()).allData;
     const found = async (q: unknown): Promise<number[]> =>
       (await list({ q: String(q) })).invoices.map(({ id }: Invoice) => id);
-    // The balance of one that owes; no other text of it has a sign like that.
+    // The balance of one with money due; none of its other texts has such a sign.
     const owing = all.find(({ balance }) => String(balance).startsWith('$')) as Invoice;
     expect(await found(owing.balance)).toEqual([owing.id]);
     expect(await found(owing.name.toUpperCase())).toEqual([owing.id]);
@@ -77,7 +77,7 @@ describeOnBothHosts('invoice', (host) => {
     expect(await found(owing.dueDate.toLowerCase())).toEqual(due.map(({ id }) => id));
   });
 
-  it('takes a span of days without an end, or without a beginning', async () => {
+  it('accepts a date range without an end, or without a start', async () => {
     const days = async (dates: string[]) => {
       const { invoices } = await list({ dates });
       return invoices.map(({ issuedDate }: Invoice) => Number.parseInt(issuedDate, 10));
@@ -91,7 +91,7 @@ describeOnBothHosts('invoice', (host) => {
     expect(await days(['', '2026-12-08'])).toEqual(all.filter((day: number) => day <= 8));
   });
 
-  it('opens one with what is to be paid, and names five clients', async () => {
+  it('opens one with its items, and lists five clients', async () => {
     const { body } = await get(`${APP}/single-invoice`, { id: '4987' });
     expect(body).toMatchObject({
       invoice: { id: 4987 },
@@ -109,7 +109,7 @@ describeOnBothHosts('invoice', (host) => {
     ]);
   });
 
-  it('cannot find an unknown one', async () => {
+  it('refuses an unknown one', async () => {
     const answer = await get(`${APP}/single-invoice`, { id: '1' });
     expect([answer.status, answer.body]).toEqual([
       404,
@@ -128,7 +128,7 @@ describeOnBothHosts('invoice', (host) => {
     ['an unknown number', 12, 404, /Unable to find the requested invoice!/],
     ['no number at all', { id: 4987 }, 400, /id/],
   ]);
-  it('works out days, total and what is owed, whatever is sent', async () => {
+  it('computes dates, total and balance, whatever is sent', async () => {
     const items = [{ item: 'Work', description: '', cost: 3333, hours: 1.5 }];
     const made = await send('POST', '/rest/invoices', { ...ANY, items, discount: 10, tax: 21 });
     // 49.995 is 50.00; less 10 % is 45.00; with 21 % tax 54.45.
@@ -147,7 +147,7 @@ describeOnBothHosts('invoice', (host) => {
     }
   });
 
-  it('sorts and filters by days', async () => {
+  it('sorts and filters by date', async () => {
     const days = async (query: string) =>
       ((await get(`/rest/invoices?${query}`)).body as Invoice[]).map(({ issued }) => issued);
     const sorted = await days('_sort=issued&_order=desc&_start=0&_end=50');
@@ -156,7 +156,7 @@ describeOnBothHosts('invoice', (host) => {
     expect(new Set(span)).toEqual(new Set(['2026-12-03', '2026-12-04', '2026-12-05']));
   });
 
-  it('takes payments until nothing is owed, and no more', async () => {
+  it('accepts payments until nothing is due, and no more', async () => {
     const pay = (amount: number) =>
       send('POST', `${APP}/add-payment`, {
         data: {
@@ -172,13 +172,13 @@ describeOnBothHosts('invoice', (host) => {
     const tooMuch = await pay(301);
     expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'OVERPAID']);
     expect((await pay(300)).body.invoice).toMatchObject({ balance: 0, invoiceStatus: 'Paid' });
-    // More is charged than was paid.
+    // The new total exceeds the payments.
     const items = [{ item: '', description: '', cost: 600, hours: 1 }];
     const changed = await send('PATCH', '/rest/invoices/5037', { items });
     expect(changed.body).toMatchObject({ balance: '$1', invoiceStatus: 'Partial Payment' });
   });
 
-  it('makes a copy that starts as a draft', async () => {
+  it('creates a copy as a draft', async () => {
     const { status, body } = await send('POST', `${APP}/duplicate`, { data: { invoiceId: 4987 } });
     const old = (await get('/rest/invoices/4987')).body as Invoice;
     expect(status).toBe(201);
@@ -194,7 +194,7 @@ describeOnBothHosts('invoice', (host) => {
     });
   });
 
-  it('sends by mail, and takes it back while the mail is held', async () => {
+  it('sends by mail, and recalls it while the mail is held', async () => {
     const invoices = (await get('/rest/invoices')).body as Invoice[];
     const idOf = (status: string) =>
       invoices.find(({ invoiceStatus }) => invoiceStatus === status)?.id;

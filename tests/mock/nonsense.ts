@@ -5,7 +5,7 @@ import { describeOnBothHosts } from './hosts.ts';
 const CALLS = Object.keys(ROUTES).map((call) => call.split(' ') as [method: string, path: string]);
 const WRITES = CALLS.filter(([method]) => method !== 'GET');
 
-/** Every name that some call reads, with what it can't mean. */
+/** Every parameter of any call, with nonsensical values. */
 const QUERY = [
   'id=%00&emailId=[object]&dir=sideways&url=javascript:alert(1)',
   'q[]=a&q[]=b&folder[]=inbox&label=__proto__&status[]=Paid&role=constructor',
@@ -26,7 +26,7 @@ const BODIES = [
 ];
 
 describeOnBothHosts('nonsense', ({ get, send, sendText }) => {
-  it('breaks no call by its query', async () => {
+  it('breaks no call with its query', async () => {
     for (const [method, path] of CALLS.filter(([known]) => known === 'GET')) {
       const { status } = await get(`${path}?${QUERY}`);
       expect([method, path, status < 500]).toEqual([method, path, true]);
@@ -52,7 +52,7 @@ describeOnBothHosts('nonsense', ({ get, send, sendText }) => {
     expect(await read()).toEqual(before);
   });
 
-  it('meets a call with another method', async () => {
+  it('is refused with another method', async () => {
     for (const [method, path] of CALLS) {
       const other = method === 'GET' ? 'DELETE' : 'PUT';
       expect([path, (await send(other, path)).status]).toEqual([path, 405]);

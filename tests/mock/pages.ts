@@ -47,7 +47,7 @@ describeOnBothHosts('pages and lists', (host) => {
     ]);
   });
 
-  it('pricing: the plan that is chosen is the current one from then on', async () => {
+  it('pricing: the chosen plan becomes the current one', async () => {
     const data = { title: 'Enterprise', yearly: true };
     const { status, body } = await send('POST', '/pages/pricing/plan', { data });
     const current = (plans: { title: string; currentPlan: boolean }[]) =>
@@ -62,7 +62,7 @@ describeOnBothHosts('pages and lists', (host) => {
     ['no rhythm', { data: { title: 'Basic' } }, 400, /yearly is missing/],
   ]);
 
-  it('the sample account is kept part by part', async () => {
+  it('the sample account is saved part by part', async () => {
     const info = {
       birthDate: '1985-01-31',
       phone: '+1 555 0100',
@@ -78,7 +78,7 @@ describeOnBothHosts('pages and lists', (host) => {
     const card = { brand: 'visa', last4: '4242', name: 'Robin Halftime', expiry: '08/30' };
     await send('PATCH', '/rest/profile', { payment: { method: 'card', card } });
     expect((await read('/rest/profile')).payment).toEqual({ method: 'card', card });
-    // The chat shows no more of it than it needs.
+    // The chat shows only the parts that it needs.
     expect(Object.keys(await read('/apps/chat/users/profile-user')).toSorted()).toEqual(
       ['about', 'avatar', 'fullName', 'id', 'role', 'settings', 'status'].toSorted(),
     );
@@ -141,7 +141,7 @@ describeOnBothHosts('pages and lists', (host) => {
     expect(found[0].questions).toHaveLength(1);
   });
 
-  it('knowledge base: each card has categories of its own, and every question an article', async () => {
+  it('knowledge base: each card has its own categories, and every question an article', async () => {
     const cards: { category: string }[] = await read('/pages/knowledge-base');
     const titles = async (category: string) =>
       (await read('/pages/knowledge-base/categories', { category })).map(
@@ -163,7 +163,7 @@ describeOnBothHosts('pages and lists', (host) => {
     expect((await get('/pages/knowledge-base/article', { slug: 'cakes' })).status).toBe(404);
   });
 
-  it('search: five where one category alone matches, else three, beginnings first', async () => {
+  it('search: five results if one category matches, otherwise three each, prefixes first', async () => {
     const search = async (q: string): Promise<SearchItem[]> => read('/app-bar/search', { q });
     const categories = async (q: string) => count((await search(q)).map((item) => item.category));
     expect(await categories('')).toEqual({
@@ -191,7 +191,7 @@ describeOnBothHosts('pages and lists', (host) => {
     expect(await search('zzz')).toEqual([]);
   });
 
-  it('search: knows 81 places, and gives no more than five or three of a category', async () => {
+  it('search: covers 81 pages, and returns at most five or three per category', async () => {
     expect(count(searchItems.map(({ category }) => category))).toEqual({
       dashboards: 3,
       appsPages: 30,
@@ -208,7 +208,7 @@ describeOnBothHosts('pages and lists', (host) => {
       );
     const search = async (q: string): Promise<SearchItem[]> => read('/app-bar/search', { q });
     const found = async (q: string) => count((await search(q)).map(({ category }) => category));
-    // One category alone has matches: five of the six.
+    // Only one category has matches: five of the six.
     expect(matches('card')).toEqual({ userInterface: 6 });
     expect(await found('card')).toEqual({ userInterface: 5 });
     // Others have some too, though none that begin with it: three of the six.
@@ -245,7 +245,7 @@ describeOnBothHosts('pages and lists', (host) => {
     expect(titles('statsCharacter')).toEqual(['Ratings', 'Sessions', 'Customers', 'Total Orders']);
   });
 
-  it('table: fifty rows, sorted as a person would', async () => {
+  it('table: fifty rows, in natural order', async () => {
     const table = async (query = {}): Promise<TableRow[]> =>
       (await read('/api/table/data', query)).data;
     const all = await table();
@@ -281,7 +281,7 @@ describeOnBothHosts('pages and lists', (host) => {
     expect(films[0]).toEqual({ title: expect.any(String), year: expect.any(Number) });
   });
 
-  it('answers what it does not know, and methods that are none', async () => {
+  it('answers unknown addresses and methods', async () => {
     expect((await get('/apps/nothing')).status).toBe(404);
     expect((await send('PUT', '/apps/email/emails', {})).status).toBe(405);
     expect((await send('POST', '/pages/faqs', {})).status).toBe(405);

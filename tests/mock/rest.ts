@@ -52,14 +52,14 @@ describeOnBothHosts('plain collections', (host) => {
     expect(await ids('/rest/permissions?nothing=1')).toHaveLength(9);
   });
 
-  it('takes a search for text, never for a pattern', async () => {
+  it('treats a search as text, never as a pattern', async () => {
     expect(await ids('/rest/permissions?name_like=.*')).toEqual([]);
     expect(await ids('/rest/permissions?name_like=(')).toEqual([]);
     expect(await ids(`/rest/permissions?name_like=${encodeURIComponent('(a+)+$')}`)).toEqual([]);
     expect(await ids('/rest/permissions?name_like=Others%27')).toEqual([9]);
   });
 
-  it('makes, changes, replaces and removes a record', async () => {
+  it('creates, changes, replaces and removes a record', async () => {
     const made = await send('POST', '/rest/permissions', { name: 'Sing' });
     expect(made).toMatchObject({
       status: 201,
@@ -84,7 +84,7 @@ describeOnBothHosts('plain collections', (host) => {
     expect((await get('/apps/chat/users/profile-user')).body.status).toBe('busy');
   });
 
-  it('changes nothing for what is not there', async () => {
+  it('changes nothing for an unknown record', async () => {
     const before = (await get('/rest/users')).body;
     for (const method of ['DELETE', 'PUT', 'PATCH']) {
       const { status, body } = await send(method, '/rest/users/999', {});

@@ -26,7 +26,7 @@ describeOnBothHosts('roles', (host) => {
     );
   });
 
-  it('takes a new one, renames it and lets it keep its name', async () => {
+  it('accepts a new one, renames it and allows it to keep its name', async () => {
     const { status, body } = await send('POST', '/rest/roles', { name: 'Editor' });
     expect([status, body]).toEqual([201, { id: 6, name: 'Editor', rights: {}, members: [] }]);
     const same = await send('PATCH', '/rest/roles/6', {

@@ -49,7 +49,7 @@ describeOnBothHosts('users', (host) => {
     expect(count(found.map(({ role }) => role))).toEqual({ maintainer: 12 });
   });
 
-  it('gives one user, or says that there is none', async () => {
+  it('returns one user, or says that there is none', async () => {
     expect((await get('/apps/user', { id: '7' })).body).toMatchObject({ id: 7 });
     const answer = await get('/apps/user', { id: '99' });
     expect([answer.status, answer.body]).toEqual([
@@ -60,7 +60,7 @@ describeOnBothHosts('users', (host) => {
     expect([unnamed.status, unnamed.body.code]).toEqual([400, 'MISSING_VALUE']);
   });
 
-  it('gives the account of a user, which is kept with the user once it was changed', async () => {
+  it('returns a user’s account, which is stored with the user once changed', async () => {
     const read = async (id: string) => (await get('/apps/user/account', { id })).body;
     const made: UserAccount = await read('7');
     expect([made.projects.length, made.devices.length, made.cards.length]).toEqual([7, 4, 3]);
@@ -84,7 +84,7 @@ describeOnBothHosts('users', (host) => {
     expect((await send('PATCH', '/rest/users/7', { account: more })).status).toBe(400);
   });
 
-  it('adds active users at the top, each with a number of its own', async () => {
+  it('adds active users at the top, each with a unique number', async () => {
     expect(await add({ ...person, contact: 5550100, status: 'inactive', id: 3 })).toEqual({
       ...person,
       id: 51,
@@ -101,7 +101,7 @@ describeOnBothHosts('users', (host) => {
     expect((await list()).users.slice(0, 3).map(({ id }: SampleUser) => id)).toEqual([52, 51, 1]);
   });
 
-  it('removes the one whose number is the body, and nothing of others', async () => {
+  it('removes the one whose number is the body, and no others', async () => {
     const before = (await get('/rest/chats')).body;
     expect((await send('DELETE', '/apps/users/delete', '1')).status).toBe(200);
     expect((await list()).total).toBe(49);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Host } from './hosts.ts';
 
-/** Something that must be refused: what is sent, the status, and a part of the message. */
+/** Invalid input: the body, the expected status, and part of the message. */
 export type Refused = [about: string, body: unknown, status: number, message: RegExp | null];
 
-/** Every wrong body is refused as it should be, and leaves a collection as it was. */
+/** Every invalid body is refused as expected, and leaves the collection unchanged. */
 export function refuses(
   { get, send, sendText }: Host,
   [method, path]: [method: string, path: string],

@@ -23,16 +23,16 @@ const SENDERS: Record<Viewer, Sender> = {
   ADMIN: 'admin',
 };
 
-/** How a table is tried out. */
+/** How a table is tested. */
 interface Sample {
-  /** Adds a row that belongs to nobody who asks; gives its id. */
+  /** Adds a row that belongs to none of the viewers; returns its id. */
   add: (world: World) => Promise<string>;
-  /** A row that a person with the right may create. */
+  /** A row that an authorised person may create. */
   fresh: (world: World) => Promise<object>;
-  /** A change that harms nothing. */
+  /** A harmless change. */
   change: object;
   key?: string;
-  /** Adds the row that everybody who lists the table must find, where it is another one. */
+  /** Adds the row that everybody who lists the table must find, if it is a different one. */
   listed?: (world: World) => Promise<string>;
   /** The table that is written where `list` reads a view. */
   writeTable?: string;
@@ -47,7 +47,7 @@ function unique(name: string): string {
 }
 const idOf = async (world: World, text: string) => rowText((await world.run(text))[0], 'id');
 
-/** An affiliate that is nobody's who asks; one by itself where money is tied to the other. */
+/** An affiliate who is none of the viewers; a separate one if money is tied to the other. */
 const addAffiliate = (world: World, person: 'vip' | 'basic' = 'vip') =>
   idOf(
     world,
@@ -133,7 +133,7 @@ const SAMPLES: Record<string, Sample> = {
     }),
     change: { name: 'Changed' },
   },
-  manual_predictions: {
+  desk_tips: {
     add: async (world) =>
       addDraft(world.run, await addFixture(world.run), { authorId: world.accounts.tipster.id }),
     fresh: async (world) => ({
@@ -152,7 +152,7 @@ const SAMPLES: Record<string, Sample> = {
     },
     staffOnly: true,
   },
-  manual_slips: {
+  desk_slips: {
     add: async (world) =>
       (await addSlipDraft(world.run, { authorId: world.accounts.tipster.id })).id,
     fresh: async () => ({ title: unique('Slip'), tier: 'PREMIUM', stake_units: 1, legs: [] }),
@@ -160,7 +160,7 @@ const SAMPLES: Record<string, Sample> = {
     listed: async (world) => (await addPublishedSlip(world.run)).id,
     staffOnly: true,
   },
-  slip_entries: {
+  listed_slips: {
     add: async (world) => (await addPublishedSlip(world.run)).id,
     fresh: async () => ({ slip_id: crypto.randomUUID() }),
     change: { tier: 'VIP' },
@@ -396,7 +396,7 @@ const SAMPLES: Record<string, Sample> = {
     change: { note: 'Changed' },
     staffOnly: true,
   },
-  record_entries: {
+  listed_tips: {
     add: async (world) => {
       const id = await addDraft(world.run, await addFixture(world.run));
       await world.run(sql`select private.publish_at(${id}, now())`);
@@ -408,7 +408,7 @@ const SAMPLES: Record<string, Sample> = {
   },
 };
 
-/** Names that are no table: what they open is checked by the functions behind it. */
+/** Names without a table: their access is checked by the functions behind them. */
 const NO_TABLE = [
   'reports',
   'settlement',
@@ -485,7 +485,7 @@ it('has no problem with the installed plugins', () => {
 });
 
 describe.each(tables)('access to %s', (name) => {
-  it.each(VERBS)('%s: the browser says what the database does', async (verb) => {
+  it.each(VERBS)('%s: the browser agrees with the database', async (verb) => {
     const differences: string[] = [];
     for (const viewer of Object.keys(SENDERS) as Viewer[]) {
       const browser = browserAllows(name, viewer, verb);

@@ -4,7 +4,7 @@ import { SAMPLE_BACKENDS, type SampleBackend } from './support/sample-backends.t
 
 type FieldOperator = LogicalFilter['operator'];
 
-/** What every page may rely on, whichever backend is behind it. */
+/** Guarantees for every page, whichever backend is behind it. */
 describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open) => {
   let sample: SampleBackend;
   beforeAll(async () => {
@@ -27,14 +27,14 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
   };
   const idOf = (row: BaseRecord) => row.id ?? '';
 
-  it('creates with an id of its own making and reads it back', async () => {
+  it('creates with its own id and reads it back', async () => {
     const made = await make('First');
     expect(made.id).toMatch(/^[0-9a-f-]{36}$/);
     const { data } = await sample.provider.getOne({ resource: sample.table, id: idOf(made) });
     expect(data.name).toBe('First');
   });
 
-  it('keeps an id that the form made', async () => {
+  it('keeps an id created by the form', async () => {
     const id = crypto.randomUUID();
     const variables = { ...sample.row('With id'), id };
     const { data } = await sample.provider.create({ resource: sample.table, variables });
@@ -66,7 +66,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     expect(await find('No such thing anywhere')).toMatchObject({ data: [], total: 0 });
   });
 
-  it('takes signs in a search for what they are', async () => {
+  it('takes special characters in a search literally', async () => {
     await make('50%_off. (really)');
     await make('50 kroner off');
     for (const text of ['50%', '%_off', 'off. (r', '(really)']) {
@@ -110,7 +110,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
       );
     });
 
-    it('take filters together, and search for a text in several columns', async () => {
+    it('combine filters, and search for a text in several columns', async () => {
       const both = [second('gte', 'year 2032'), second('lte', 'year 2033')];
       expect(await listed([{ operator: 'and', value: both }])).toHaveLength(2);
       const search = (...fields: string[]): CrudFilter => ({
@@ -128,7 +128,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
       expect(await listed([], [{ field: column, order: 'desc' }])).toBe('DCBA');
     });
 
-    it('refuse what the backend can not do, before anything is sent', async () => {
+    it('refuse what the backend can’t do, before anything is sent', async () => {
       const before = sample.network.sent.length;
       for (const operator of sample.refuses) {
         const filter = { field: sample.column, operator, value: 'year 2032' } as CrudFilter;
@@ -149,7 +149,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     await expect(unknown).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('says what is missing from a record, and that the line is broken', async () => {
+  it('reports a missing field, and a broken connection', async () => {
     const { provider, network, table: resource, row } = sample;
     const { name: _, ...nameless } = row('Nameless');
     await expect(provider.create({ resource, variables: nameless })).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     await expect(provider.deleteOne({ resource, id })).rejects.toMatchObject(gone);
   });
 
-  it('saves, and refuses to save over what somebody else saved', async () => {
+  it('saves, and refuses to overwrite somebody else’s change', async () => {
     const { provider, table: resource, versionColumn } = sample;
     const made = await make('Version one');
     const meta = { version: made[versionColumn], versionColumn };
@@ -233,7 +233,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     });
   });
 
-  it('gives exactly one row for a create that was cut, wherever it was cut', async () => {
+  it('creates exactly one row if the connection is cut, at whatever point', async () => {
     const { provider, network, table: resource, row } = sample;
     for (let round = 0; round < 50; round += 1) {
       const variables = row(`Cut ${round}`);
@@ -250,7 +250,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     expect((await find('Cut ')).total).toBe(50);
   });
 
-  it('writes the newer values when the first try got through unseen', async () => {
+  it('writes the newer values if the first try succeeded unnoticed', async () => {
     const { provider, network, table: resource, row } = sample;
     const id = crypto.randomUUID();
     network.break('cut after', ({ method }) => method === 'POST');
@@ -280,7 +280,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     await expect(failed).rejects.toMatchObject({ name: 'AppError', code });
   });
 
-  it('lets nothing of a foreign meta into the request', async () => {
+  it('passes nothing from a foreign meta to the request', async () => {
     const { provider, network, table: resource } = sample;
     const before = network.sent.length;
     await provider.getList({

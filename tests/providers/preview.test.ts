@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Tab {
-  /** What the browser keeps, and what belongs to the tab alone. */
+  /** The browser's storage, and the tab's own. */
   storage?: Storage;
   own?: Storage;
 }
@@ -51,7 +51,7 @@ async function signedIn(name: AccountName) {
   return tab;
 }
 
-it('goes with every request of the tab, also after a reload, until it ends', async () => {
+it('is sent with every request of the tab, even after a reload, until it ends', async () => {
   const { backend, storage, own, headers, view } = await signedIn('tipster');
   expect(await view()).toMatchObject({ role: 'TIPSTER', previewing: false });
   backend.preview.set(previewOf('BASIC'));
@@ -73,7 +73,7 @@ it('goes with every request of the tab, also after a reload, until it ends', asy
   expect(openTab({ storage, own }).backend.preview.current()).toBeNull();
 });
 
-it('ends with the session, and never goes without one', async () => {
+it('ends with the session, and is never sent without one', async () => {
   const { backend, own } = await signedIn('admin');
   backend.preview.set(previewOf('VIP'));
   await backend.session.end();
@@ -85,7 +85,7 @@ it('ends with the session, and never goes without one', async () => {
   expect(visitor.headers).toEqual([null]);
 });
 
-it('starts with nothing that is no preview', async () => {
+it('ignores an invalid stored preview', async () => {
   const { storage, own } = await signedIn('admin');
   own.setItem(PREVIEW_KEY, JSON.stringify(previewOf('VIP')));
   expect(openTab({ storage, own }).backend.preview.current()).toEqual(previewOf('VIP'));

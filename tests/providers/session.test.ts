@@ -27,7 +27,7 @@ const isToken = ({ url }: Request) => url.includes('grant_type=refresh_token');
 const signIn = { email: emailOf('tipster'), password: PASSWORD };
 const STORED = 'touchline.auth';
 
-/** Makes the server refuse the client's access token, as it does when the token has run out. */
+/** Makes the server refuse the client's access token, as if it had expired. */
 function spoilToken({ storage, network }: Client, renewLimitMs?: number): Client {
   const session = JSON.parse(storage.getItem(STORED) ?? '{}');
   storage.setItem(STORED, JSON.stringify({ ...session, access_token: 'e30.e30.e30' }));
@@ -58,7 +58,7 @@ describe('sign-in', () => {
     expect(client.backend.session.current()?.userId).toBe(world.accounts.tipster.id);
   });
 
-  it('says when the server is away', async () => {
+  it('reports that the server is down', async () => {
     const client = await clientOf(world);
     client.network.break('cut before');
     expect(await authOf(client).provider.login(signIn)).toMatchObject({
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('makes a new account with its consent, whatever the metadata say', async () => {
+  it('creates a new account with its consent, whatever the metadata say', async () => {
     const client = await clientOf(world);
     const { provider } = authOf(client);
     const account = {
@@ -118,7 +118,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-out', () => {
-  it('ends the session and leaves, even without a connection', async () => {
+  it('ends the session and signs out, even without a connection', async () => {
     const client = await clientOf(world, 'basic');
     const { provider, left } = authOf(client);
     client.network.break('cut before');
@@ -142,7 +142,7 @@ describe('a stored session', () => {
   });
 
   it.each(['', '{', '[]', 'null', '{"access_token":1}', '{"user":{"id":"x"}}'])(
-    'that is broken (%s) is none',
+    'that is broken (%s) is ignored',
     async (text) => {
       const { storage, network } = await clientOf(world);
       storage.setItem(STORED, text);
@@ -154,7 +154,7 @@ describe('a stored session', () => {
     },
   );
 
-  it('works where the browser forbids storage', async () => {
+  it('works if the browser forbids storage', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -169,7 +169,7 @@ describe('a stored session', () => {
   });
 });
 
-describe('a token that ran out', () => {
+describe('an expired token', () => {
   const read = ({ provider }: Client) => provider.getList({ resource: 'profiles' });
 
   it('is renewed once for twenty queries', async () => {
@@ -181,7 +181,7 @@ describe('a token that ran out', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  it('lets even a write through, once', async () => {
+  it('allows even a write, once', async () => {
     const client = spoilToken(await clientOf(world, 'admin'));
     const variables = { sport: 'football', name: 'After renewal', season: '2033' };
     await client.provider.create({ resource: 'leagues', variables });
@@ -191,7 +191,7 @@ describe('a token that ran out', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('signs nobody out while the auth server is away', async () => {
+  it('signs nobody out while the auth server is down', async () => {
     const client = spoilToken(await clientOf(world, 'admin'), 20);
     for (let at = 0; at < 12; at += 1) client.network.break('cut before', isToken);
     await expect(read(client)).rejects.toMatchObject({ code: 'OFFLINE' });
@@ -199,7 +199,7 @@ describe('a token that ran out', () => {
     expect(await authOf(client).provider.check()).toEqual({ authenticated: true });
   });
 
-  it('ends the session when it is refused for good', async () => {
+  it('ends the session if it is permanently refused', async () => {
     const client = spoilToken(await clientOf(world, 'support'));
     const stored = JSON.parse(client.storage.getItem(STORED) ?? '{}');
     const expired = { ...stored, refresh_token: 'revoked', expires_at: 1 };
@@ -212,7 +212,7 @@ describe('a token that ran out', () => {
   });
 });
 
-it('sees a lowered role at the next reading', async () => {
+it('applies a lowered role at the next read', async () => {
   const { backend } = await clientOf(world, 'finance');
   const { id } = world.accounts.finance;
   expect((await readViewer(backend, id)).role).toBe('FINANCE');

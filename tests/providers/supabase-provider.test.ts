@@ -48,7 +48,7 @@ describe('refusals of row-level security', () => {
 });
 
 describe('constraints', () => {
-  it('are named with their field, without text of the database', async () => {
+  it('are reported with their field, without database text', async () => {
     await league('Twice');
     await expect(league('Twice')).rejects.toMatchObject({ status: 409, code: 'DUPLICATE' });
     await expect(league('Odd', { sport: 'chess' })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('constraints', () => {
     ['column', 'leagues', 'id,nme'],
     ['embedded record', 'leagues', 'id,clubs(name)'],
   ])(
-    'tell a %s that nobody has from a wrong value, and say in the console what to do',
+    'distinguish a missing %s from an invalid value, and say in the console what to do',
     async (_, resource, select) => {
       const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const list = admin.provider.getList({ resource, meta: { select } });
@@ -81,7 +81,7 @@ describe('constraints', () => {
     },
   );
 
-  it('keep a row that others point to', async () => {
+  it('keep a row that others reference', async () => {
     const team = async (name: string) =>
       (await admin.provider.create({ resource: 'teams', variables: { sport: 'football', name } }))
         .data;
@@ -99,7 +99,7 @@ describe('constraints', () => {
     ).rejects.toMatchObject({ status: 409, code: 'IN_USE' });
   });
 
-  it('of our own functions come with code and hint', async () => {
+  it('of our own functions include code and hint', async () => {
     const call = admin.backend.rpc('publish_prediction', { prediction_id: crypto.randomUUID() });
     await expect(call).rejects.toMatchObject({ status: 404, code: 'PREDICTION_NOT_FOUND' });
     const custom = admin.provider.custom({ url: 'rpc/record_head', method: 'post', payload: {} });
@@ -111,7 +111,7 @@ describe('constraints', () => {
 });
 
 describe('lists', () => {
-  it('end softly when their later rows are gone', async () => {
+  it('end gracefully if their later rows are gone', async () => {
     const filters = [{ field: 'name', operator: 'eq' as const, value: 'Guarded' }];
     const pagination = { currentPage: 9, pageSize: 10 };
     const list = admin.provider.getList({ resource: 'leagues', filters, pagination });
@@ -120,7 +120,7 @@ describe('lists', () => {
 
   it('are ordered by the key of a view that has no id', async () => {
     const before = anonymous.network.sent.length;
-    await anonymous.provider.getList({ resource: 'record_entries' });
+    await anonymous.provider.getList({ resource: 'listed_tips' });
     expect(anonymous.network.sent.slice(before).join()).toContain('order=prediction_id.asc');
   });
 
@@ -161,7 +161,7 @@ describe('lists', () => {
   });
 });
 
-it('lets one of twenty racers win, and shows the others what is there now', async () => {
+it('lets one of twenty concurrent saves win, and shows the others the current state', async () => {
   const { id = '', updated_at: version } = await league('Raced');
   const racers = Array.from({ length: 20 }, (_, at) =>
     admin.provider.update({

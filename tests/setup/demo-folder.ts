@@ -14,7 +14,7 @@ import { isBuilt } from '../../scripts/launch/build-stamp.mjs';
 import { runServer } from '../support/run-server.ts';
 
 const CACHE = join('node_modules', '.cache', 'touchline-e2e');
-/** What the demo's data are made by: a change in any of these makes them stale. */
+/** The sources of the demo's data: a change in any of these makes them stale. */
 const SOURCES = [
   'server',
   'supabase',
@@ -23,7 +23,7 @@ const SOURCES = [
   'src/product/sports',
   'package-lock.json',
 ];
-/** The demo's fixtures are dated around the moment at which it is made. */
+/** The demo's fixtures are dated relative to its creation. */
 const FRESH_MS = 60 * 60 * 1000;
 
 const filesOf = (path: string): string[] =>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { inlineStyle } from '../support/computed-style';
 
 afterEach(cleanup);
-// The next file finds the same window.
+// The next file uses the same window.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -12,7 +12,7 @@ afterAll(() => {
   history.replaceState(null, '', '/');
 });
 configure({
-  // A part that loads late may take its time on a machine that does other things, too.
+  // A lazy-loaded part may take longer on a busy machine.
   asyncUtilTimeout: 10_000,
   // The page is printed where a test fails, not each time that it does not hold yet what a test waits for.
   getElementError(message, container) {
@@ -65,7 +65,7 @@ window.matchMedia ??= (media) =>
     dispatchEvent: () => false,
   }) as Partial<MediaQueryList> as MediaQueryList;
 
-// The style cache of the next file still inserts beside what is in the head.
+// The next file's style cache still inserts beside the elements in the head.
 Object.defineProperty(document.head, 'innerHTML', {
   configurable: true,
   set() {

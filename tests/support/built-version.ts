@@ -1,6 +1,6 @@
-/** Says which version the page was built from, as the build writes it into the page; null: none. */
+/** Sets the version in the page's head, as the build does; null removes it. */
 export function setBuiltVersion(version: string | null) {
-  // Only this: the component tests share their window, and with it the styles in its head.
+  // Nothing else: the component tests share their window, including the styles in its head.
   document.querySelector('meta[name="app-version"]')?.remove();
   if (version === null) return;
   const meta = document.createElement('meta');

@@ -1,9 +1,9 @@
-/** jsdom's own computed style, for tests of what a style sheet says. */
+/** jsdom's own computed style, for tests of style sheets. */
 export const styleOfSheets = window.getComputedStyle.bind(window);
 
 const displays = new Map<string, string>();
 
-/** What an element is displayed as by its tag alone. */
+/** An element's default display value, by tag. */
 function displayOf({ tagName }: Element): string {
   const known = displays.get(tagName) ?? styleOfSheets(document.createElement(tagName)).display;
   displays.set(tagName, known);
@@ -17,8 +17,8 @@ function visibilityOf(element: Element | null): string {
 }
 
 /**
- * The computed style as far as it is on the elements themselves. jsdom's tries every rule of every style sheet
- * on each element that a query by role looks at, which took half the time of the tests. What a class hides is for
+ * The computed style from inline styles only. jsdom's own tries every rule of every style sheet
+ * on each element visited by a query by role, which took half of the tests' time. Elements hidden by a class are for
  * the browser tests.
  */
 export function inlineStyle(element: Element): CSSStyleDeclaration {

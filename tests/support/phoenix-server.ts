@@ -1,6 +1,6 @@
 import type { RealtimeOptions } from '@/providers/live/realtime-client';
 
-/** A message of Phoenix's protocol 2.0.0: who joined, which message, of which topic, what, and with it. */
+/** A message of Phoenix's protocol 2.0.0: join reference, reference, topic, event, payload. */
 type Message = [
   joinRef: string | null,
   ref: string | null,
@@ -14,10 +14,10 @@ interface JoinPayload {
   config: { postgres_changes: { event: string; schema: string; table: string }[] };
 }
 
-/** How long a message is under way. */
+/** Delay of a message. */
 const WAY_MS = 20;
 
-/** What somebody has joined. */
+/** A joined topic. */
 interface Joined {
   topic: string;
   tables: string[];
@@ -25,8 +25,8 @@ interface Joined {
 }
 
 /**
- * As much of a Realtime service as a page sees through its socket: joining and leaving, heartbeats, tokens, changes
- * of tables, and a connection that breaks. `transport` takes the place of the browser's WebSocket.
+ * The part of a Realtime service that a page sees through its socket: joining and leaving, heartbeats, tokens, changes
+ * of tables, and a lost connection. `transport` takes the place of the browser's WebSocket.
  */
 export function createPhoenixServer() {
   const sockets = new Set<Socket>();
@@ -91,18 +91,18 @@ export function createPhoenixServer() {
 
   const joined = () => [...sockets].flatMap((socket) => [...socket.joined.values()]);
   return {
-    // What the client calls of it is there.
+    // It implements the methods that the client calls.
     transport: Socket as unknown as RealtimeOptions['transport'],
-    /** The addresses that were dialled. */
+    /** The addresses of connections. */
     addresses,
-    /** Tokens that were told after joining. */
+    /** Tokens sent after joining. */
     tokens,
     joined,
-    /** The tables that somebody follows now. */
+    /** The tables followed at present. */
     tables: () => joined().flatMap(({ tables }) => tables),
-    /** How many are connected. */
+    /** Number of connections. */
     connected: () => sockets.size,
-    /** A row came into a table. */
+    /** Reports a new row in a table. */
     insert(table: string, record: Record<string, unknown>): void {
       const data = {
         type: 'INSERT',
@@ -120,7 +120,7 @@ export function createPhoenixServer() {
         }
       }
     },
-    /** The connection breaks; nobody gets a new one until it is `back`. */
+    /** Breaks the connection; new ones are refused until `back`. */
     drop(): void {
       away = true;
       for (const socket of [...sockets]) socket.end(1006);

@@ -6,13 +6,13 @@ const READY = /ready at (\S+)[\s\S]*Mail: (\S+)\n/;
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Opens the stored mails, at the address that the server listens on. */
+  /** Link to the stored mails, at the address that the server listens on. */
   mailLink: string;
-  /** For what the system knows of the process. */
+  /** For system information about the process. */
   pid: number;
-  /** Ends the server as Ctrl+C does, and waits until it is gone. */
+  /** Ends the server like Ctrl+C, and waits until it has exited. */
   stop: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface RunningServer {
  * Starts the built app as `npm start` does, on a free port unless `env` names one.
  * @param dataDir its data folder; an empty one is filled with the demo
  * @param env settings beside those of this process
- * @throws when the server ends before it is ready, with all that it printed
+ * @throws if the server exits before it is ready, with its whole output
  */
 export async function runServer(
   dataDir: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 
-// What a reader of Arabic sees, written out: the texts' own files would agree with any slip in them.
+// Written out as an Arabic reader sees them: a comparison with the texts' own files would hide any mistake in them.
 it.each([
   [
     'crud:bulk.selected',

@@ -1,8 +1,8 @@
 import { type Node, nameOf, part, parts, stringOf } from './syntax.ts';
 
-/** Where a name means the same: which names translate, and what the others stand for. */
+/** A scope: which names are translators, and the values of the others. */
 export class Scope {
-  /** Names of translators, with the namespace of their keys (null: the code does not tell). */
+  /** Names of translators, with the namespace of their keys (null: unknown from the code). */
   private readonly translators = new Map<string, string | null>();
   private readonly values = new Map<string, Node>();
 
@@ -12,18 +12,18 @@ export class Scope {
     return new Scope(this);
   }
 
-  /** What a `const` was set to. */
+  /** The value of a `const`. */
   valueOf(name: string): Node | undefined {
     return this.values.get(name) ?? this.outer?.valueOf(name);
   }
 
-  /** The namespace of a translator's keys; undefined when the name translates nothing. */
+  /** The namespace of a translator's keys; undefined if the name is not a translator. */
   namespaceOf(name: string): string | null | undefined {
     const own = this.translators.get(name);
     return own === undefined ? this.outer?.namespaceOf(name) : own;
   }
 
-  /** Learns the names that a declaration or a parameter brings. */
+  /** Adds the names introduced by a declaration or a parameter. */
   learn(node: Node): void {
     if (node.type === 'VariableDeclarator') this.learnDeclared(node);
     for (const parameter of parts(node, 'params')) this.learnParameter(parameter);
@@ -62,7 +62,7 @@ export class Scope {
   }
 }
 
-/** The namespace that `useTranslation(…)` and `getFixedT(…)` bind; undefined for any other expression. */
+/** The namespace bound by `useTranslation(…)` and `getFixedT(…)`; undefined for any other expression. */
 function madeBy(init: Node): string | null | undefined {
   if (init.type !== 'CallExpression') return undefined;
   const callee = part(init, 'callee');
@@ -73,14 +73,14 @@ function madeBy(init: Node): string | null | undefined {
   return undefined;
 }
 
-/** Of several namespaces the first one holds the keys that name none. */
+/** With several namespaces, keys without one are in the first. */
 function firstOf(node: Node): string | null {
   return stringOf(parts(node, 'elements')[0] ?? node) ?? null;
 }
 
 /**
- * The namespace that a called function translates from; undefined when it is no translator. A function that is
- * called `t` is one, whatever it was bound to.
+ * The namespace of a called translator; undefined for other functions. A function
+ * called `t` is always a translator, whatever it was bound to.
  */
 export function translatorOf(callee: Node | undefined, scope: Scope): string | null | undefined {
   if (callee?.type === 'MemberExpression') {

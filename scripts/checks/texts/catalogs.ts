@@ -38,7 +38,7 @@ function foldersIn(root: string, english: RegExp): string[] {
 
 /**
  * All texts of the product: the shell's in `public/locales`, those of every page in an `i18n` folder beside their code,
- * those of some pages in a `texts` folder: a namespace of its own, or the plugin's where it has no `i18n` folder.
+ * those of some pages in a `texts` folder: with their own namespace, or the plugin's if it has no `i18n` folder.
  */
 export function readCatalogs(root: string): Catalog[] {
   const folders = foldersIn(root, /[\\/]i18n[\\/]en\.json$/);
@@ -57,7 +57,7 @@ export function readCatalogs(root: string): Catalog[] {
   ];
 }
 
-/** What plugins say in place of the texts of others: `i18n/<namespace>` beside their code. */
+/** The plugins' overrides of other plugins' texts: `i18n/<namespace>` beside their code. */
 export function readOverrides(root: string): Catalog[] {
   const folders = foldersIn(root, /[\\/]i18n[\\/][^\\/]+[\\/]en\.json$/);
   return folders.map((folder) => read(folder, basename(folder)));

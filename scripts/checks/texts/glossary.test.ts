@@ -9,7 +9,7 @@ import { glossaryProblems, readGlossary } from './glossary.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TERMS = readGlossary(readFileSync(join(ROOT, 'docs/translating.md'), 'utf8'));
 
-/** The product's namespaces: the product's plugins, those whose texts they write over, and the shell. */
+/** The product's namespaces: the product's plugins, those whose texts they override, and the shell. */
 function productNamespaces(): Set<string> {
   const product = readFileSync(join(ROOT, 'src/product/index.ts'), 'utf8');
   const ids = [...product.matchAll(/from '\.\/plugins\/([\w-]+)\/plugin'/g)].map(
@@ -18,7 +18,7 @@ function productNamespaces(): Set<string> {
   return new Set([...ids, 'sports', 'shell', 'users', 'account', 'auth']);
 }
 
-it('the guide’s table has the words', () => {
+it('the guide’s table contains the words', () => {
   expect(TERMS.length).toBeGreaterThan(10);
   for (const term of TERMS) {
     for (const words of [...Object.values(term.forms), ...Object.values(term.never)]) {
@@ -37,7 +37,7 @@ it.each([
   expect(glossaryProblems(TERMS, text)).toEqual([expect.stringMatching(problem)]);
 });
 
-it('a word inside another is none: forfait is a walkover, and نتيجة محسوبة is no settled tip', () => {
+it('a word inside another does not count: forfait is a walkover, and نتيجة محسوبة is not a settled tip', () => {
   expect(glossaryProblems(TERMS, { en: 'Walkover', fr: 'Forfait', ar: 'انسحاب' })).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ it('English writes “email” and a straight apostrophe, French a curly one', (
   expect([...texts('fr'), ...mails('fr')].filter((line) => /\p{L}'\p{L}/u.test(line))).toEqual([]);
 });
 
-it.each(['fr', 'ar'] as const)('mails, guides and rules in %s keep to the words, too', (lang) => {
+it.each(['fr', 'ar'] as const)('mails, guides and rules in %s use the words, too', (lang) => {
   const files = [
     `src/product/plugins/legal/documents/${lang}.ts`,
     `src/product/sports/markets/rules/${lang}.ts`,

@@ -25,10 +25,10 @@ export function readGlossary(guide: string): Term[] {
   }));
 }
 
-/** Lower case, without the vowel marks of Arabic, which are a matter of taste. */
+/** Lower case, without the vowel marks of Arabic, whose use is optional. */
 const plain = (text: string) => text.toLowerCase().replace(/[\u064b-\u0652\u0670]/g, '');
 
-/** Whether a text has one of the words: from the start of a word in French, with any prefix in Arabic. */
+/** Whether a text contains one of the words: from the start of a word in French, with any prefix in Arabic. */
 function has(text: string, words: readonly string[], lang: 'fr' | 'ar'): string | undefined {
   return words.find((word) =>
     lang === 'ar'
@@ -37,7 +37,7 @@ function has(text: string, words: readonly string[], lang: 'fr' | 'ar'): string 
   );
 }
 
-/** What is wrong with the translations of one text. */
+/** The problems with one text's translations. */
 export function glossaryProblems(
   terms: readonly Term[],
   text: { en: string; fr: string; ar: string },

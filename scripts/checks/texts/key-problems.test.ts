@@ -16,7 +16,7 @@ const catalog = (namespace: string, en: Texts): Catalog => ({
   texts: { en, fr: en, ar: en },
 });
 
-/** Ways to ask for a text, and the key that each asks for. */
+/** Ways to use a text, each with its key. */
 const ASKED = [
   [`t('whole')`, 'whole'],
   [`t('whole', { count: 2 })`, 'whole'],
@@ -29,14 +29,14 @@ const ASKED = [
   [`t('shell:whole')`, 'whole'],
 ] as const;
 
-it.each(ASKED)('%s asks for a key that must be there', (body, key) => {
+it.each(ASKED)('%s uses a key that must exist', (body, key) => {
   const catalogs = [catalog('desk', { own: 'Own' }), catalog('shell', {})];
   expect(missingKeys([page(body)], catalogs)).toEqual([
     `${FILE}:1 asks for "${key}", which is not there.`,
   ]);
 });
 
-it.each(ASKED)('%s finds its key, and uses it', (body, key) => {
+it.each(ASKED)('%s finds its key, and counts as its use', (body, key) => {
   const namespace = body.includes('shell:') ? 'shell' : 'desk';
   const catalogs = [catalog(namespace, { [key.replace('…', 'first')]: 'Text' })];
   const source = page(body, `const CODES = ['first'];`);
@@ -59,12 +59,12 @@ it('follows a key through a property, a constant and another file of the plugin'
   ]);
 });
 
-it('takes plural forms as one key', () => {
+it('treats plural forms as one key', () => {
   const catalogs = [catalog('desk', { a_one: 'A', a_other: 'As' })];
   expect(missingKeys([page(`t('a')`)], catalogs)).toEqual([]);
 });
 
-it('finds what nothing asks for, also among keys that are put together', () => {
+it('finds unused keys, even among composed keys', () => {
   const texts = { used: '1', left: '2', 'state.OPEN': '3', 'state.GONE': '4' };
   const sources = [page('t(`state.${code}`) + t("used")', `const STATES = ['OPEN'];`)];
   expect(unusedKeys(sources, [catalog('desk', texts)])).toEqual([
@@ -76,7 +76,7 @@ it('finds what nothing asks for, also among keys that are put together', () => {
   ]);
 });
 
-it('knows two namespaces in one file apart', () => {
+it('distinguishes two namespaces in one file', () => {
   const code = `
     function A() { const { t } = useTranslation('desk'); return t('a'); }
     function B() { const { t: shell } = useTranslation('shell'); return shell('b'); }
@@ -87,7 +87,7 @@ it('knows two namespaces in one file apart', () => {
   expect(unusedKeys(sources, wrong)).toHaveLength(3);
 });
 
-it('finds a value that a text shows and the code does not give', () => {
+it('finds a value that a text shows and the code does not provide', () => {
   const catalogs = [catalog('desk', { a: '{{name}} of {{total}}' })];
   const found = (body: string) => missingValues([page(body)], catalogs);
   expect(found(`t('a', { name })`)).toEqual([`${FILE}:1 gives no {{total}} to "a".`]);

@@ -11,12 +11,12 @@ function homeOf(path: string): string {
   );
 }
 
-/** Whether a use may mean the texts of a namespace. */
+/** Whether a use may refer to the texts of a namespace. */
 function mayMean(namespace: string | null, path: string, name: string): boolean {
   return namespace === null ? name === 'shell' || name === homeOf(path) : name === namespace;
 }
 
-/** Tells what stands between the pieces of a key that fits them, else null. */
+/** Returns the text between the pieces of a composed key, or null if it does not match. */
 function fitting(pieces: string[]): (key: string) => string[] | null {
   const quoted = pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`^${quoted.join('(.+)')}$`);
@@ -26,7 +26,7 @@ function fitting(pieces: string[]): (key: string) => string[] | null {
 const isKey = ({ pieces }: KeyUse) => pieces.join('') !== '';
 const shown = ({ pieces }: KeyUse) => pieces.join('…');
 
-/** Plugins whose texts are shared hold words for error codes too, beside the shell's. */
+/** Plugins with shared texts also contain texts for error codes, besides the shell's. */
 const SHARED = ['sports'];
 const namesFor = ({ namespace, pieces }: KeyUse) =>
   namespace === 'shell' && pieces[0] === 'error.' ? [namespace, ...SHARED] : [namespace];
@@ -34,14 +34,14 @@ const namesFor = ({ namespace, pieces }: KeyUse) =>
 /** The keys of a namespace in English, plural forms as one. */
 const keysOf = ({ texts }: Catalog) => [...new Set(Object.keys(texts.en).map(baseOf))];
 
-/** Texts that some code asks for and English lacks, one sentence each; `differentTexts` compares the other languages. */
+/** Texts used in code but missing in English, one sentence each; `differentTexts` compares the other languages. */
 export function missingKeys(sources: SourceTexts[], catalogs: Catalog[]): string[] {
   const known = catalogs.map((catalog) => ({ name: catalog.namespace, keys: keysOf(catalog) }));
   return sources.flatMap(({ path, uses }) =>
     uses.filter(isKey).flatMap((use) => {
       const { namespace, pieces, where } = use;
       const meant = known.filter(({ name }) => mayMean(namespace, path, name));
-      // `vite:preloadError` and the like are no texts.
+      // `vite:preloadError` and the like are not texts.
       if (namespace !== null && meant.length === 0) return [];
       return meant.some(({ keys }) => keys.some(fitting(pieces)))
         ? []
@@ -50,7 +50,7 @@ export function missingKeys(sources: SourceTexts[], catalogs: Catalog[]): string
   );
 }
 
-/** Keys held by a property that is passed to a translator, in the same file or a neighbour of it. */
+/** Keys in a property that is passed to a translator, in the same or a neighbouring file. */
 function handedOver(sources: SourceTexts[], namespace: string): Set<string> {
   const given = sources.flatMap(({ path, handed }) =>
     handed
@@ -64,9 +64,9 @@ function handedOver(sources: SourceTexts[], namespace: string): Set<string> {
 }
 
 /**
- * Texts that nothing asks for, one sentence each. A key that is put together counts as asked for when the code or
- * the database knows what stands between its pieces.
- * @param words that stand outside the sources: statuses and error codes of the database
+ * Unused texts, one sentence each. A composed key counts as used if the code or
+ * the database contains the text between its pieces.
+ * @param words from outside the sources: statuses and error codes of the database
  */
 export function unusedKeys(
   sources: SourceTexts[],
@@ -93,7 +93,7 @@ export function unusedKeys(
   });
 }
 
-/** Values that a text shows and the code does not give, one sentence each. */
+/** Values that a text shows and the code does not provide, one sentence each. */
 export function missingValues(sources: SourceTexts[], catalogs: Catalog[]): string[] {
   return sources.flatMap(({ path, uses }) =>
     uses.flatMap(({ namespace, pieces, given, where }) => {

@@ -11,27 +11,27 @@ import {
   stringOf,
 } from './syntax.ts';
 
-/** A text that some code asks for. */
+/** A text used in code. */
 export interface KeyUse {
-  /** null where the code does not tell: the file's own namespace, or the shell's. */
+  /** null if unknown from the code: the file's own namespace, or the shell's. */
   namespace: string | null;
-  /** The constant pieces of the key, with anything between them; one piece is the whole key. */
+  /** The constant pieces of the key, with anything between them; a single piece is the whole key. */
   pieces: string[];
-  /** Names of the values that come with the question; null where the code does not tell. */
+  /** Names of the values passed to it; null if unknown from the code. */
   given: string[] | null;
   /** "src/app/App.tsx:12" */
   where: string;
 }
 
-/** What a module tells about texts. */
+/** A module's use of texts. */
 export interface SourceTexts {
   path: string;
   uses: KeyUse[];
-  /** Properties and variables that this file hands to a translator. */
+  /** Properties and variables that this file passes to a translator. */
   handed: { namespace: string | null; property: string }[];
   /** Strings that properties hold: `label: 'do.tips'`. */
   held: { property: string; text: string; where: string }[];
-  /** Strings, numbers and property names: what may stand between the pieces of a key. */
+  /** Strings, numbers and property names: possible texts between the pieces of a key. */
   words: string[];
 }
 
@@ -50,7 +50,7 @@ function givenBy(options: Node | undefined): string[] | null {
   return known ? properties.map(nameOf) : null;
 }
 
-/** Reads the texts that a module asks for. */
+/** Reads the texts used in a module. */
 export function readKeyUses(module: Module): SourceTexts {
   const reader = new Reader(module);
   reader.visit(module.program, new Scope());
@@ -63,7 +63,7 @@ class Reader {
   private readonly held: SourceTexts['held'] = [];
   private readonly strings: Node[] = [];
   private readonly words: string[] = [];
-  /** Strings that are a translator's argument already. */
+  /** Strings that are already a translator's argument. */
   private readonly taken = new Set<Node>();
 
   constructor(private readonly module: Module) {}
@@ -137,7 +137,7 @@ class Reader {
     }
   }
 
-  /** A string or template that names a namespace is a key wherever it stands. */
+  /** A string or template with a namespace is a key wherever it occurs. */
   private readNamed(node: Node): void {
     const text = stringOf(node);
     const pieces = text === undefined ? quasisOf(node) : [text];

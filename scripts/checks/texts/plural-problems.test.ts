@@ -12,7 +12,7 @@ const catalog = (texts: Partial<Record<'en' | 'fr' | 'ar', Texts>>): Catalog => 
   texts: { en, fr, ar, ...texts },
 });
 
-it('is content with the two, three and six forms of our languages', () => {
+it('accepts the two, three and six forms of our languages', () => {
   expect(missingForms(catalog({}))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it('finds a text that shows a count in one form only', () => {
   expect(found).toHaveLength(2 + 3 + 6);
 });
 
-it('finds a count that is given to a text without forms', () => {
+it('finds a count passed to a text without forms', () => {
   const source = readKeyUses(
     parse('src/plugins/desk/Page.tsx', `t('fixed', { count }); t('tips', { count });`),
   );

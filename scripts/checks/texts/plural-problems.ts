@@ -7,14 +7,14 @@ function formsOf(lang: Lang): string[] {
   return new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 }
 
-/** Keys that a language must have in all its plural forms: what has one form anywhere, or shows `{{count}}`. */
+/** Keys that need all plural forms: those with several forms in any language, or with `{{count}}`. */
 function countedKeys({ texts }: Catalog): Set<string> {
   const entries = LANGS.flatMap((lang) => Object.entries(texts[lang]));
   const counted = entries.filter(([key, text]) => formOf(key) || text.includes('{{count'));
   return new Set(counted.map(([key]) => baseOf(key)));
 }
 
-/** Plural forms that a language needs and a catalog lacks, one sentence each. */
+/** Missing plural forms in a catalog, one sentence each. */
 export function missingForms(catalog: Catalog): string[] {
   return [...countedKeys(catalog)].flatMap((key) =>
     LANGS.flatMap((lang) =>
@@ -25,7 +25,7 @@ export function missingForms(catalog: Catalog): string[] {
   );
 }
 
-/** Arabic texts that say for two what they say for a hundred, one sentence each: its dual is a form of its own. */
+/** Arabic texts whose dual equals their general form, one sentence each: the dual is a separate form. */
 export function copiedDuals({ namespace, texts: { ar } }: Catalog): string[] {
   return Object.entries(ar)
     .filter(([key, text]) => formOf(key) === 'two' && text === ar[`${baseOf(key)}_other`])
@@ -33,8 +33,8 @@ export function copiedDuals({ namespace, texts: { ar } }: Catalog): string[] {
 }
 
 /**
- * Arabic texts that count three to ten as they count eleven to ninety-nine, by key: a noun is in the plural for the
- * former and in the singular for the latter. What counts no noun may say the same.
+ * Arabic texts that are the same for three to ten and for eleven to ninety-nine, by key: a noun is in the plural for the
+ * former and in the singular for the latter. Texts without a counted noun may be the same.
  */
 export function copiedPlurals({ namespace, texts: { ar } }: Catalog): string[] {
   return Object.entries(ar)
@@ -42,7 +42,7 @@ export function copiedPlurals({ namespace, texts: { ar } }: Catalog): string[] {
     .map(([key]) => `${namespace}:${baseOf(key)}`);
 }
 
-/** Uses with a `count` of texts that have no plural forms, one sentence each. */
+/** Uses of texts without plural forms with a `count`, one sentence each. */
 export function uncountedUses(sources: SourceTexts[], catalogs: Catalog[]): string[] {
   const counted = new Set(catalogs.flatMap((catalog) => [...countedKeys(catalog)]));
   return sources.flatMap(({ uses }) =>

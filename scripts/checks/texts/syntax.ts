@@ -23,17 +23,17 @@ export function parts(node: Node | undefined, name: string): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** The nodes right below a node, in the order of the code. */
+/** A node's children, in the order of the code. */
 export function children(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** A node and all below it, in the order of the code. */
+/** A node and all its descendants, in the order of the code. */
 export function withAllBelow(node: Node): Node[] {
   return [node, ...children(node).flatMap(withAllBelow)];
 }
 
-/** The name that a node is, or that the property it stands for has; empty when it is computed. */
+/** The name of a node, or of the property it stands for; empty if it is computed. */
 export function nameOf(node: Node | undefined): string {
   if (node?.computed === true) return '';
   const name = part(node, 'key') ?? part(node, 'property') ?? node;
@@ -54,7 +54,7 @@ export function quasisOf(template: Node): string[] {
   });
 }
 
-/** Wrappers that change nothing at run time: `x as T`, `x!`, `(x)`. */
+/** Wrappers without effect at run time: `x as T`, `x!`, `(x)`. */
 const WRAPPERS = [
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -63,7 +63,7 @@ const WRAPPERS = [
 ];
 
 /**
- * The expressions that one may turn out to be: both sides of `a ? b : c`, `a ?? b` and `a || b`, the last one of
+ * The expressions that one may evaluate to: both sides of `a ? b : c`, `a ?? b` and `a || b`, the last one of
  * `a && b`.
  */
 export function outcomesOf(node: Node | undefined): Node[] {
@@ -79,7 +79,7 @@ export function outcomesOf(node: Node | undefined): Node[] {
   return [node];
 }
 
-/** A module that is parsed once for all checks. */
+/** A module parsed once for all checks. */
 export interface Module {
   path: string;
   program: Node;
@@ -87,7 +87,7 @@ export interface Module {
   where: (node: Node) => string;
 }
 
-/** @throws when it can't be parsed */
+/** @throws if it can't be parsed */
 export function parse(path: string, code: string): Module {
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

@@ -1,19 +1,19 @@
 import { LANGS } from '../../../src/shared/languages.ts';
 import { baseOf, type Catalog } from './catalogs.ts';
 
-/** Names of the values that a text takes. */
+/** Names of the values in a text. */
 export function takenBy(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name))].sort();
 }
 
-/** The same in words; a count may be left out where the word itself counts ("one tip"). */
+/** The same; a count may be omitted if the wording implies it ("one tip"). */
 function takes(text: string): string {
   return takenBy(text)
     .filter((name) => name !== 'count')
     .join(', ');
 }
 
-/** Texts in place of others that are not there or take other values, and places that two want, one sentence each. */
+/** Overrides of missing texts or with other values, and texts overridden twice, one sentence each. */
 export function strayOverrides(overrides: Catalog[], catalogs: Catalog[]): string[] {
   const known = new Map<string, string>(
     catalogs.flatMap(({ namespace, texts }) =>
@@ -34,7 +34,7 @@ export function strayOverrides(overrides: Catalog[], catalogs: Catalog[]): strin
   );
 }
 
-/** Keys that not every language has, empty texts, and texts that take other values than in English. */
+/** Keys missing in a language, empty texts, and texts with other values than in English. */
 export function differentTexts({ namespace, texts }: Catalog): string[] {
   const english = new Map(
     Object.entries(texts.en).map(([key, text]) => [baseOf(key), takes(text)]),

@@ -11,7 +11,7 @@ import { parse } from './syntax.ts';
 import { differentTexts, strayOverrides } from './text-problems.ts';
 import { untranslated } from './untranslated.ts';
 
-/** Shown to developers only, so it speaks English. */
+/** Shown to developers only, and therefore in English. */
 const FOR_DEVELOPERS = 'src/app/ProblemPanel.tsx';
 /** An example of the gallery, whose own words stay English. */
 const EXAMPLE = /^src\/samples\/plugins\/\w+\/pages\/[^/]+\/[a-z][a-z0-9-]*\.tsx$/;
@@ -34,7 +34,7 @@ const filesIn = (folder: string, names: RegExp) =>
     .filter((name) => names.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
-/** Code that people meet: neither tests nor what only tests use. */
+/** Code visible to users: neither tests nor test material. */
 const paths = filesIn('src', /\.tsx?$/).filter(
   (path) => !/\.test\.|\.d\.ts$|\/sample-[^/]*$/.test(path),
 );
@@ -50,7 +50,7 @@ const checked = paths.map((path) => {
   };
 });
 const sources = checked.map(({ source }) => source);
-/** Statuses, codes and kinds that the database and the functions know. */
+/** Statuses, codes and kinds known to the database and the functions. */
 const words = [
   ...filesIn('supabase/schemas', /\.sql$/),
   ...filesIn('supabase/functions', /handler\.ts$/),
@@ -62,38 +62,38 @@ it('reads every plugin, the generated pages and the shell', () => {
   expect(paths.length).toBeGreaterThan(300);
 });
 
-it('every text that the code asks for is there', () => {
+it('every text used in code exists', () => {
   expect(missingKeys(sources, catalogs)).toEqual([]);
 });
 
-it('every value that a text shows is given to it', () => {
+it('every value in a text is provided', () => {
   expect(missingValues(sources, catalogs)).toEqual([]);
 });
 
-it('every text is asked for by something', () => {
+it('every text is used', () => {
   expect(unusedKeys(sources, catalogs, words)).toEqual([]);
 });
 
-it('every text says the same in every language: no key alone, none empty, the same values', () => {
+it('every text is complete in every language: all keys, none empty, the same values', () => {
   expect([...catalogs, ...overrides].flatMap(differentTexts)).toEqual([]);
 });
 
-it('every text that a plugin says in place of another’s is there, once, with the same values', () => {
+it('every override of another plugin’s text has a target, is unique and has the same values', () => {
   expect(overrides.length).toBeGreaterThan(0);
   expect(strayOverrides(overrides, catalogs)).toEqual([]);
 });
 
-it('every text that counts has the plural forms of its language', () => {
+it('every text with a count has the plural forms of its language', () => {
   expect([...catalogs, ...overrides].flatMap(missingForms)).toEqual([]);
   expect([...catalogs, ...overrides].flatMap(copiedDuals)).toEqual([]);
   expect([...catalogs, ...overrides].flatMap(copiedPlurals).sort()).toEqual(NOUNLESS.toSorted());
   expect(uncountedUses(sources, catalogs)).toEqual([]);
 });
 
-it('no words are written into a component', () => {
+it('no component contains hard-coded words', () => {
   expect(checked.flatMap(({ written }) => written)).toEqual([]);
 });
 
-it('every icon that points turns round in Arabic', () => {
+it('every directional icon is mirrored in Arabic', () => {
   expect(checked.flatMap(({ unflipped }) => unflipped)).toEqual([]);
 });

@@ -15,14 +15,14 @@ interface Words {
   text: string;
 }
 
-/** Attributes and properties of components whose text a person meets. */
+/** Attributes and properties of components whose text is visible to people. */
 const MET =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|title|subtitle|placeholder|alt|label|caption|text|help|hint|primary|secondary|summary|heading|tooltip|message|\w+(Label|Text|Title|Help|Message))$/;
-/** Elements that show what is typed, which is the same in every language. */
+/** Elements that show user input, which is the same in every language. */
 const TYPED = ['kbd', 'code'];
 const LETTER = /\p{L}/u;
 
-/** The words of an expression that are written in the code. */
+/** The hard-coded words of an expression. */
 function writtenIn(node: Node | undefined): Words[] {
   return outcomesOf(node).flatMap((place) => {
     const text = place.type === 'TemplateLiteral' ? quasisOf(place).join('…') : stringOf(place);
@@ -65,8 +65,8 @@ function wordsOf(node: Node): Words[] {
 }
 
 /**
- * Words in a component that would stay as they are in every language, one sentence each.
- * @param allowed words that are right as they are
+ * Words in a component that would be the same in every language, one sentence each.
+ * @param allowed permitted words
  */
 export function untranslated({ program, where }: Module, allowed: string[] = []): string[] {
   return withAllBelow(program)

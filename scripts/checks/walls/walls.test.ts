@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { breaches, importsOf, placeOf, ROOMS, targetOf } from './walls.ts';
+import { breaches, CRUD_FLOORS, importsOf, placeOf, ROOMS, targetOf } from './walls.ts';
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
@@ -20,6 +20,11 @@ describe('the walls between the rooms of src', () => {
   it('are defined for every room', () => {
     const rooms = SOURCES.map(({ path }) => placeOf(path.slice(4)).room).filter(Boolean);
     expect(Object.keys(ROOMS).sort()).toEqual([...new Set(rooms)].sort());
+  });
+
+  it('put every folder of src/crud on a floor', () => {
+    const folders = SOURCES.map(({ path }) => /^src\/crud\/([^/]+)\//.exec(path)?.[1]);
+    expect([...CRUD_FLOORS].sort()).toEqual([...new Set(folders.filter(Boolean))].sort());
   });
 
   it('leave nothing in the shared room of the framework that only one other room uses', () => {
@@ -95,6 +100,17 @@ describe('the walls between the rooms of src', () => {
     ['src/crud/a.test.ts', "import { samples } from '@tests/support/crud/a';"],
   ])('let %s through where it may go', (path, text) => {
     expect(breaches([{ path, text }])).toEqual([]);
+  });
+
+  it.each([
+    ['src/crud/schema/a.ts', "import type { L } from '../list/use-list';", 1],
+    ['src/crud/row-actions/a.ts', "const f = import('@/crud/form/FormOverlay');", 1],
+    ['src/crud/a.ts', "import { head } from './show/record-head';", 1],
+    ['src/crud/list/a.ts', "import { toColumns } from '../schema/to-columns';", 0],
+    ['src/crud/schema/a.ts', "import { useT } from '../use-t';", 0],
+    ['src/crud/schema/a.test.ts', "import { useList } from '../list/use-list';", 0],
+  ])('let the folders of src/crud import downwards only: %s, %s', (path, text, count) => {
+    expect(breaches([{ path, text }])).toHaveLength(count);
   });
 
   it('say the line', () => {

@@ -37,6 +37,28 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * The folders of `src/crud`, from the lowest up: each may import those before it. The files beside them serve all
+ * folders, and so import only the first three.
+ */
+export const CRUD_FLOORS: readonly string[] = [
+  'list-state',
+  'schema',
+  'field-types',
+  'identity',
+  'filters',
+  'row-actions',
+  'grid',
+  'export',
+  'bulk',
+  'views',
+  'form',
+  'show',
+  'peek',
+  'list',
+  'pages',
+];
+
 /** The modules of a part that others import, and who does; a build without the part has something else in their place. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   'src/product': ['src/plugins/index.ts'],
@@ -95,6 +117,16 @@ export function placeOf(path: string): Place {
   return { part, room, plugin: isPlugin ? steps.slice(0, depth + 1).join('/') : '' };
 }
 
+/** Whether an import inside `src/crud` goes up. Tests may look at whatever they need. */
+function climbs(file: string, target: string): boolean {
+  const [from = '', to = ''] = [file, target].map((path) => {
+    const [, folder = ''] = /^src\/crud\/([^/]+)\//.exec(path) ?? [];
+    return folder;
+  });
+  const floor = from === '' ? 2 : CRUD_FLOORS.indexOf(from);
+  return file.startsWith('src/crud/') && CRUD_FLOORS.indexOf(to) > floor && !TEST.test(file);
+}
+
 function ruleBroken(file: string, target: string): string | null {
   const from = placeOf(file.slice(4));
   if (!target.startsWith('src/')) {
@@ -116,6 +148,9 @@ function ruleBroken(file: string, target: string): string | null {
   if (!allowed) {
     const isOwn = ['framework', from.part].includes(to.part);
     return isOwn ? null : `${from.part} may not import ${to.part}.`;
+  }
+  if (climbs(file, target)) {
+    return `A folder of src/crud may import those before it: ${CRUD_FLOORS.join(', ')}.`;
   }
   if (from.room === to.room || allowed.includes(to.room)) return null;
   return `src/${from.room} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'no other room'}.`;

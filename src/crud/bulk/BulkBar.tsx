@@ -12,6 +12,7 @@ import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { loadExportMenu } from '../export/load-export-menu';
 import type { ExportedList } from '../export/use-export';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { useBulk } from '../row-actions/use-bulk';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { bulkFields } from '../schema/to-form-fields';
@@ -20,7 +21,6 @@ import { useT } from '../use-t';
 import { BulkActionDialog, RefusedDialog } from './BulkActionDialog';
 import { BulkButton } from './BulkButton';
 import { BulkEditDialog } from './BulkEditDialog';
-import { useBulk } from './use-bulk';
 import { type Refused, useBulkAction } from './use-bulk-action';
 
 interface BulkActionsProps {

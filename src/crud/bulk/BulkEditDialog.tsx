@@ -7,8 +7,8 @@ import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { useLang } from '@/shared/format/use-lang';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
+import { toZod } from '../field-types/to-zod';
 import { fieldLabel } from '../schema/label-of';
-import { toZod } from '../schema/to-zod';
 import { useT } from '../use-t';
 
 interface BulkEditDialogProps {

@@ -2,7 +2,7 @@ import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { slug } from '@/shared/csv/slug';
 import { readRange } from '../field-types/range';
-import { type ListState, tabOf } from '../list/list-url';
+import { type ListState, tabOf } from '../list-state/list-url';
 import { valueLabel } from '../schema/label-of';
 
 /**

@@ -9,16 +9,16 @@ import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { GridColumn } from '../grid/grid-column';
-import type { ListState } from '../list/list-url';
+import type { ListState } from '../list-state/list-url';
 import type { CrudRow } from '../schema/crud-row';
 import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
-import { toSheet } from '../schema/to-sheet';
 import { useT } from '../use-t';
 import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
 import type { ExportProgress } from './ExportDialog';
 import { exportFileName } from './file-name';
 import { type Paper, toCells, toTabbed } from './paper';
+import { toSheet } from './to-sheet';
 
 /** What is exported: all fields as a file, the shown columns on paper. */
 export interface ExportedList {

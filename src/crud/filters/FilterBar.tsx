@@ -9,11 +9,11 @@ import type { FieldDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { isSearched } from '../list/is-searched';
-import type { ListControl } from '../list/use-list-state';
+import type { ListControl } from '../list-state/use-list-state';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import { FilterChips } from './FilterChips';
+import { isSearched } from './is-searched';
 import { SearchBox } from './SearchBox';
 
 /** Loaded when the person opens the filters. */

@@ -5,7 +5,7 @@ import type { FieldDef } from '@/plugin-api/types';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { readRange } from '../field-types/range';
-import type { ListControl } from '../list/use-list-state';
+import type { ListControl } from '../list-state/use-list-state';
 import { RecordName } from '../RecordState';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';

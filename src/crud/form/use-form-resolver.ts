@@ -4,7 +4,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
 import { useLang } from '@/shared/format/use-lang';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { toZod } from '../schema/to-zod';
+import { toZod } from '../field-types/to-zod';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ChangeEvent } from 'react';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import { PAGE_SIZES } from '../list/list-url';
+import { PAGE_SIZES } from '../list-state/list-url';
 import { useT } from '../use-t';
 
 interface GridFooterProps {

@@ -6,10 +6,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '@/shared/components/Icon';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
+import type { Density, ListSettings } from '../list-state/use-list-settings';
 import { columnLabel } from '../schema/label-of';
 import { type ColumnSpec, isShown } from '../schema/to-columns';
 import { useT } from '../use-t';
-import type { Density, ListSettings } from './use-list-settings';
 
 export interface ColumnChoice {
   columns: ColumnSpec[];

@@ -9,6 +9,8 @@ import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { ExportButton } from '../export/ExportButton';
 import { FilterBar } from '../filters/FilterBar';
 import { CardList } from '../grid/CardList';
+import { useListSettings } from '../list-state/use-list-settings';
+import { useListState } from '../list-state/use-list-state';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import type { ViewsChoice } from '../views/ListViewsMenu';
@@ -18,8 +20,6 @@ import { ListFrame, type ListProps } from './ListFrame';
 import { ListTabs, TABS_HEIGHT } from './ListTabs';
 import { useGridColumns } from './use-grid-columns';
 import { useListRequest } from './use-list-request';
-import { useListSettings } from './use-list-settings';
-import { useListState } from './use-list-state';
 import { useHeldRequest, useRecords } from './use-records';
 import { ListGrid, NARROW } from './wide-grid';
 

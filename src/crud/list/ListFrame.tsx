@@ -12,18 +12,18 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import { GridFooter } from '../grid/GridFooter';
 import type { GridColumn, GridView } from '../grid/grid-column';
 import { useSelection } from '../grid/use-selection';
+import { type ListState, tabOf, usualSort } from '../list-state/list-url';
+import type { ListSettings } from '../list-state/use-list-settings';
+import type { ListControl } from '../list-state/use-list-state';
 import { recordPath } from '../record-path';
-import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
 import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { type ListState, tabOf, usualSort } from './list-url';
 import { NothingHere } from './NothingHere';
 import type { useListRequest } from './use-list-request';
-import type { ListSettings } from './use-list-settings';
-import type { ListControl } from './use-list-state';
 import type { Records } from './use-records';
+import { useRowMenu } from './use-row-menu';
 
 /** A slot name that no plugin fills. */
 const NO_SLOT = '' as ChosenSlot;

@@ -5,11 +5,11 @@ import { type HttpError, useList } from '@refinedev/core';
 import type { CompleteResource, ListTabDef } from '@/plugin-api/types';
 import { useFormat } from '@/shared/format/use-format';
 import { usePerson } from '@/shared/person-context';
+import { usualSort } from '../list-state/list-url';
+import type { ListControl } from '../list-state/use-list-state';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import { usualSort } from './list-url';
 import { scopeFilters, tabFilters } from './to-query';
-import type { ListControl } from './use-list-state';
 
 /** The height of the tabs, in px. */
 export const TABS_HEIGHT = 44;

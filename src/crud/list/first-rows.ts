@@ -2,10 +2,10 @@ import { keys } from '@refinedev/core';
 import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { CompleteResource } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
+import { readListUrl } from '../list-state/list-url';
+import { listSettings } from '../list-state/use-list-settings';
 import { readableFields } from '../use-crud-access';
-import { readListUrl } from './list-url';
 import { toRequest } from './use-list-request';
-import { listSettings } from './use-list-settings';
 import { toPage } from './use-records';
 
 /**

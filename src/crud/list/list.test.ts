@@ -2,9 +2,9 @@ import { sampleFields, sampleResource } from '@tests/support/crud/sample-resourc
 import { describe, expect, it, vi } from 'vitest';
 import type { CompleteResource } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
-import { readListUrl, writeListUrl } from './list-url';
+import { readListUrl, writeListUrl } from '../list-state/list-url';
+import { readSettings } from '../list-state/use-list-settings';
 import { toFilters, toSorters } from './to-query';
-import { readSettings } from './use-list-settings';
 
 const read = (text: string) => readListUrl(new URLSearchParams(text), sampleResource);
 

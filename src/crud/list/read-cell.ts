@@ -1,6 +1,6 @@
 import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import { toZod } from '../schema/to-zod';
+import { toZod } from '../field-types/to-zod';
 
 /** Validates a cell's input as the form would: returns the value to store, or the error. */
 export function readCell(

@@ -2,7 +2,7 @@ import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import type { FieldTypeDef, TypeOf } from '@/plugin-api/field-type';
 import type { CompleteResource, FieldDef, ListTabDef } from '@/plugin-api/types';
 import { readRange } from '../field-types/range';
-import { type ListSort, type ListState, tabOf } from './list-url';
+import { type ListSort, type ListState, tabOf } from '../list-state/list-url';
 
 function between(field: FieldDef, text: string, type: FieldTypeDef) {
   const { from, to } = readRange(text);

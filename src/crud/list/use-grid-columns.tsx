@@ -7,11 +7,11 @@ import { formatValue, useFieldTypes } from '../field-types/field-types-context';
 import { NoValue } from '../field-types/values';
 import type { GridColumn } from '../grid/grid-column';
 import { type Identity, identityOf } from '../identity/identity-of';
+import type { ListSettings } from '../list-state/use-list-settings';
 import type { CrudRow } from '../schema/crud-row';
 import { columnLabel } from '../schema/label-of';
 import { type ColumnSpec, isShown, toColumns } from '../schema/to-columns';
 import { useT } from '../use-t';
-import type { ListSettings } from './use-list-settings';
 
 interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
   row: CrudRow;

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { usePerson } from '@/shared/person-context';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { isSearched } from '../filters/is-searched';
+import type { ListState } from '../list-state/list-url';
 import { listed, toSelect } from '../schema/to-select';
-import { isSearched } from './is-searched';
-import type { ListState } from './list-url';
 import { type QueryContext, toFilters, toSorters } from './to-query';
 import { useSearchFilter } from './use-search-filter';
 

@@ -62,7 +62,7 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
  */
 export function useSearchFilter(resource: CompleteResource, fields: FieldDef[], text: string) {
   const provider = useDataProvider()(resource.dataProvider);
-  // A plain query because the result is a filter, combined from look-ups in several tables.
+  // By hand because the result is a filter, combined from look-ups in several tables.
   const query = useQuery({
     queryKey: ['crud', 'search', resource.id, fields.map((field) => field.key), text],
     queryFn: () => toSearchFilter(provider, fields, text),

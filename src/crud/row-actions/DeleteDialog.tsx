@@ -1,8 +1,8 @@
 import type { CompleteResource } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { useBulk } from '../bulk/use-bulk';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
+import { useBulk } from './use-bulk';
 
 interface DeleteDialogProps {
   resource: CompleteResource;

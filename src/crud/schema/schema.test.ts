@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { FormatContext } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { exportFileName } from '../export/file-name';
+import { toSheet } from '../export/to-sheet';
 import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from '../use-crud-access';
 import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';
 import { toFormFields } from './to-form-fields';
 import { listed, toSelect } from './to-select';
-import { toSheet } from './to-sheet';
 import { referenceLabel, toShowRows } from './to-show-rows';
 
 const keys = (fields: { key: string }[]) => fields.map((field) => field.key);

@@ -1,6 +1,6 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef, IdentityDef } from '@/plugin-api/types';
-import type { ListSettings } from '../list/use-list-settings';
+import type { ListSettings } from '../list-state/use-list-settings';
 
 /** Whether a column is shown: as the person chose, otherwise as declared. */
 export function isShown(column: ColumnSpec, settings: ListSettings): boolean {

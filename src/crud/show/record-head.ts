@@ -2,6 +2,7 @@ import type { FormatContext, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef, IdentityDef, RecordHeadDef } from '@/plugin-api/types';
 import { identityOf } from '../identity/identity-of';
 import type { CrudRow } from '../schema/crud-row';
+import { identityIn } from '../schema/identity-def';
 import { type ShowRow, toShowRows } from '../schema/to-show-rows';
 
 interface HeadContext extends FormatContext {
@@ -18,12 +19,6 @@ interface RecordHead extends Pick<IdentityDef, 'Face'> {
   chips: ShowRow[];
   facts: ShowRow[];
 }
-
-const identityIn = ({ list }: FieldDef) => (typeof list === 'object' ? list.identity : undefined);
-
-/** The identity definition of a list, if one of its columns declares it. */
-export const identityDefOf = (fields: FieldDef[]): IdentityDef | undefined =>
-  fields.map(identityIn).find((identity) => identity !== undefined);
 
 /** The header of a record's page, from the identity column of its list and the details' `head`. */
 export function recordHead(

@@ -1,7 +1,7 @@
 import type { CompleteResource } from '@/plugin-api/types';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
-import type { ListSettings } from '../list/use-list-settings';
-import type { ListControl } from '../list/use-list-state';
+import type { ListSettings } from '../list-state/use-list-settings';
+import type { ListControl } from '../list-state/use-list-state';
 import { ViewsMenu } from './ViewsMenu';
 import { fromViewQuery, toViewQuery } from './view-query';
 

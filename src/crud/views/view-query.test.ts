@@ -1,7 +1,7 @@
 import { samples } from '@tests/support/crud/sample-plugin';
 import { describe, expect, it } from 'vitest';
-import { readListUrl } from '../list/list-url';
-import { readSettings } from '../list/use-list-settings';
+import { readListUrl } from '../list-state/list-url';
+import { readSettings } from '../list-state/use-list-settings';
 import { fromViewQuery, toViewQuery } from './view-query';
 
 const stateOf = (query: string) => readListUrl(new URLSearchParams(query), samples);

@@ -1,6 +1,6 @@
 import type { CompleteResource } from '@/plugin-api/types';
-import { type ListState, readListUrl, writeListUrl } from '../list/list-url';
-import type { ListSettings } from '../list/use-list-settings';
+import { type ListState, readListUrl, writeListUrl } from '../list-state/list-url';
+import type { ListSettings } from '../list-state/use-list-settings';
 
 /** Prefix of the columns that a view shows or hides; the rest is the list's own address. */
 const COLUMN_PREFIX = 'c.';

@@ -28,20 +28,23 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
   const { mockUrl } = useConfig();
   const { i18n } = useTranslation('shell');
   const wish = { registry, role, placement, userId, mockUrl, i18n };
-  const wanted = menuSource === 'server';
+  const isOffered = registry.settings.some(({ settings }) =>
+    settings.some(({ key }) => key === 'menuSource'),
+  );
+  const wanted = menuSource === 'server' && isOffered;
   const common = {
     enabled: wanted && status !== 'loading',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   };
   const key = ['menu', placement, userId, role];
-  // A plain query because it reads from this browser, with a parser that loads on demand.
+  // By hand because it reads from this browser, with a parser that loads on demand.
   const kept = useQuery({
     ...common,
     queryKey: [...key, 'kept'],
     queryFn: async () => (await load()).readStoredMenu(wish),
   });
-  // A plain query because the menu is a file of the mock server, with a parser that loads on demand.
+  // By hand because the menu is a file of the mock server, with a parser that loads on demand.
   const fresh = useQuery({
     ...common,
     queryKey: key,

@@ -84,7 +84,7 @@ export function useRecords(
   const wanted = foldQuery(typed).length >= SHORTEST;
   const current = wanted && asked === typed;
 
-  // Plain queries because there are several searches, and refine's hooks handle one each.
+  // By hand because there are several searches, and refine's hooks handle one each.
   const answers = useQueries({
     queries: searches.map((search) => ({
       queryKey: ['search', ...owner, search.id, search.whole ? '' : asked],
@@ -127,7 +127,7 @@ export function useRecords(
       .map((id) => id.slice(prefix.length));
     return ids.length > 0 ? [{ search, ids }] : [];
   });
-  // Plain queries for the same reason.
+  // By hand for the same reason.
   const rows = useQueries({
     queries: known.map(({ search, ids }) => ({
       queryKey: ['search', ...owner, search.id, 'recent', ids],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { storedSheet } from '@/crud/export/stored-sheet';
 import { typesWith } from '@/crud/field-types/field-types-context';
-import { storedSheet } from '@/crud/schema/stored-sheet';
 import { useT } from '@/crud/use-t';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { namespaceOf } from '@/plugin-api/namespace-of';

@@ -17,7 +17,7 @@ interface Update {
   meta: { version: string };
 }
 
-const STORED = { menuSource: 'plugins', toastPosition: 'top-left', customizer: 'false' };
+const STORED = { horizontalMenuOpens: 'hover', toastPosition: 'top-left', customizer: 'false' };
 
 /** Saves, as a server would: the next version of the row. */
 const save = async ({ id, variables, meta }: Update) => ({
@@ -46,7 +46,7 @@ async function show(rtl = false) {
     routes: [{ path: '/', element: page }],
     at: '/',
   });
-  await screen.findByText('Menu source');
+  await screen.findByText('Open horizontal menus');
 }
 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -61,17 +61,17 @@ function refuse(status: number, code: string, current?: Record<string, unknown>)
 it('a change shows at once, is saved against the version that was read, and can be undone once', async () => {
   const said = vi.spyOn(toast, 'success');
   await show();
-  choose('The server');
-  expect(choice('The server').checked).toBe(true);
+  choose('On click');
+  expect(choice('On click').checked).toBe(true);
   expect(screen.getByText('Saving…')).toBeTruthy();
   fireEvent.click(await button('Undo'));
-  await waitFor(() => expect(choice('The app itself').checked).toBe(true));
+  await waitFor(() => expect(choice('On hover').checked).toBe(true));
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
   expect(sent()).toEqual([
-    ['menuSource', 'server', 'v1'],
-    ['menuSource', 'plugins', 'v2'],
+    ['horizontalMenuOpens', 'click', 'v1'],
+    ['horizontalMenuOpens', 'hover', 'v2'],
   ]);
-  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Menu source']);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Open horizontal menus']);
 });
 
 it('the last of several changes made while one is being saved wins', async () => {
@@ -96,23 +96,23 @@ it('the last of several changes made while one is being saved wins', async () =>
 it('a change that could not be saved is reverted and can be retried', async () => {
   await show();
   refuse(503, 'UNAVAILABLE');
-  choose('The server');
+  choose('On click');
   const again = await button('Try again');
-  expect(choice('The app itself').checked).toBe(true);
+  expect(choice('On hover').checked).toBe(true);
   fireEvent.click(again);
-  await waitFor(() => expect(choice('The server').checked).toBe(true));
+  await waitFor(() => expect(choice('On click').checked).toBe(true));
   expect(sent()).toEqual([
-    ['menuSource', 'server', 'v1'],
-    ['menuSource', 'server', 'v1'],
+    ['horizontalMenuOpens', 'click', 'v1'],
+    ['horizontalMenuOpens', 'click', 'v1'],
   ]);
 });
 
 it('a change that the server refuses is reverted without a retry', async () => {
   await show();
   refuse(403, 'FORBIDDEN');
-  choose('The server');
+  choose('On click');
   await screen.findByRole('alert');
-  expect(choice('The app itself').checked).toBe(true);
+  expect(choice('On hover').checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -1,14 +1,14 @@
 import { mdiTuneVariant } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { SettingDef } from '@/plugin-api/types';
+import type { OwnKey, SettingDef } from '@/plugin-api/types';
 import type {} from '@/resources/rows';
 import { APP_SETTING_CHOICES, type AppSettings } from '@/shared/app-settings';
 import { SYSTEM_GROUP } from '@/shared/staff-groups';
 
-type OwnSetting = SettingDef<`app-settings:${string}`>;
+type OwnSetting = SettingDef<OwnKey<'app-settings'>>;
 
 const LOOK = { titleKey: 'app-settings:panel.look', order: 10 } as const;
-const MENUS = { titleKey: 'app-settings:panel.menus', order: 20 } as const;
+const MENUS = { titleKey: 'shell:settings.menus', order: 20 } as const;
 
 /** Labels of a setting's options. */
 const choicesOf = (key: keyof AppSettings) =>
@@ -28,7 +28,6 @@ const SETTINGS: OwnSetting[] = [
   { ...named('customizer'), section: LOOK, order: 10, control: 'switch' },
   { ...named('routingLoader'), section: LOOK, order: 20, control: 'switch' },
   { ...named('toastPosition'), section: LOOK, order: 30, control: 'position' },
-  { ...named('menuSource'), section: MENUS, order: 10, control: choicesOf('menuSource') },
   {
     ...named('horizontalMenuOpens'),
     section: MENUS,

@@ -1,5 +1,5 @@
+import { storedField, storedLabel, storedText } from '@/crud/export/stored-sheet';
 import { typesWith } from '@/crud/field-types/field-types-context';
-import { storedField, storedLabel, storedText } from '@/crud/schema/stored-sheet';
 import { toChanges } from '@/crud/show/change-list';
 import type { FormatContext } from '@/plugin-api/field-type';
 import type { ResourceDef, ResourceDetails } from '@/plugin-api/types';

@@ -20,7 +20,7 @@ export function readAnswer(body: unknown): InviteAnswer {
 /** Invites a person by email. Inviting the same address twice is harmless. Throws `AppError`. */
 export function useInvite() {
   const backend = useBackend();
-  // A plain mutation because it calls an edge function.
+  // By hand because it calls an edge function.
   return useMutation<InviteAnswer, AppError, Invitation>({
     mutationFn: async (invitation) => {
       const response = await backend.fetch(`${backend.url}/functions/v1/invite-user`, {

@@ -1,5 +1,5 @@
-import type { RecordEntryRow } from '@/product/sports/record/record-entry';
-import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 import type { Tables } from '@/resources/database.types';
 
 // Rows of tables and views that have no generated pages, and so no folder of their own.
@@ -10,7 +10,7 @@ export type LeagueRow = Tables<'leagues'>;
 /** One run of the fixture sync. */
 export type FixtureSyncRow = Tables<'fixture_syncs'>;
 
-/** What the sync could not decide. */
+/** A case that the sync could not decide. */
 export type FixtureAlertRow = Tables<'fixture_alerts'>;
 
 declare module '@/plugin-api/types' {
@@ -20,8 +20,8 @@ declare module '@/plugin-api/types' {
     teams: Tables<'teams'>;
     fixture_syncs: FixtureSyncRow;
     /** The public record: one row a tip that was ever published. Pick columns are null while locked. */
-    record_entries: RecordEntryRow;
+    listed_tips: ListedTipRow;
     /** The public record of slips. Body and legs are null while locked. */
-    slip_entries: SlipEntry;
+    listed_slips: ListedSlip;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typesWith } from '@/crud/field-types/field-types-context';
-import { toZod } from '@/crud/schema/to-zod';
+import { toZod } from '@/crud/field-types/to-zod';
 import type { FormatContext } from '@/plugin-api/field-type';
 import { SPORTS_FIELD_TYPES } from './field-types';
 
@@ -12,7 +12,7 @@ describe('a value out of an address or a file', () => {
     expect(tier.parse('VIP')).toBe('VIP');
   });
 
-  it.each(['GOLD', 'vip'])('is no tier: %s', (text) => {
+  it.each(['GOLD', 'vip'])('is not a tier: %s', (text) => {
     expect(tier.parse(text)).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ function ScoreValue({ field, value, row }: ValueProps) {
   return score === '' ? <NoValue /> : <span style={TABULAR}>{score}</span>;
 }
 
-/** What the records of the sports product show beside the types of the core. */
+/** The field types of the sports product, beside those of the core. */
 export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = {
   odds: {
     ...FIELD_TYPES.number,

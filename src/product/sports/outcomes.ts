@@ -1,4 +1,4 @@
-/** What a tip came to, as `predictions.outcome` stores it. */
+/** A tip's outcome, as `predictions.outcome` stores it. */
 export const OUTCOMES = ['PENDING', 'WON', 'HALF_WON', 'VOID', 'HALF_LOST', 'LOST'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -1,7 +1,7 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { previewCommands, previewedTier, SPORTS_VIEWER } from './viewer/sports-viewer';
 
-/** The ground that all plugins of the sports product build on: their common texts, and what the product knows of the person. */
+/** The base of all plugins of the sports product: their common texts, and the product's data about the person. */
 export default definePlugin({
   id: 'sports',
   apiVersion: 1,

@@ -3,8 +3,8 @@ import type { RequestMeta, Target } from './table-source';
 
 /** Tables and views whose primary key is not called `id`. */
 const KEYS: Record<string, string> = {
-  record_entries: 'prediction_id',
-  slip_entries: 'slip_id',
+  listed_tips: 'prediction_id',
+  listed_slips: 'slip_id',
   prediction_picks: 'prediction_id',
 };
 

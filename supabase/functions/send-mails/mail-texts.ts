@@ -56,7 +56,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         path: '/payment-history',
       },
       PAYMENT_RETURNED: {
-        subject: 'Your payment for {plan} goes back to you',
+        subject: 'Your payment for {plan} is being returned',
         text: 'Your payment for the {plan} plan arrived when it could no longer be bought: during a break, for example, or after its promo code was used up. It gave you no access, and you get the full amount back.',
         button: 'View payments',
         path: '/payment-history',

@@ -35,12 +35,12 @@ export function previewedBy(world: World, sender: Seer, tier?: string) {
       const me = sender as AccountName;
       const picks = await rows('prediction_picks?select=tier&visibility=eq.TIER');
       const staffOnly = await Promise.all([
-        rows('manual_predictions?select=id'),
+        rows('desk_tips?select=id'),
         rows(`profiles?select=id&id=neq.${world.accounts[me].id}`),
         rows(`entitlements?select=id&user_id=neq.${world.accounts[me].id}`),
         rows('audit_log?select=id'),
       ]);
-      const open = await rows('record_entries?select=tier&locked=is.false&outcome=eq.PENDING');
+      const open = await rows('listed_tips?select=tier&locked=is.false&outcome=eq.PENDING');
       const read = [...picks, ...open].map(({ tier }) => tier);
       return {
         picks: TIERS.filter((name) => read.includes(name)),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { BREAKDOWNS } from '@/product/sports/record/breakdown';
 import { figuresOf } from '@/product/sports/record/figures';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
 import { type RecordTip, toRecordTip } from '@/product/sports/record/record-tip';
 import { expectSameFigures, FIGURE_COLUMNS } from './same-figures.ts';
@@ -18,10 +18,10 @@ const COLUMNS = [...FIGURE_COLUMNS, ['clvCount', 'clv_n']] as const;
 /** Every tip that counts, straight from the rows. */
 export async function tipsOf(world: World): Promise<DatedTip[]> {
   const rows = await world.run(
-    `select to_jsonb(e) as entry from public.record_entries as e order by seq`,
+    `select to_jsonb(e) as entry from public.listed_tips as e order by seq`,
   );
   return rows.flatMap(({ entry }) => {
-    const one = entry as RecordEntry & { withdrawn_at: string | null };
+    const one = entry as ListedTip & { withdrawn_at: string | null };
     const tip = toRecordTip(toRecordRow(one));
     const day = one.settled_at ?? one.withdrawn_at;
     return tip && day ? [{ ...tip, day: new Date(day).toISOString().slice(0, 10) }] : [];

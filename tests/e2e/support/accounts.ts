@@ -18,7 +18,7 @@ export type Account =
 export const DEMO_PASSWORD = 'touchline-demo';
 export const emailOf = (account: Account) => `${account}@example.com`;
 
-/** Who signs in. */
+/** The person who signs in. */
 export interface Person {
   email: string;
   password: string;
@@ -36,7 +36,7 @@ export async function sendSignIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until the app's frame is there, as it is after every sign-in. */
+/** Waits for the app's frame, which appears after every sign-in. */
 const frameShown = (page: Page) =>
   expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
@@ -61,7 +61,7 @@ export async function signInByForm(page: Page, person: Person, to = '/') {
   await frameShown(page);
 }
 
-/** Leaves the app for a document of its origin in which nothing of it runs. */
+/** Leaves the app for a document on its origin where the app does not run. */
 export async function openBare(page: Page) {
   if (new URL(page.url()).pathname !== BARE) await page.goto(BARE);
 }
@@ -91,7 +91,7 @@ export async function signInAs(page: Page, person: Person, to = '/') {
 export const signIn = (page: Page, account: Account, to = '/') =>
   signInAs(page, demoPerson(account), to);
 
-/** A browser of its own for one person, signed in and under the same watch as the test's first page. */
+/** A separate browser for one person, signed in and watched like the test's first page. */
 export async function personPage(
   newPage: () => Promise<Page>,
   who: Account | Person,

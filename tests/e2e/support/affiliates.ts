@@ -3,7 +3,7 @@ import { holdSession, type Person } from './accounts';
 import { mark } from './people';
 import { callRest } from './rest';
 
-/** The figure under a name: the name is in its `dt`, the number in the `dd` beside it. */
+/** The figure with a name: the name is in its `dt`, the number in the `dd` beside it. */
 export const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 

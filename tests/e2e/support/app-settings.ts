@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type AppSettings, DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { serverHeaders, whenFree } from './server-key';
 
-/** Whether this worker's server may hold others than the defaults. */
+/** Whether this worker's server may have settings other than the defaults. */
 let areChanged = false;
 
 const PATH = '/rest/v1/app_settings';
@@ -31,7 +31,7 @@ export async function seeAppSettings(page: Page, settings: Partial<AppSettings>)
   await store(page.request, settings);
 }
 
-/** Takes back what a test set. */
+/** Restores the defaults after a test. */
 export async function restoreAppSettings(request: APIRequestContext) {
   if (areChanged) await store(request, {});
   areChanged = false;

@@ -16,16 +16,16 @@ const PROFILE = `profiles?email=eq.${emailOf(ACCOUNT)}`;
 
 interface CalendarOptions {
   to?: string;
-  /** Where the person's clock is; UTC by default. */
+  /** The person's time zone; UTC by default. */
   zone?: string;
-  /** Collections to begin with in place of the samples' own. */
+  /** Initial collections instead of the samples' own. */
   data?: Partial<MockData>;
-  /** Is called before the page asks for anything. */
+  /** Called before the page makes any request. */
   prepare?: (samples: OwnSamples) => void;
 }
 
 interface CalendarFixtures {
-  /** Opens the calendar with samples of its own. */
+  /** Opens the calendar with its own samples. */
   openCalendar: (options?: CalendarOptions) => Promise<OwnSamples>;
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<CalendarFixtures>({
       await setZone(zone);
       await page.goto(to);
       await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeAttached();
-      // The events are drawn again until all that they depend on has come.
+      // The events are rendered again until everything they depend on has loaded.
       await settled(page);
       return samples;
     });
@@ -68,14 +68,14 @@ export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 type WhenName = 'Start' | 'Start time' | 'End' | 'End time';
 const when = (form: Locator, name: WhenName) => form.getByRole('group', { name, exact: true });
-/** A day as the form shows it: `2025-06-11` is 11/06/2025. */
+/** A day in the form's format: `2025-06-11` is 11/06/2025. */
 const asShown = (text: string) => text.split('-').reverse().join('/');
 
 /** Expects a day (`2025-06-11`) or a time (`14:00`) in the form. */
 export const expectWhen = (form: Locator, name: WhenName, text: string) =>
   expect(when(form, name).locator('input')).toHaveValue(asShown(text));
 
-/** Types a day or a time into the form, figure by figure, and leaves the field. */
+/** Types a day or a time into the form, digit by digit, and leaves the field. */
 export async function typeWhen(form: Locator, name: WhenName, text: string) {
   const parts = when(form, name).getByRole('spinbutton');
   await parts.first().click();
@@ -86,7 +86,7 @@ export async function typeWhen(form: Locator, name: WhenName, text: string) {
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
 
-/** The middle of an element, once the events have been drawn for the last time. */
+/** The middle of an element, once the events have finished rendering. */
 export async function middle(of: Locator) {
   await settled(of.page());
   const box = await of.boundingBox();
@@ -94,7 +94,7 @@ export async function middle(of: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pulls an element by its middle to the middle of another, or to a height of its own column. */
+/** Drags an element by its middle to the middle of another, or to a height in its own column. */
 export async function pull(from: Locator, to: Locator, { upright = false } = {}) {
   const { mouse } = from.page();
   const start = await middle(from);
@@ -105,7 +105,7 @@ export async function pull(from: Locator, to: Locator, { upright = false } = {})
   await mouse.up();
 }
 
-/** The end of an event by which it is pulled, which shows while the mouse is over the event. */
+/** The resize handle of an event, which is shown while the mouse is over the event. */
 export async function endOf(of: Locator, end: 'start' | 'end') {
   await settled(of.page());
   await of.hover();
@@ -114,7 +114,7 @@ export async function endOf(of: Locator, end: 'start' | 'end') {
   return handle;
 }
 
-/** The event that an act writes, as it is sent. */
+/** The event written by an action, as sent. */
 export async function written(samples: OwnSamples, act: () => Promise<unknown>) {
   const { body } = await samples.callOf<{ data: { event: CalendarEvent } }>(
     /^POST \/mock\/apps\/calendar\//,

@@ -3,7 +3,7 @@ import { settled } from './settled';
 
 const LANGUAGES = { English: 'en', Français: 'fr', العربية: 'ar' };
 
-/** Changes the language in the app bar, whatever it is now, and waits until everything is in its new place. */
+/** Changes the language in the app bar, whatever it is now, and waits until the layout has settled. */
 export async function chooseLanguage(page: Page, language: keyof typeof LANGUAGES): Promise<void> {
   await page.getByRole('button', { name: /^(Language|Langue|اللغة)$/ }).click();
   await page.getByRole('menuitemradio', { name: language }).click();

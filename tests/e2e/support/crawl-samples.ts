@@ -5,12 +5,12 @@ import { fixTime } from './fixed-time';
 import { ownSamples } from './own-samples';
 import { test } from './test';
 
-/** A Wednesday; the samples stand around it. */
+/** A Wednesday; the samples are dated around it. */
 const NOW = new Date('2025-06-11T12:00:00Z');
 
-/** Gives what presses all controls of a page of the sample apps. */
+/** Returns a function that clicks all controls of a page of the sample apps. */
 export async function crawler(page: Page) {
-  // Each control is pressed from a fresh page.
+  // Each control is clicked on a fresh page.
   test.setTimeout(240_000);
   const samples = await ownSamples(page, { now: () => NOW });
   const moveTime = await fixTime(page, NOW);
@@ -25,7 +25,7 @@ export async function crawler(page: Page) {
       reset: async () => {
         samples.reset();
         await page.evaluate(() => sessionStorage.clear());
-        // What was read before is old then, and read again.
+        // This makes earlier reads stale, so they are repeated.
         passed += 11_000;
         await moveTime(new Date(NOW.getTime() + passed));
       },

@@ -9,9 +9,9 @@ export interface CrawlOptions {
    * control away: first with a `go` that stays inside the app, then, if that was not enough, with one that loads the page.
    */
   open: (go: (path: string) => Promise<void>) => Promise<void>;
-  /** Brings the data back that a press may have changed; once the page that was pressed is left. */
+  /** Restores data that a click may have changed, after leaving the clicked page. */
   reset?: () => unknown;
-  /** Where the controls stand; the main landmark by default. */
+  /** The container of the controls; the main landmark by default. */
   root?: (page: Page) => Locator;
   /** Names of controls that this crawl leaves alone, each with the reason. */
   skip?: readonly { name: RegExp; why: string }[];
@@ -36,19 +36,19 @@ const FLEETING = [
   '.MuiTouchRipple-root',
   '[role="tooltip"]',
   '[data-ignored-by-crawl]',
-  // Short messages come and go by themselves; what they say is counted.
+  // Toasts come and go on their own; their texts are counted.
   'slot:has([data-rht-toaster])',
-  // A menu that was open stays in the page.
+  // A menu that was open stays in the DOM.
   'body > [role="presentation"][aria-hidden="true"]',
 ].join();
-/** Only what does nothing takes so long. */
+/** Only a control without effect takes this long. */
 const PATIENCE_MS = 10_000;
-/** What is closed may go step by step. */
+/** Closing may take several steps. */
 const CLOSING_MS = 1000;
-/** A page without anything to load: between two visits it takes down what the first has built. */
+/** A page without anything to load: between two visits it unmounts the first one. */
 const BETWEEN = '/page-between-two-visits';
 
-/** Runs in the page: the controls in an element that can be pressed, one or two of each kind. */
+/** Runs in the page: the clickable controls in an element, one or two of each kind. */
 function controlsIn(root: Element): Control[] {
   const PRESSED =
     'button, a[href], summary, select, input[type="checkbox"], input[type="radio"], [role="button"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="option"], [role="combobox"], [role="link"]';
@@ -59,7 +59,7 @@ function controlsIn(root: Element): Control[] {
     const parts: string[] = [];
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const isRow = !rows && at.matches(ROW);
-      // What opens over the page is beside others that come and go.
+      // Overlays have siblings that come and go.
       const isOver = at.parentElement === document.body && at.id !== 'root';
       if (isOver) {
         parts.unshift(':not(#root)');
@@ -94,11 +94,11 @@ function controlsIn(root: Element): Control[] {
       getComputedStyle(seen).visibility === 'visible' &&
       !element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *') &&
       !element.closest('[inert], [aria-hidden="true"]') &&
-      // What is chosen already may stay as it is.
+      // A selected control may stay unchanged.
       !element.matches(
         '[aria-current]:not([aria-current="false"]), [role="tab"][aria-selected="true"], [role="radio"][aria-checked="true"], [role="menuitemradio"][aria-checked="true"], input[type="radio"]:checked',
       ) &&
-      // A box inside an option is pressed with it.
+      // A checkbox inside an option is clicked with it.
       !(element.matches('input') && element.closest('[role="option"]'))
     );
   };
@@ -151,13 +151,13 @@ async function lookOf(ignored: string): Promise<string> {
   const active = document.activeElement;
   const typing = active?.matches('input:not([type="checkbox"]):not([type="radio"]), textarea');
   parts.push(typing ? `typing ${(active as HTMLInputElement).name || active?.id}` : '');
-  // Given to each new element, by React and by the calendar's library; they say nothing to a person.
+  // Generated for each new element by React and the calendar's library; invisible to a person.
   const IDS = /_r_\w+?_|[:«]r\w+?[:»]|fc-dom-\d+/g;
   const text = new TextEncoder().encode(parts.join('\n').replace(IDS, 'id'));
   return new Uint8Array(await crypto.subtle.digest('SHA-1', text)).join();
 }
 
-/** What a press does that leaves the page as it is. */
+/** Effects of a click that leave the page unchanged. */
 function watchOutside(page: Page) {
   const seen: string[] = [];
   const add = (what: string) => () => void seen.push(what);
@@ -178,11 +178,11 @@ function watchOutside(page: Page) {
   return { seen, stop };
 }
 
-/** Counts what is said in passing, copied and printed, which no page can be seen doing. */
+/** Counts toasts, copying and printing, which leave no trace in the page. */
 async function countSilent(page: Page): Promise<void> {
   await keepMessages(page);
   await page.addInitScript(() => {
-    // A message may lie over what is pressed next.
+    // A toast may cover the next control.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('[data-rht-toaster] * { pointer-events: none !important; }');
     document.adoptedStyleSheets.push(sheet);
@@ -202,10 +202,10 @@ async function countSilent(page: Page): Promise<void> {
   });
 }
 
-/** A page that is being left has no look; that differs from every other. */
+/** A page that is being left has no fingerprint; that differs from every other. */
 const lookNow = (page: Page) => page.evaluate(lookOf, FLEETING).catch(() => 'another page');
 
-/** What a press may change: what is seen, and how often something was said. */
+/** What a click may change: the visible page, and the number of messages. */
 const effectsNow = async (page: Page) => {
   const said = await messages(page).catch(() => []);
   return `${await lookNow(page)} ${said.length}`;
@@ -234,7 +234,7 @@ async function press(page: Page, { path }: Control): Promise<void> {
     .finally(stop);
 }
 
-/** The controls in the last of some parts of a page, or nothing where there is none. */
+/** The controls in the last of some parts of a page, or nothing if there is none. */
 const controlsOf = async (parts: Locator): Promise<Control[]> =>
   (await parts.count()) === 0 ? [] : parts.last().evaluate(controlsIn);
 
@@ -266,7 +266,7 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     await reset?.();
     await open((path) => goInside(page, path));
   };
-  /** Follows a way to its last control, as far as each is where it was found, under its name. */
+  /** Follows a path to its last control, as long as each is where it was found, with its name. */
   const follow = async (way: Control[]) => {
     for (const [place, { path, name }] of way.entries()) {
       await settled(page);
@@ -277,7 +277,7 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
       await page.locator(path).last().click({ force: true, timeout: PATIENCE_MS });
     }
   };
-  /** From the quickest to the surest: what shows no effect on a page that was loaded again shows none. */
+  /** From the fastest to the most reliable: a control without effect on a reloaded page has none. */
   const waysBack = [close, comeBack, load];
   const problemOf = async (way: Control[], control: Control): Promise<string | null> => {
     let problem: string | null = null;
@@ -306,7 +306,7 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     pressed.push(title);
     if (problem !== null) dead.push(`${title}: ${problem}`);
     if (problem !== null || way.length >= depth) continue;
-    // What opens is there when its code is.
+    // An overlay appears once its code has loaded.
     await settled(page);
     const over = await controlsOf(overlays);
     for (const next of over) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: texts that a box cuts off without telling them whole in a tooltip or a name. */
+/** Runs in the page: truncated texts without the full text in a tooltip or an accessible name. */
 function findCut(): string[] {
   const hidden = (element: Element) =>
     element.closest('[aria-hidden="true"], [inert], .MuiTouchRipple-root, [role="tooltip"]') !==
     null;
-  // A slide that waits beside the shown one is brought in by the slider.
+  // The slider brings hidden slides into view.
   const isSlider = (element: Element) => element.matches('.swiper, .swiper *');
   const isCutting = (value: string) => value === 'hidden' || value === 'clip';
   const found: string[] = [];
@@ -16,7 +16,7 @@ function findCut(): string[] {
     if (isSlider(box)) continue;
     if (box.closest('[title], [aria-label]:not(section, main, nav, [role="group"], table, ul)'))
       continue;
-    // A line with an ellipsis that opens the whole when it is pressed.
+    // A line with an ellipsis that expands on click.
     if (
       style.textOverflow === 'ellipsis' &&
       box.closest('a[href], [role="combobox"], li:has(a[href])')
@@ -50,5 +50,5 @@ function findCut(): string[] {
   return [...new Set(found)];
 }
 
-/** The texts on a page that are cut off with no way to read the rest. */
+/** The truncated texts on a page with no way to read the rest. */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCut);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: chips, figures, names, markets, picks and headings of columns that their place does not show whole. */
+/** Runs in the page: truncated chips, figures, names, markets, picks and column headings. */
 function findCutValues(): string[] {
-  /** A text of more characters is prose, which may end in an ellipsis. */
+  /** A longer text is prose, which may end in an ellipsis. */
   const LONGEST = 120;
   const CELL_PADDING = 16;
-  /** Letters hang lower than a line that does not cut them, in px. */
+  /** Tolerance for descenders below the line, in px. */
   const TAILS = 4;
   const found: string[] = [];
   const isCut = (box: HTMLElement) => {
@@ -34,7 +34,7 @@ function findCutValues(): string[] {
     );
     if (cut) note(cut, key);
   }
-  // The actions stay in sight, over whatever does not fit beside them.
+  // The actions stay visible, over anything that does not fit beside them.
   for (const actions of document.querySelectorAll('main [data-field="__actions__"]')) {
     const over = actions.getBoundingClientRect();
     const beside = actions.previousElementSibling?.getBoundingClientRect();
@@ -44,7 +44,7 @@ function findCutValues(): string[] {
       found.push(`columns that end under the actions: ${Math.round(covered)} px`);
     }
   }
-  // What stands on cards, in tables and in rows: the quiet lines as well.
+  // Texts on cards, in tables and in rows, including secondary lines.
   for (const text of document.querySelectorAll<HTMLElement>('main bdi[title]')) {
     if (!text.closest('[role="gridcell"]') && text.title.length <= LONGEST && isCut(text))
       note(text, 'text');
@@ -52,5 +52,5 @@ function findCutValues(): string[] {
   return [...new Set(found)];
 }
 
-/** What a page shows less than whole of all that is no prose. */
+/** The truncated values of a page, apart from prose. */
 export const cutValues = (page: Page): Promise<string[]> => page.evaluate(findCutValues);

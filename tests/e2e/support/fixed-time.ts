@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: `Date` tells one moment; timers run on. */
+/** Runs in the page: `Date` returns a fixed time; timers continue. */
 function stopAt(moment: number): void {
   const holder = globalThis as { stoppedAt?: number };
   const isStopped = holder.stoppedAt !== undefined;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEY } from '@/providers/auth/session';
 import { mark } from './people';
 
-/** Calls one of our own functions as the person who is signed in on the page. */
+/** Calls one of our own functions as the person signed in on the page. */
 export function callFunction(page: Page, name: string, body: Record<string, unknown>) {
   return page.evaluate(
     async ({ path, data, key }) => {
@@ -24,7 +24,7 @@ export function callFunction(page: Page, name: string, body: Record<string, unkn
   );
 }
 
-/** Buys a plan in the sandbox, without the pages for it; gives the payment's id. */
+/** Buys a plan in the sandbox, without its pages; returns the payment's id. */
 export async function subscribe(page: Page, plan: string): Promise<string> {
   const { payment_id } = await callFunction(page, 'checkout', {
     plan_code: plan,

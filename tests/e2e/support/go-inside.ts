@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from './settled';
 
-/** Goes to an address inside the app that is open, as one of its links would: far cheaper than loading it. */
+/** Navigates inside the open app, as one of its links would: far cheaper than loading the page. */
 export async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

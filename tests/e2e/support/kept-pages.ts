@@ -7,17 +7,17 @@ import type {
 } from '@playwright/test';
 
 export interface KeptPages {
-  /** A page in a context of its own, with a warm cache and nothing stored. */
+  /** A page in its own context, with a warm cache and empty storage. */
   take: (viewport: ViewportSize | null | undefined) => Promise<Page>;
-  /** Makes every page available again. Called before a test rather than after it, so that a failure is still in the picture. */
+  /** Makes every page available again. Called before a test rather than after it, so that screenshots show a failure. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A document of our origin in which nothing of the app runs. */
+/** A document on our origin where the app does not run. */
 export const BARE = '/config.json';
 
-/** Runs in the page: empties all that a site can store. */
+/** Runs in the page: clears all storage of the site. */
 async function forgetAll(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -25,7 +25,7 @@ async function forgetAll(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Remembers what a test adds to a page that stays until it is taken away again. */
+/** Records a test's persistent additions to a page, so that they can be removed. */
 function trackAdditions(page: Page): () => Promise<void> {
   const added = new Set<() => Promise<void>>();
   for (const method of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) {
@@ -87,7 +87,7 @@ export function keepPages(browser: Browser, options: BrowserContextOptions): Kep
   let taken = 0;
   return {
     async reset() {
-      // What the last test left open would keep asking the server.
+      // A page left open by the last test would keep sending requests.
       for (const { page } of all.slice(1, taken)) await page.goto('about:blank');
       taken = 0;
     },

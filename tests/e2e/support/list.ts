@@ -13,11 +13,11 @@ export const rowsOf = (page: Page, text: Text = ''): Locator =>
 export const cellsOf = (page: Page, text: Text): Locator =>
   listOf(page).getByRole('gridcell').filter({ hasText: text });
 
-/** The headers of its columns; one sorts where it is clicked. */
+/** Its column headers; clicking one sorts. */
 export const headersOf = (page: Page, name?: string): Locator =>
   listOf(page).getByRole('columnheader', { name });
 
-/** Takes the list along: "Download CSV", "Download PDF", "Print", "Copy". */
+/** Exports the list: "Download CSV", "Download PDF", "Print", "Copy". */
 export async function exportAs(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: kind }).click();

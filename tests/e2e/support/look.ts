@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SETTINGS_KEY, type Settings } from '@/theme/settings';
 
-/** Chooses settings of the look before the page first loads. */
+/** Sets look settings before the page first loads. */
 export async function withLook(page: Page, settings: Partial<Settings>) {
   await page.addInitScript(
     ([key, chosen]) => {
@@ -11,7 +11,7 @@ export async function withLook(page: Page, settings: Partial<Settings>) {
   );
 }
 
-/** Changes settings of the look in place, as another tab of the same browser does. */
+/** Changes look settings in place, as another tab of the same browser would. */
 export async function changeLook(page: Page, settings: Partial<Settings>) {
   await page.evaluate(
     ([key, patch]) => {

@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './accounts';
 import { ownSamples } from './own-samples';
 
-/** What the tests of the sample mailbox look at, in English. */
+/** Helpers for the tests of the sample mailbox, in English. */
 
-/** Opens a mailbox of the page's own, whose clock the test can put forward. */
+/** Opens the page's own mailbox, with a clock that the test can advance. */
 export async function openMailbox(page: Page, to = '/apps/email') {
   let ahead = 0;
   const samples = await ownSamples(page, { now: () => new Date(Date.now() + ahead) });
   await signIn(page, 'support', to);
   return {
     samples,
-    /** A mail that is sent is held for ten seconds: they are over. */
+    /** Skips the ten seconds for which a sent mail is held. */
     passMinute: () => {
       ahead += 60_000;
     },
@@ -33,7 +33,7 @@ export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Select
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-/** The undo of the message that says this, or of the only one there is. */
+/** The undo button of the toast with this text, or of the only toast. */
 export const undo = (page: Page, message: string | RegExp = '') =>
   page
     .getByRole('status')
@@ -45,7 +45,7 @@ export async function write(sheet: Locator, to: string, subject: string, words: 
   await addressTo(sheet, 'To', to);
   await text(sheet).click();
   await text(sheet).pressSequentially(words);
-  // Last, for the sheet is called by it.
+  // Last, because it names the sheet.
   await sheet.getByRole('textbox', { name: 'Subject' }).fill(subject);
 }
 

@@ -15,11 +15,11 @@ async function openGroup(button: Locator): Promise<Locator> {
   return entry;
 }
 
-/** The first text of a line: behind it stand its badge and how much there is to do. */
+/** The first text of an entry: its badge and work count follow. */
 const titleOf = (line: Locator): Promise<string> =>
   line.evaluate(({ children }) => [...children].map((one) => one.textContent).find(Boolean) ?? '');
 
-/** The lines of a list in their order, with every group opened in turn. */
+/** The entries of a list in order, with every group opened in turn. */
 async function readList(list: Locator, within: string | null): Promise<MenuLine[]> {
   await list.first().waitFor();
   const lines: MenuLine[] = [];
@@ -38,7 +38,7 @@ async function readList(list: Locator, within: string | null): Promise<MenuLine[
   return lines;
 }
 
-/** The entries of one section in the order that a person sees. */
+/** The entries of one section in visual order. */
 export async function readSection(
   page: Page,
   section: 'Main' | 'Admin' | 'Member area',

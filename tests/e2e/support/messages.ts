@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs in the page before its own code: keeps what its short messages say. */
+/** Runs in the page before its own code: records the texts of its toasts. */
 function keep() {
   const said: string[] = [];
   Object.assign(window, { said });
@@ -16,12 +16,12 @@ function keep() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Keeps the short messages of the pages to come, each with its role: `alert: Please try again.` */
+/** Records the toasts of future pages, each with its role: `alert: Please try again.` */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(keep);
 }
 
-/** What was said since the page was loaded. Messages go after two seconds, sooner than a busy machine looks. */
+/** The toasts since the page was loaded. They disappear after two seconds, sooner than a busy machine polls. */
 export const messages = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { said: string[] }).said);
 

@@ -12,28 +12,28 @@ interface SampleCall {
   body?: string;
 }
 
-/** What a call gets in place of the samples' own answer. */
+/** A call's answer instead of the samples' own. */
 interface Reply {
-  /** 503 by default; 0 breaks the line. */
+  /** 503 by default; 0 breaks the connection. */
   status?: number;
   json?: unknown;
-  /** The answer waits for it. */
+  /** The answer is delayed until it resolves. */
   after?: Promise<unknown>;
 }
 
 interface SampleOptions {
   now?: () => Date;
-  /** Collections to begin with in place of the samples' own. */
+  /** Initial collections instead of the samples' own. */
   data?: Partial<MockData>;
 }
 
-/** Calls are told apart by their method and address: `/^POST \/mock\/apps\/chat\/send-msg/`. */
+/** Calls are matched by method and address: `/^POST \/mock\/apps\/chat\/send-msg/`. */
 export interface OwnSamples {
-  /** Begins again with the samples as they were at first. */
+  /** Restarts with the initial samples. */
   reset: () => void;
-  /** Answers these calls itself; of several that fit, the latest. Returns the way to stop. */
+  /** Answers these calls itself; the latest match applies. Returns a function that stops it. */
   answer: (which: RegExp, reply?: Reply) => () => void;
-  /** Does something and gives the first of these calls that it leads to, with its body read as JSON. */
+  /** Performs an action and returns the first of these calls caused by it, with its body parsed as JSON. */
   callOf: <Body>(
     which: RegExp,
     act: () => Promise<unknown>,

@@ -13,7 +13,7 @@ export interface NewPerson extends Person {
   fullName: string;
 }
 
-/** Who nobody has heard of yet. */
+/** A new, unique person. */
 export function inventPerson(family = 'Vale'): NewPerson {
   const own = mark();
   return {
@@ -52,13 +52,13 @@ export async function linkInMail(
 }
 
 interface PersonOptions {
-  /** A name that several people share, to be found by. */
+  /** A name shared by several people, for searching. */
   family?: string;
-  /** Whose link was followed, as the sign-up form sends it. */
+  /** The followed referral link, as sent by the sign-up form. */
   origin?: Record<string, string>;
 }
 
-/** Makes a confirmed account without the browser, for tests that are about something else. */
+/** Creates a confirmed account without the browser, for tests about something else. */
 export async function makePerson(
   request: APIRequestContext,
   { family, origin }: PersonOptions = {},
@@ -73,7 +73,7 @@ export async function makePerson(
   return person;
 }
 
-/** Gives a person a role, as the administrator who is signed in on the page. */
+/** Gives a person a role, as the administrator signed in on the page. */
 export async function giveRole(admin: Page, { email }: Person, role: Role) {
   const path = `profiles?email=eq.${encodeURIComponent(email)}`;
   const body = { profile_role: role };

@@ -8,7 +8,7 @@ interface RestCall {
   body?: Record<string, unknown> | Record<string, unknown>[];
 }
 
-/** Calls the data API as the person who is signed in on the page, and gives the rows it answers. */
+/** Calls the data API as the person signed in on the page, and returns the rows. */
 export function callRest(page: Page, call: RestCall): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     async ({ method, path, body, key }) => {
@@ -27,7 +27,7 @@ export function callRest(page: Page, call: RestCall): Promise<Record<string, unk
           body: body && JSON.stringify(body),
         });
       let answer = await ask();
-      // A busy database says when to ask again; of what it put off, nothing was begun.
+      // A busy database says when to retry; nothing was started.
       while (answer.status === 503 && answer.headers.has('retry-after')) {
         const ms = 1000 * Number(answer.headers.get('retry-after'));
         await new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,7 +6,7 @@ import { newSession } from './session';
 export interface Bought {
   /** The payment's id. */
   id: string;
-  /** What people quote. */
+  /** The reference that people quote. */
   reference: string;
 }
 

@@ -27,7 +27,7 @@ export async function runChosen(page: Page) {
   await expect(searchDialog(page)).toBeHidden();
 }
 
-/** Waits until the list holds all answers to what is in the field. */
+/** Waits until the list contains all results for the text in the field. */
 export async function settled(page: Page) {
   const status = searchDialog(page).getByRole('status');
   await expect(status).toHaveText(/^(\d+ results?|No results .*)$/);

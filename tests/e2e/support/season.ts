@@ -3,14 +3,14 @@ import { mark } from './people';
 import { callRest } from './rest';
 
 export interface Season {
-  /** Stands in every name of it, and nowhere else. */
+  /** Part of each of its names, and of no others. */
   mark: string;
   leagueId: string;
   /** Every third one is postponed; the first one first. */
   fixtures: { id: string; round: string; state: 'SCHEDULED' | 'POSTPONED' }[];
 }
 
-/** Makes a football league of its own with a fixture a day, from months ahead on unless said otherwise, as the person signed in on the page. */
+/** Creates a separate football league with a fixture a day, by default starting months ahead, as the person signed in on the page. */
 export async function makeSeason(
   page: Page,
   size: number,

@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { mailTokenOf } from '../../../server/dev-mail';
 
-/** The key that the server keeps for itself, in its data folder. */
+/** The server's private key, from its data folder. */
 function secretKey(): string {
   const path = join(process.env.E2E_DATA_DIR ?? '', 'secrets.json');
   return JSON.parse(readFileSync(path, 'utf8')).secretKey;
 }
 
-/** Opens the mails that the server keeps. */
+/** Token for the mails kept by the server. */
 export const mailToken = () => mailTokenOf({ secretKey: secretKey() });
 
-/** The headers of a request that the server itself makes. */
+/** The headers of a request by the server itself. */
 export function serverHeaders() {
   const key = secretKey();
   // From a browser, which the request would say it comes from, this key is refused.
   return { apikey: key, authorization: `Bearer ${key}`, 'user-agent': 'our-server' };
 }
 
-/** Asks again when a busy database says to: of what it put off, nothing was begun. */
+/** Retries when a busy database asks for it: nothing was started. */
 export async function whenFree(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (;;) {
     const answer = await ask();
@@ -51,7 +51,7 @@ export async function bringForward(request: APIRequestContext, filter: string, r
   expect(await answer.json()).toHaveLength(1);
 }
 
-/** Does what the server's hourly job does: charges renewals and ends what is over. */
+/** Runs the server's hourly job: charges renewals and ends expired subscriptions. */
 export const runRenewals = (request: APIRequestContext) =>
   post(request, '/functions/v1/renewals', {});
 

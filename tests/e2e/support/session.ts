@@ -8,7 +8,7 @@ async function readApiKey(request: APIRequestContext): Promise<string> {
   return supabaseKey;
 }
 
-/** Calls the auth API without a browser, and gives the text of its answer. */
+/** Calls the auth API without a browser, and returns the text of its answer. */
 export async function callAuth(
   request: APIRequestContext,
   path: string,
@@ -24,7 +24,7 @@ export async function callAuth(
   return answer.text();
 }
 
-/** A new session of a person, as the browser keeps it. */
+/** A person's new session, in the browser's format. */
 export const newSession = (
   request: APIRequestContext,
   { email, password }: { email: string; password: string },

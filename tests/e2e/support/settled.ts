@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What is on its way, by page. */
+/** Pending requests, by page. */
 const pending = new WeakMap<Page, Set<Request | Promise<unknown>>>();
 
-/** Counts an answer that the page waits for without a request for it. */
+/** Counts an answer that the page waits for without a request. */
 export function countAnswer<T>(page: Page, answer: Promise<T>): Promise<T> {
   const open = pending.get(page);
   open?.add(answer);
@@ -12,7 +12,7 @@ export function countAnswer<T>(page: Page, answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Counts a page's requests for `settled`. Returns the way to stop. */
+/** Counts a page's requests for `settled`. Returns a function that stops it. */
 export function countRequests(page: Page): () => void {
   const open = new Set<Request | Promise<unknown>>();
   pending.set(page, open);
@@ -28,7 +28,7 @@ export function countRequests(page: Page): () => void {
  * Waits in the page until its code has come to rest, for a new page is made between frames, and then for three
  * frames in which nothing moves: a colour on its way from light to dark is
  * neither, one that is inherited sets out a frame after its parent's, and code that has just come needs a
- * frame to ask for its data. Gives whether something still stands for what is loading.
+ * frame to request its data. Returns whether a loading placeholder is still shown.
  */
 async function quietFrames(): Promise<boolean> {
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));

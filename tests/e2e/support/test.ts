@@ -13,7 +13,7 @@ import { restoreAppSettings } from './app-settings';
 import { type KeptPages, keepPages } from './kept-pages';
 import { countRequests } from './settled';
 
-/** What a page did that no page of ours may do. */
+/** A page's violations. */
 interface Watch {
   /** Requests to another origin. */
   strangers: string[];
@@ -47,9 +47,9 @@ function watch(page: Page, origin: string, seen: Watch): () => void {
 }
 
 interface TestFixtures {
-  /** Puts a page that the test opened itself under the watch. */
+  /** Watches a page that the test opened itself. */
   follow: (page: Page) => void;
-  /** Another browser, of another person: nothing stored, nobody signed in, under the same watch. */
+  /** Another person's browser: empty storage, nobody signed in, watched in the same way. */
   newPage: () => Promise<Page>;
   /** Errors that a test causes on purpose: `test.use({ provoked: /broken on purpose/ })`. */
   provoked: RegExp | null;

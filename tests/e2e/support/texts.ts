@@ -19,7 +19,7 @@ function fileOf(namespace: string, lang: Lang): string {
   return files.find(existsSync) ?? `texts of ${namespace}`;
 }
 
-/** A text as the app's own file has it, holes and all; `count` picks the plural form. */
+/** A text from the app's own file, with its placeholders; `count` selects the plural form. */
 function stored(lang: Lang, name: string, count: unknown): string {
   const [namespace = '', key = ''] = name.split(':');
   const path = fileOf(namespace, lang);
@@ -34,18 +34,18 @@ function stored(lang: Lang, name: string, count: unknown): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The app's texts in one language, by the names that its code uses: `affiliates:own.title`. */
+/** The app's texts in one language, by the keys used in code: `affiliates:own.title`. */
 export function textsIn(lang: Lang) {
   return {
     lang,
-    /** A text with all its holes filled. */
+    /** A text with all its placeholders filled. */
     t: (name: string, values: Values = {}) =>
       stored(lang, name, values.count).replace(HOLE, (_, hole: string) => {
         const value = values[hole];
         if (value === undefined) throw new Error(`“${name}” wants “${hole}”`);
         return String(value);
       }),
-    /** What finds a text whose other holes may hold anything. */
+    /** A pattern that matches a text with any values for its other placeholders. */
     like: (name: string, values: Values = {}) =>
       new RegExp(
         stored(lang, name, values.count)

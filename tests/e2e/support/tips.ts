@@ -3,14 +3,14 @@ import { callRest } from './rest';
 import { makeSeason } from './season';
 
 export interface Match {
-  /** Stands in both teams' names and the league's, and nowhere else. */
+  /** Part of both teams' names and the league's, and of no others. */
   mark: string;
   league: string;
   fixtureId: string;
   startsAt: string;
 }
 
-/** Makes a football match that starts so many minutes from now, as the tipster signed in on the page. */
+/** Creates a football match that starts this many minutes from now, as the tipster signed in on the page. */
 export async function makeMatch(page: Page, minutes: number): Promise<Match> {
   const { mark, fixtures } = await makeSeason(page, 1);
   const fixtureId = fixtures[0]?.id ?? '';
@@ -37,7 +37,7 @@ export async function publishTip(
     odds: 2.1,
     analysis,
   };
-  await callRest(page, { method: 'POST', path: 'manual_predictions', body: tip });
+  await callRest(page, { method: 'POST', path: 'desk_tips', body: tip });
   const body = { prediction_id: id };
   await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
   return id;

@@ -1,9 +1,9 @@
-/** What happens to a request: it never arrives, its answer never comes back, or another answer comes. */
+/** A request's fault: it never arrives, its answer is lost, or it gets another answer. */
 export type Fault = 'cut before' | 'cut after' | (() => Response);
 
 export interface FaultyFetch {
   fetch: typeof fetch;
-  /** Every request that was sent, `METHOD /path?query`. */
+  /** Every sent request, `METHOD /path?query`. */
   sent: string[];
   /** The next request that matches meets this fault; faults queue up. */
   break: (fault: Fault, matches?: (request: Request) => boolean) => void;

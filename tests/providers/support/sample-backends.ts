@@ -21,7 +21,7 @@ export interface Client {
   storage: Storage;
 }
 
-/** The app's own data layer over a world, as one of its people; without a name nobody is signed in. */
+/** The app's own data layer over a world, as one of its people; without a name, signed out. */
 export async function clientOf(world: World, name?: AccountName): Promise<Client> {
   const network = faultyFetch(world.fetch);
   const storage = memoryStorage();
@@ -40,20 +40,20 @@ export async function clientOf(world: World, name?: AccountName): Promise<Client
   return { backend, provider: createSupabaseProvider(backend), network, storage };
 }
 
-/** A data provider with one table whose rows have a `name`, for the tests that hold for every provider. */
+/** A data provider with one table whose rows have a `name`, for tests of every provider. */
 export interface SampleBackend {
   provider: Required<DataProvider>;
   network: FaultyFetch;
   table: string;
-  /** A column that holds the version of a row. */
+  /** The column with a row's version. */
   versionColumn: string;
   /** A second column of text, to sort and filter by. */
   column: string;
   row: (name: string, value?: string) => BaseRecord;
-  /** Values that many rows may share. */
+  /** Values shared by many rows. */
   change: BaseRecord;
   missingId: string;
-  /** A custom method, and what it answers. */
+  /** A custom method, and its answer. */
   custom: { asked: Parameters<Required<DataProvider>['custom']>[0]; answer: unknown };
   /** Operators of refine that this backend does not have. */
   refuses: readonly CrudOperators[];

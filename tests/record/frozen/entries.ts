@@ -1,5 +1,5 @@
-import type { RecordEntry } from '@/product/sports/record/record-entry';
-import type { SlipEntry, SlipLeg } from '@/product/sports/record/slip-entry';
+import type { ListedSlip, SlipLeg } from '@/product/sports/record/listed-slip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 
 /**
  * What the frozen texts were made from, as the views return it. Test helper: each text in this folder stays as it was
@@ -45,7 +45,7 @@ export const TIP = {
   corrected: false,
   settlement_hash: 'x',
   locked: false,
-} satisfies RecordEntry;
+} satisfies ListedTip;
 
 /** A tip on a line below zero, with all that can be empty, and a result that was corrected: a match moved too far. */
 export const BARE_TIP = {
@@ -68,7 +68,7 @@ export const BARE_TIP = {
     '{"home":1,"away":0,"ht_home":1,"ht_away":0,"state":"FINISHED","starts_at":"2026-11-25T18:05:00.000Z"}',
   closing_odds: null,
   corrected: true,
-} satisfies RecordEntry;
+} satisfies ListedTip;
 
 /** The first one as it was published when texts were of version 1. */
 export const FIRST_TIP = {
@@ -76,7 +76,7 @@ export const FIRST_TIP = {
   quote_source: null,
   quoted_at: null,
   least_odds: null,
-} satisfies RecordEntry;
+} satisfies ListedTip;
 
 const leg = (parts: Partial<SlipLeg>): SlipLeg => ({
   fixture_id: TIP.fixture_id,
@@ -122,7 +122,7 @@ export const LEGS = [
 
 export const FIRST_LEGS = LEGS.map((each) => ({ ...each, least_odds: null }));
 
-export const SLIP: SlipEntry = {
+export const SLIP: ListedSlip = {
   slip_id: TIP.prediction_id,
   seq: 1,
   tier: 'PREMIUM',

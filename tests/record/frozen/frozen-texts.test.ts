@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { commitText, settlementText } from '@/product/sports/record/canonical-text';
 import { checkSlipLine } from '@/product/sports/record/check-slip-line';
 import { EARLIEST_RECORD_COLUMNS } from '@/product/sports/record/columns';
+import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { eventBytes, parseEvent } from '@/product/sports/record/log/event';
 import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { toRecordRow } from '@/product/sports/record/record-row';
 import { sha256 } from '@/product/sports/record/sha256';
-import type { SlipLeg } from '@/product/sports/record/slip-entry';
 import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/sports/record/slip-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
 import { BARE_TIP, FIRST_LEGS, FIRST_TIP, LEGS, SLIP, TIP } from './entries';
@@ -22,13 +22,13 @@ import {
 } from './frozen-texts';
 
 const hashOf = (name: string) => FROZEN_HASHES.get(name) ?? '';
-const tipText = async (entry: RecordEntry, name: string) =>
+const tipText = async (entry: ListedTip, name: string) =>
   (await commitText(toRecordRow({ ...entry, commit_hash: hashOf(name) }))).text;
 const slipText = async (legs: SlipLeg[], name: string) =>
   (await slipCommitText(toSlipRow({ ...SLIP, legs, commit_hash: hashOf(name) }))).text;
-const settled = (entry: RecordEntry) => toRecordRow({ ...entry, commit_hash: hashOf('tip-v2') });
+const settled = (entry: ListedTip) => toRecordRow({ ...entry, commit_hash: hashOf('tip-v2') });
 
-/** How each text is made today. The entries of the log are made by the database, whose tests compare them. */
+/** How each text is made today. The log's entries are made by the database, whose tests compare them. */
 const MAKERS: [name: string, make: () => string | Promise<string>][] = [
   ['tip-v1-market-by-code', () => tipText(FIRST_TIP, 'tip-v1-market-by-code')],
   ['tip-v1', () => tipText(FIRST_TIP, 'tip-v1')],
@@ -45,18 +45,18 @@ const MAKERS: [name: string, make: () => string | Promise<string>][] = [
   ],
 ];
 
-it.each(MAKERS)('%s is made as it was when it was first hashed', async (name, make) => {
+it.each(MAKERS)('%s is made exactly as first hashed', async (name, make) => {
   expectFrozen(name, await make());
 });
 
 const EVENTS = [...FROZEN].filter(([name]) => name.startsWith('event-'));
 
-it.each(EVENTS)('%s is read as it was when it was first hashed', (name, text) => {
+it.each(EVENTS)('%s is read exactly as first hashed', (name, text) => {
   const event = parseEvent(utf8ToBytes(text));
   expectFrozen(name, event ? new TextDecoder().decode(eventBytes(event)) : 'not readable');
 });
 
-it('holds every text, each with its hash', async () => {
+it('contains every text, each with its hash', async () => {
   const made = [...MAKERS, ...EVENTS].map(([name]) => name);
   expect(made.toSorted()).toEqual([...FROZEN.keys()].toSorted());
   const hashes = [...FROZEN].map(async ([name, text]) => [name, await sha256(text)] as const);
@@ -66,13 +66,13 @@ it('holds every text, each with its hash', async () => {
 const problemsOf = async (file: string) =>
   (await verifyRecord(file)).problems.map(({ code }) => code);
 
-it('tips and kept files from before the text said what a market is verify', async () => {
+it('tips and old files from before the text described the market verify', async () => {
   const name = 'tip-v1-market-by-code';
   expect(await problemsOf(await openTipFile(FIRST_TIP, name))).toEqual([]);
   expect(await problemsOf(await openTipFile(FIRST_TIP, name, EARLIEST_RECORD_COLUMNS))).toEqual([]);
 });
 
-it.each<[string, Partial<RecordEntry>]>([
+it.each<[string, Partial<ListedTip>]>([
   ['another kind of market', { market_kind: 'DRAW_NO_BET' }],
   ['another scope', { market_scope: 'REGULATION' }],
   ['quotes that no hash covers', { quote_source: 'odds.example.com' }],
@@ -84,7 +84,7 @@ it.each<[string, Partial<RecordEntry>]>([
   ).not.toEqual([]);
 });
 
-it('takes no text without the kind for a market that was not there then', async () => {
+it('accepts no text without the kind for a market added later', async () => {
   const own = { ...FIRST_TIP, market_code: 'BASEBALL_OWN_MARKET' };
   const text = (FROZEN.get('tip-v1-market-by-code') ?? '').replace('_WINNER', '_OWN_MARKET');
   const row = toRecordRow({ ...own, commit_hash: await sha256(text) });
@@ -102,7 +102,7 @@ it('the same holds for slips', async () => {
   expect(await faultsOf(await openSlipLine(other, name))).toEqual(['COMMIT_HASH']);
 });
 
-it('the tree over the entries of the log is what it was', () => {
+it('the tree over the log’s entries is unchanged', () => {
   const events = EVENTS.map(([, text]) => utf8ToBytes(text));
   const inOrder = events.toSorted(
     (a, b) => (parseEvent(a)?.index ?? 0) - (parseEvent(b)?.index ?? 0),

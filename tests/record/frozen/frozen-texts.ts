@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
 import { RECORD_COLUMNS, type RecordColumns } from '@/product/sports/record/columns';
 import { toCsvLine } from '@/product/sports/record/csv-line';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
-import type { SlipLeg } from '@/product/sports/record/slip-entry';
 import { toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
 import { SLIP } from './entries';
 
@@ -47,7 +47,7 @@ async function linkOf(name: string) {
 
 /** A file of one open tip that shows the hash of a frozen text. */
 export async function openTipFile(
-  entry: RecordEntry,
+  entry: ListedTip,
   name: string,
   columns: RecordColumns = RECORD_COLUMNS,
 ): Promise<string> {

@@ -19,7 +19,7 @@ import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import dates from '@/shared/dates/i18n/en.json';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
-// What pages load late is here before a test begins: on a busy machine to read it takes longer than a test waits.
+// Preloads lazy parts of pages: on a busy machine loading them takes longer than a test waits.
 import '@/crud/bulk/BulkBar';
 import '@/crud/export/ExportMenu';
 import '@/crud/filters/FilterPanel';
@@ -31,7 +31,7 @@ import '@/crud/list/read-cell';
 import '@/crud/peek/PeekDrawer';
 import '@/crud/row-actions/ActionDialog';
 import '@/crud/row-actions/DeleteDialog';
-import '@/crud/row-actions/RowVerbList';
+import '@/crud/list/RowVerbList';
 import '@/crud/views/ListViewsMenu';
 import '@/shared/dates/DatePickerBox';
 
@@ -44,7 +44,7 @@ interface RenderOptions {
   role?: Role;
   /** English texts of the plugin, by namespace. */
   texts?: Record<string, Record<string, string>>;
-  /** With what was read before. */
+  /** The cache with earlier reads. */
   client?: QueryClient;
 }
 
@@ -68,11 +68,11 @@ function refused(): never {
   throw new Error('This test did not expect that request.');
 }
 
-/** What is read stays fresh for a while, as in the app. */
+/** Reads stay fresh for a while, as in the app. */
 export const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
 
-/** What refine knows of the resources; it is a part of each request's key. */
+/** refine's metadata of the resources, which is part of each request's key. */
 export function knownToRefine({ resources }: Pick<Registry, 'resources'>): ResourceProps[] {
   return resources.map(({ id, table, dataProvider = 'default' }) => ({
     name: table,
@@ -81,15 +81,15 @@ export function knownToRefine({ resources }: Pick<Registry, 'resources'>): Resou
   }));
 }
 
-/** A page of a resource as its route shows it: the resource complete, with its field types. */
+/** A resource's page as shown by its route: with the complete resource and its field types. */
 export async function pageOf(page: ComponentType<ResourcePageProps>, resource: ResourceDef) {
   const Page = resourcePage(page, await completeResource(resource));
   return <Page />;
 }
 
-/** Shows routes as the app would: with a registry, a viewer, English texts and a data provider of the test's own. */
+/** Renders routes as the app would: with a registry, a viewer, English texts and the test's own data provider. */
 export async function renderCrud(options: RenderOptions) {
-  // The library keeps its messages for the whole file; a test begins without those of the one before.
+  // The library keeps its toasts for the whole file; each test starts without earlier ones.
   toast.removeAll();
   const { plugin, provider, routes, at, role = 'ADMIN' } = options;
   const i18n = await english(options.texts);

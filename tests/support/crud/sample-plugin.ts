@@ -34,10 +34,10 @@ const details: ResourceDetails = {
   ],
 };
 
-/** The sample resource as its pages get it. */
+/** The sample resource as passed to its pages. */
 export const samples: CompleteResource = { ...definition, ...details };
 
-/** A plugin that gives the sample resource to ADMIN, and its list to SUPPORT. */
+/** A plugin that gives ADMIN access to the sample resource, and SUPPORT to its list. */
 export const samplePlugin: PluginDef = {
   id: 'samples',
   apiVersion: 1,

@@ -5,14 +5,14 @@ import {
   parseImport,
 } from '@/product/plugins/fixtures/import/parse-import';
 
-/** A small invented football-data.co.uk file: two matches, all the columns that are read. */
+/** A small invented football-data.co.uk file: two matches, all relevant columns. */
 export const FOOTBALL_DATA = [
   'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,AvgCH,AvgCD,AvgCA,AvgC>2.5,AvgC<2.5,AHCh,AvgCAHH,AvgCAHA',
   'E0,16/08/2024,20:00,Northgate,Southmere,2,1,H,1,0,H,1.80,3.60,4.50,1.90,1.95,-0.75,2.02,1.86',
   'E0,26/12/24,15:00,Eastfield,Westbrook,0,0,D,0,0,D,2.40,3.30,3.00,2.10,1.75,0,1.93,1.95',
 ];
 
-/** A small invented openfootball league: played, after penalties, without a time, still to come. */
+/** A small invented openfootball league: played, after penalties, without a time, upcoming. */
 export const OPENFOOTBALL = {
   name: 'Invented Champions League 2024/25',
   matches: [

@@ -26,11 +26,11 @@ export const SAMPLE_WITNESS = verifierKey(
   WITNESS_KEY,
 );
 
-/** An entry before it has its number and instant. */
+/** An entry before it has its number and time. */
 type Told = Omit<RecordEvent, 'index' | 'at'> & {
-  /** When it happened, which decides its place. */
+  /** When it happened, which determines its place. */
   at: string;
-  /** The fixtures whose facts it was graded by. */
+  /** The fixtures with the facts that graded it. */
   matches?: GradedMatch[];
 };
 
@@ -137,7 +137,7 @@ export function renumbered(events: readonly RecordEvent[]): RecordEvent[] {
 }
 
 interface SampleSigning {
-  /** Who signs; the sample log unless given. */
+  /** The signer; the sample log by default. */
   origin?: string;
   secret?: Uint8Array;
   witnessedAt?: string;

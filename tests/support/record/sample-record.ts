@@ -5,12 +5,12 @@ import {
   settlementHash,
 } from '@/product/sports/record/canonical-text';
 import type { RecordRow } from '@/product/sports/record/columns';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { profitUnits } from '@/product/sports/record/profit';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { toRecordRow } from '@/product/sports/record/record-row';
 
 /** A settled tip as the view gives it, without its hashes. Test helper. */
-export const SAMPLE_ENTRY: RecordEntry = {
+export const SAMPLE_TIP: ListedTip = {
   prediction_id: '00000000-0000-4000-8000-000000000001',
   seq: 1,
   fixture_id: '00000000-0000-4000-9000-000000000001',
@@ -53,7 +53,7 @@ export const SAMPLE_ENTRY: RecordEntry = {
 };
 
 /** A pending tip: nothing of a result. */
-export const PENDING_PARTS: Partial<RecordEntry> = {
+export const PENDING_PARTS: Partial<ListedTip> = {
   outcome: 'PENDING',
   profit_units: null,
   settlement_score: null,
@@ -64,14 +64,14 @@ export const PENDING_PARTS: Partial<RecordEntry> = {
 };
 
 /** A tip that was published when there was only version 1 of its text. */
-export const FIRST_VERSION_PARTS: Partial<RecordEntry> = {
+export const FIRST_VERSION_PARTS: Partial<ListedTip> = {
   quote_source: null,
   quoted_at: null,
   least_odds: null,
 };
 
 /** A score for each outcome of the sample's pick, so the outcome follows from the score. */
-const OUTCOME_PARTS: Record<string, Partial<RecordEntry>> = {
+const OUTCOME_PARTS: Record<string, Partial<ListedTip>> = {
   HALF_WON: { line: 0.25, settlement_score: scoreText(1, 1) },
   HALF_LOST: { settlement_score: scoreText(1, 1) },
   LOST: { settlement_score: scoreText(0, 1) },
@@ -86,14 +86,14 @@ function numbered(prefix: string, seq: number): string {
   return `00000000-0000-4000-${prefix}-${String(seq).padStart(12, '0')}`;
 }
 
-/** A true record: one row for each set of changes to `SAMPLE_ENTRY`, hashed and chained. */
-export async function sampleRecord(changes: Partial<RecordEntry>[]): Promise<RecordRow[]> {
+/** A true record: one row for each set of changes to `SAMPLE_TIP`, hashed and chained. */
+export async function sampleRecord(changes: Partial<ListedTip>[]): Promise<RecordRow[]> {
   const rows: RecordRow[] = [];
   let prevHash = FIRST_PREV_HASH;
   for (const [index, change] of changes.entries()) {
     const seq = index + 1;
-    const entry: RecordEntry = {
-      ...SAMPLE_ENTRY,
+    const entry: ListedTip = {
+      ...SAMPLE_TIP,
       prediction_id: numbered('8000', seq),
       fixture_id: numbered('9000', seq),
       seq,
@@ -110,7 +110,7 @@ export async function sampleRecord(changes: Partial<RecordEntry>[]): Promise<Rec
   return rows;
 }
 
-async function withSettlement(row: RecordRow, entry: RecordEntry): Promise<RecordRow> {
+async function withSettlement(row: RecordRow, entry: ListedTip): Promise<RecordRow> {
   if (entry.settlement_hash === null || entry.locked) return row;
   const outcome = entry.outcome === 'PENDING' ? 'VOID' : (entry.outcome ?? 'VOID');
   const profit = profitUnits(outcome as 'WON', row.odds, row.stake_units) ?? '';

@@ -1,4 +1,4 @@
-import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
 
 const leg = {
   sport: 'football',
@@ -14,7 +14,7 @@ const leg = {
 };
 
 /** A published slip of two legs that has not begun, without its hashes. Test helper. */
-export const SAMPLE_SLIP: SlipEntry = {
+export const SAMPLE_SLIP: ListedSlip = {
   slip_id: '00000000-0000-4000-8000-000000000001',
   seq: 1,
   tier: 'VIP',

@@ -1,5 +1,5 @@
 import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
-import type { SlipEntry, SlipLeg } from '@/product/sports/record/slip-entry';
+import type { ListedSlip, SlipLeg } from '@/product/sports/record/listed-slip';
 import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import {
   SLIP_CSV_HEADER,
@@ -10,16 +10,16 @@ import {
   toSlipRow,
 } from '@/product/sports/record/slip-row';
 
-/** What came of a leg, as the ledger says it. */
+/** A leg's outcome, in the ledger's terms. */
 export interface LegResult {
   outcome: string;
   score: Record<string, string | number>;
 }
 
-/** What a leg of version 1 lacks. */
+/** The fields missing from a leg of version 1. */
 export const FIRST_LEG_PARTS: Partial<SlipLeg> = { least_odds: null };
 
-/** A leg on the home side of a match of its own. Test helper, like all of this. */
+/** A leg on the home side of its own match. Test helper, like all of this. */
 export function sampleLeg(place: number, more: Partial<SlipLeg> = {}): SlipLeg {
   return {
     fixture_id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
@@ -47,12 +47,12 @@ export function sampleLeg(place: number, more: Partial<SlipLeg> = {}): SlipLeg {
 
 export const legScore = (home: number, away: number, state = 'FINISHED') => ({ home, away, state });
 
-/** A slip as its view returns it, settled where the results of its legs are given. */
+/** A slip as returned by its view, settled if its legs' results are given. */
 export function sampleSlip(
   legs: SlipLeg[],
   results: LegResult[] | null,
-  more: Partial<SlipEntry> = {},
-): SlipEntry {
+  more: Partial<ListedSlip> = {},
+): ListedSlip {
   const graded = (results ?? []).map(({ outcome }, index) => ({
     odds: Number(legs[index]?.odds).toFixed(3),
     outcome,
@@ -105,7 +105,7 @@ export async function rehashSlips(rows: readonly SlipRow[]): Promise<SlipRow[]> 
 }
 
 /** A true record of slips. */
-export function sampleSlips(entries: readonly SlipEntry[]): Promise<SlipRow[]> {
+export function sampleSlips(entries: readonly ListedSlip[]): Promise<SlipRow[]> {
   return rehashSlips(entries.map((entry) => toSlipRow(entry)));
 }
 

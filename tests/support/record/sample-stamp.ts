@@ -10,11 +10,11 @@ import { sampleFiles } from './sample-log';
 
 /** A stamping service of the tests' own: a root, and a certificate that signs stamps. Test helper. */
 export interface SampleStamps {
-  /** The root, as readers are given it. */
+  /** The root, as given to readers. */
   rootPem: string;
   /** The certificate of the service itself. */
   ownPem: string;
-  /** Answers a request as the service does, at an instant. */
+  /** Answers a request as the service does, at a given time. */
   answer: (request: Uint8Array, at: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** The stamp on a text. */
   stamp: (text: string, at: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -51,7 +51,7 @@ async function certify({ name, serial, keys, issuer, extensions }: CertificatePa
   });
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   await certificate.sign(issuer.keys.privateKey, 'SHA-256');
-  // As it is read back, so that what was signed is what is written.
+  // Re-encoded as it will be read, so that the signed bytes are those written.
   return pkijs.Certificate.fromBER(certificate.toSchema(true).toBER());
 }
 
@@ -66,8 +66,8 @@ const pemOf = (certificate: pkijs.Certificate) => {
 
 /**
  * Opens a service with its own keys.
- * @param purpose what its certificate is for; stamps, unless a test wants another one
- * @param namesOther names another certificate than its own as the signer's
+ * @param purpose of its certificate; timestamping unless a test needs another
+ * @param namesOther names a different certificate as the signer's
  */
 export async function openSampleStamps(
   purpose = '1.3.6.1.5.5.7.3.8',
@@ -149,7 +149,7 @@ const attribute = (type: string, value: asn1js.BaseBlock) =>
 const hashOf = (bytes: ArrayBuffer) =>
   new asn1js.OctetString({ valueHex: new Uint8Array(sha256(new Uint8Array(bytes))).buffer });
 
-/** What RFC 3161 has signed beside the answer: its type, its hash, and the signer's certificate by its hash. */
+/** The attributes that RFC 3161 requires to be signed: content type, hash, and the hash of the signer's certificate. */
 function signedBeside(info: ArrayBuffer, certificate: pkijs.Certificate) {
   const identifier = new asn1js.Sequence({ value: [hashOf(certificate.toSchema().toBER())] });
   const identifiers = new asn1js.Sequence({ value: [identifier] });
@@ -166,7 +166,7 @@ function signedBeside(info: ArrayBuffer, certificate: pkijs.Certificate) {
   });
 }
 
-/** All files of a log of which the service stamped the head of every 15th day, ten minutes after its end. */
+/** All files of a log whose head the service stamped on every 15th day, ten minutes after its end. */
 export async function stampedFiles(
   events: readonly RecordEvent[],
   service: SampleStamps,

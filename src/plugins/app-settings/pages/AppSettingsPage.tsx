@@ -88,7 +88,7 @@ export default function AppSettingsPage() {
   const keys = settings.flatMap((section) => section.settings.map(({ labelKey }) => labelKey));
   const { t } = useTranslation(['app-settings', ...keys.map(namespaceOf)]);
   const { getJson } = useBackend();
-  // A plain query because each setting writes its saved value into the cache.
+  // By hand because each setting writes its saved value into the cache.
   const { data, error, isPending, refetch } = useQuery({
     queryKey: SETTINGS_QUERY,
     queryFn: async () => readSettings(await getJson(SETTINGS_PATH)),

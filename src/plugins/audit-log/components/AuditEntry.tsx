@@ -108,7 +108,7 @@ function Sentence({ line, actor, email, record }: AuditEntryProps) {
 /** What changed, formatted by the record's own fields; bookkeeping columns only appear in the full list below. */
 function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef }) {
   const { role } = useViewer();
-  // A plain query because it loads code, as the record's pages do.
+  // By hand because it loads code, as the record's pages do.
   const { data } = useQuery(detailsQuery(resource));
   if (!data) return null;
   const fields = data.fields.filter(({ access }) => !access || access.includes(role));

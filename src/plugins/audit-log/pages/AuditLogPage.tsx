@@ -39,7 +39,7 @@ function useAuditLines(filters: Filters) {
   const { getJson } = useBackend();
   const { timeZone } = usePerson();
   const fetchWords = useFetchWords();
-  // A plain query because the log is paged by a cursor.
+  // By hand because the log is paged by a cursor.
   return useInfiniteQuery({
     queryKey: ['audit-log', filters, timeZone],
     queryFn: async ({ pageParam }: { pageParam: number | undefined }) => {
@@ -141,7 +141,7 @@ export default function AuditLogPage() {
     const sheet = auditSheet(all, { t: words, format, actorOf: actor, recordOf, detailsOf });
     downloadTable(sheet, `${name}.csv`);
   }
-  // A plain mutation because it writes a file and changes nothing on the server.
+  // By hand because it writes a file and changes nothing on the server.
   const file = useMutation({ mutationFn: download });
   const lines = query.data?.pages.flat() ?? [];
   const { people, loading } = usePeople(

@@ -53,7 +53,7 @@ function offersGoogle(settings: unknown): boolean {
 /** Whether the backend has Google sign-in enabled; false until known. */
 function useGoogleOffered(): boolean {
   const { getJson } = useBackend();
-  // A plain query because it is a setting of the auth server.
+  // By hand because it is a setting of the auth server.
   const { data } = useQuery({
     queryKey: ['auth-settings'],
     queryFn: async () => offersGoogle(await getJson('/auth/v1/settings')),

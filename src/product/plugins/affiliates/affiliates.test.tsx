@@ -51,7 +51,7 @@ const write = (label: RegExp, value: string) =>
 const calls = (name: string) => rpc.mock.calls.filter(([called]) => called === name);
 
 describe('the application', () => {
-  it('sends a code in capitals, and none that does not fit in a link', async () => {
+  it('sends a code in capitals, and rejects one that does not fit in a link', async () => {
     const onDone = vi.fn();
     await show(<ApplyPanel before={undefined} onDone={onDone} />);
     for (const code of ['abc', 'my code', 'café1']) {

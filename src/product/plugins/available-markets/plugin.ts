@@ -3,7 +3,7 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 
 const PATH = '/available-markets';
 
-/** What may be tipped, for everyone: the settlement rule of each market, with examples. */
+/** The markets, for everyone: the settlement rule of each, with examples. */
 export default definePlugin({
   id: 'available-markets',
   apiVersion: 1,

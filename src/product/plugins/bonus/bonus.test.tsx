@@ -106,7 +106,7 @@ describe('the welcome bonus', () => {
     expect(container.textContent).toContain(text);
   });
 
-  it('is claimed with one press, and says so', async () => {
+  it('is claimed with one press, and confirms it', async () => {
     const welcome = { tier: 'BASIC', days: 14, obstacle: null } as BonusState['welcome'];
     await show(<WelcomePanel welcome={welcome} />);
     press('Claim');

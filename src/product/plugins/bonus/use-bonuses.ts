@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { type RpcAnswer, rpcKey } from '@/resources/rpc';
 
-/** What there is to claim, and how far the friend's link got. */
+/** The claimable bonuses, and the progress of the link for friends. */
 export type BonusState = RpcAnswer<'my_bonus_state'>;
 
 /** Shows everywhere what a claim changed: the page, the history, and what the person may read. */

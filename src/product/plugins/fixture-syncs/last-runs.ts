@@ -1,7 +1,7 @@
 import type { FixtureSyncRow } from '@/product/resources/rows';
 import { SPORTS, type Sport } from '@/product/resources/sports';
 
-/** The newest run of each sport; null where there was none. `runs` come newest first. */
+/** The newest run of each sport; null if there was none. `runs` are sorted newest first. */
 export function lastRuns(
   runs: readonly FixtureSyncRow[],
 ): { sport: Sport; run: FixtureSyncRow | null }[] {
@@ -13,7 +13,7 @@ export function lastRuns(
 
 export const RUN_OUTCOMES = ['OK', 'PARTIAL', 'QUOTA', 'FAILED', 'RUNNING'] as const;
 export const RUN_CAUSES = ['TIMER', 'LIVE', 'STAFF'] as const;
-/** What the runs can be narrowed to, as the address holds it. */
+/** The filters of the runs, as in the address. */
 export const RUN_FILTERS = ['sport', 'outcome', 'cause'] as const;
 export type RunFilter = Record<(typeof RUN_FILTERS)[number], string>;
 
@@ -37,7 +37,7 @@ const PROBLEMS = [
 ] as const;
 export type SyncProblem = (typeof PROBLEMS)[number];
 
-/** The word at the beginning of a run's error that says what went wrong; null when it is none of ours. */
+/** The code at the start of a run's error; null if it isn't one of ours. */
 export function problemOf(error: string | null): SyncProblem | null {
   const word = error?.split(':')[0] ?? '';
   return PROBLEMS.find((problem) => problem === word) ?? null;

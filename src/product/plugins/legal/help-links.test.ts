@@ -9,7 +9,7 @@ const LINKS = {
   'For everyone': 'https://all.example',
 };
 
-it('puts the own country first, then what is for everyone', () => {
+it('puts the reader’s country first, then international services', () => {
   const order = (own: string | null) => helpByCountry(LINKS, own, nameOf).map((one) => one.country);
   expect(order('united kingdom')).toEqual(['GB', null, 'FR']);
   expect(order('FR')).toEqual(['FR', null, 'GB']);

@@ -13,7 +13,7 @@ export interface CountryHelp {
 /**
  * The deployment's `HELP_LINKS` by country: a name like "GB: GamCare" belongs to a country, any other to everyone.
  * @param links names and addresses
- * @param own what the person's profile says about the country, as a code or a name; theirs comes first
+ * @param own the country in the person's profile, as a code or a name; its services come first
  * @param nameOf the name of a country in the person's language
  */
 export function helpByCountry(

@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 
-/** What everyone may read before they sign up: responsible gambling, terms, privacy. */
+/** The public documents: responsible gambling, terms, privacy. */
 export default definePlugin({
   id: 'legal',
   apiVersion: 1,

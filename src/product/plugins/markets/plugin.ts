@@ -16,7 +16,7 @@ const marketSearch = defineSearch('markets')({
   detail: (row, { t }) => [t(`sports:sport.${row.sport}`)],
 });
 
-/** What can be tipped, with the settlement rule of each market in plain words. */
+/** The markets, each with its settlement rule in plain words. */
 export default definePlugin({
   id: 'markets',
   apiVersion: 1,

@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 
-/** What the product adds to a person's own account: how odds are written, breaks, and what deleting it means. */
+/** The product's additions to a person's account: odds format, breaks, and the consequences of deleting it. */
 export default definePlugin({
   id: 'member-account',
   apiVersion: 1,

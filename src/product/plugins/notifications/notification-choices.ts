@@ -16,10 +16,10 @@ export interface Choice {
   email: boolean;
 }
 
-/** By email comes what is about one's own plan, unless the person says otherwise; as `private.wants_email`. */
+/** By default only news about one's plan is emailed; as in `private.wants_email`. */
 const NOT_BY_EMAIL = ['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'];
 
-/** The rows of an answer; what is none is left out. */
+/** The rows of an answer; anything invalid is left out. */
 export function readChoices(answer: unknown): Choice[] {
   return (Array.isArray(answer) ? answer : []).flatMap((row: unknown): Choice[] => {
     if (typeof row !== 'object' || row === null) return [];
@@ -30,7 +30,7 @@ export function readChoices(answer: unknown): Choice[] {
   });
 }
 
-/** What the person chose about a kind, or what holds without a choice. */
+/** The person's choice for a kind, or its default. */
 export function choiceOf(choices: readonly Choice[], kind: string): Choice {
   const chosen = choices.find((choice) => choice.kind === kind);
   return chosen ?? { kind, in_app: true, email: !NOT_BY_EMAIL.includes(kind) };

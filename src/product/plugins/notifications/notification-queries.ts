@@ -3,7 +3,7 @@ import type { NotificationRow, Unread } from './notification';
 
 /** Everything about notifications in the cache. */
 export const NOTIFICATIONS = ['notifications'] as const;
-/** What is unread. */
+/** The unread notifications. */
 export const UNREAD = [...NOTIFICATIONS, 'unread'] as const;
 /** The lists, all of them or one. */
 export const LISTS = [...NOTIFICATIONS, 'list'] as const;

@@ -17,7 +17,7 @@ export type NotificationRow = Omit<RpcAnswer<'my_notifications'>[number], 'kind'
   kind: (typeof KINDS)[number];
 };
 
-/** What is unread: how many (100 stands for 100 or more), and when the newest came. */
+/** The unread notifications: how many (100 means 100 or more), and when the newest arrived. */
 export type Unread = RpcAnswer<'unread_notifications'>;
 
 function isRow(value: unknown): value is NotificationRow {
@@ -27,7 +27,7 @@ function isRow(value: unknown): value is NotificationRow {
   );
 }
 
-/** Reads the answer of `my_notifications`. A kind that only a newer app knows is left out. */
+/** Reads the answer of `my_notifications`. A kind from a newer version is left out. */
 export function readNotifications(answer: unknown): NotificationRow[] {
   return Array.isArray(answer) ? answer.filter(isRow) : [];
 }
@@ -58,7 +58,7 @@ export function countOf({ payload }: NotificationRow, key: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** The page that tells more. */
+/** The page with the details. */
 export function targetOf({ kind, tier }: NotificationRow): string {
   if (kind === 'SLIP_PUBLISHED' || kind === 'SLIPS_SETTLED')
     return `/suregames/${(tier ?? 'BASIC').toLowerCase()}`;

@@ -42,7 +42,7 @@ function tip(minute: number, read = false): NotificationRow {
   };
 }
 
-/** What the server holds, and how it answers. */
+/** The server's data, and its answers. */
 let unread: Unread;
 let rows: NotificationRow[];
 const rpc = vi.fn(async (name: string, _args: object): Promise<unknown> => {
@@ -115,7 +115,7 @@ describe('the bell', () => {
     expect(await within(dialog).findAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('asks every minute and on focus, never while the tab is hidden; tells of what arrives', async () => {
+  it('asks every minute and on focus, never while the tab is hidden; announces what arrives', async () => {
     vi.useFakeTimers();
     show();
     // Once the page is at rest.
@@ -138,7 +138,7 @@ describe('the bell', () => {
     expect(calls('unread_notifications')).toHaveLength(3);
   });
 
-  it('asks at once where the backend tells that there is a new one', async () => {
+  it('asks at once when the backend signals a new one', async () => {
     const told = new Map<string, () => void>();
     show({
       subscribe: ({ channel, callback }) =>
@@ -176,7 +176,7 @@ describe('the menu', () => {
     expect(links[0]?.getAttribute('href')).toBe('/predictions/premium');
   });
 
-  it('says whether a renewal failed or a transfer was not confirmed', async () => {
+  it('distinguishes a failed renewal from an unconfirmed transfer', async () => {
     const failed = (id: string, payload: object) => ({
       ...tip(1),
       id,

@@ -7,7 +7,7 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs that something was marked here. */
+/** Notifies the other tabs that something was marked here. */
 export function tellOtherTabs(): void {
   open()?.postMessage('marked');
 }

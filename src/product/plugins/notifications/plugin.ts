@@ -12,7 +12,7 @@ declare module '@/plugin-api/types' {
 
 const PATH = '/notifications';
 
-/** What people are told: new tips and results of their tiers, what concerns their plan, and what staff write to them. */
+/** Notifications: new tips and results of a person's tiers, news about their plan, and messages from staff. */
 export default definePlugin({
   id: 'notifications',
   apiVersion: 1,

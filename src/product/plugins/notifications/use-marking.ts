@@ -10,7 +10,7 @@ import { useUnread } from './use-unread';
 interface Marking {
   call: string;
   args: object;
-  /** What the page shows until the server has answered. */
+  /** Shown until the server has answered. */
   optimisticUpdate?: () => void;
   done?: () => void;
 }
@@ -64,7 +64,7 @@ export function useMarking() {
     });
   }
 
-  /** Everything up to the newest one that is counted: what comes in meanwhile stays unread. */
+  /** Everything up to the newest counted one, so that new arrivals stay unread. */
   function markAll(): void {
     const through = unread?.newest_at ?? null;
     const until = through ? Date.parse(through) : Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ import { type NotificationRow, readNotifications } from './notification';
 import { LISTS, type ListData } from './notification-queries';
 
 const PAGE = 20;
-/** The most that one answer holds. */
+/** The maximum in one answer. */
 const MOST = 100;
 const MINUTE = 60_000;
 
@@ -35,7 +35,7 @@ export function useNotifications(unreadOnly: boolean) {
   const client = useQueryClient();
   const [loadingMore, setLoadingMore] = useState(false);
   const queryKey = [...LISTS, unreadOnly];
-  // By hand because a list that is read again is as long as it was.
+  // By hand because a refetched list keeps its length.
   const query = useQuery({
     queryKey,
     queryFn: async (): Promise<ListData> => {

@@ -7,7 +7,7 @@ import { UNREAD } from './notification-queries';
 const MINUTE = 60_000;
 
 /**
- * What is unread: asked for on focus, every minute while the tab is shown, and at once where the backend tells of a new
+ * The unread notifications: read on focus, every minute while the tab is shown, and at once when the backend signals a new
  * notification. One cache for the button, the menu and the page. When it can't be read there is no count, and nothing
  * else is missing.
  */

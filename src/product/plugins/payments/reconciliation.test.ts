@@ -72,7 +72,7 @@ it('counts days in UTC', () => {
   expect(dayBefore(30, Date.parse('2026-03-01T00:30:00Z'))).toBe('2026-01-30');
 });
 
-it('takes what is no day of the address for none', () => {
+it('ignores days in the address that are not dates', () => {
   expect(['2026-02-28', '2026-02-99', 'never', ''].map((text) => dayOr(text, 'other'))).toEqual([
     '2026-02-28',
     'other',
@@ -85,7 +85,7 @@ it('ends with its last day', () => {
   expect(endOf('2026-02-28')).toBe('2026-03-01T00:00:00.000Z');
 });
 
-it('keeps apart what agrees and what could not be asked, and wants to know how far it came', () => {
+it('separates what agrees from what could not be asked, and reports how far it got', () => {
   const silent = { differences: [], failed: ['stripe'], complete_to: '2026-03-01T00:00:00.000Z' };
   expect(readPart({ ...silent, checked: 0 })).toEqual({ ...silent, unset: [] });
   expect(() => readPart({ differences: [] })).toThrow();

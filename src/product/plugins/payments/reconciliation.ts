@@ -31,7 +31,7 @@ export type Part = z.infer<typeof answer>;
 /** Reads the function's answer. */
 export const readPart = (json: unknown): Part => answer.parse(json);
 
-/** One field in which a payment differs; empty text where a side knows nothing. */
+/** One field in which a payment differs; empty text where a side has no value. */
 export type Difference = Part['differences'][number];
 
 /** The day so many days before today, as YYYY-MM-DD in UTC. */
@@ -39,7 +39,7 @@ export function dayBefore(days: number, now = Date.now()): string {
   return new Date(now - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day (YYYY-MM-DD) from the address; the other one where it is none. */
+/** A day (YYYY-MM-DD) from the address; the fallback if it isn't one. */
 export const dayOr = (text: string, other: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : other;
 

@@ -1,6 +1,6 @@
-import { SAMPLE_ENTRY, sampleRecord } from '@tests/support/record/sample-record';
+import { SAMPLE_TIP, sampleRecord } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
 import { EXPORT_PAGE, exportRecord } from './export-record';
@@ -8,9 +8,9 @@ import { EXPORT_PAGE, exportRecord } from './export-record';
 /** A server with so many true tips, each ready as the view would give it. */
 async function server(count: number) {
   const rows = await sampleRecord(Array.from({ length: count }, () => ({})));
-  const entries = rows.map(
-    (row, at): RecordEntry => ({
-      ...SAMPLE_ENTRY,
+  const tips = rows.map(
+    (row, at): ListedTip => ({
+      ...SAMPLE_TIP,
       prediction_id: row.prediction_id,
       fixture_id: row.fixture_id,
       seq: at + 1,
@@ -20,13 +20,13 @@ async function server(count: number) {
       settlement_hash: row.settlement_hash,
     }),
   );
-  expect(toRecordRow(entries[0] ?? SAMPLE_ENTRY)).toEqual(rows[0]);
+  expect(toRecordRow(tips[0] ?? SAMPLE_TIP)).toEqual(rows[0]);
   return {
     asked: 0,
     async readPage(filters: { value?: unknown }[]) {
       this.asked += 1;
       const after = Number(filters[0]?.value);
-      return entries.slice(after, after + EXPORT_PAGE);
+      return tips.slice(after, after + EXPORT_PAGE);
     },
   };
 }
@@ -44,7 +44,7 @@ describe('exportRecord', () => {
     expect(result).toMatchObject({ ok: true, rows: EXPORT_PAGE + 5, problems: [] });
   });
 
-  it('asks once more where the last page was full, and gives a bare header for no tips', async () => {
+  it('reads once more after a full page, and gives a bare header for no tips', async () => {
     const full = await server(EXPORT_PAGE);
     const options = { signal: new AbortController().signal, onProgress: () => {} };
     await exportRecord(full, options);

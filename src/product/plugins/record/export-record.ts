@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { RECORD_FIELDS } from '@/product/sports/record/columns';
 import { CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
 
 /** Rows asked for at once; the server gives no more anyway. */
@@ -9,7 +9,7 @@ export const EXPORT_PAGE = 1000;
 
 export interface ExportSource {
   /** One page of the record in the order of `seq`. */
-  readPage: (filters: CrudFilter[], fields: readonly string[]) => Promise<RecordEntry[]>;
+  readPage: (filters: CrudFilter[], fields: readonly string[]) => Promise<ListedTip[]>;
 }
 
 export interface ExportOptions {
@@ -19,7 +19,7 @@ export interface ExportOptions {
 
 /**
  * The whole record as CSV text, read page by page from the first tip to the last, so that a tip published
- * meanwhile neither shifts nor doubles a row. Rejects with the signal's reason when it is stopped.
+ * in the meantime neither shifts nor doubles a row. Rejects with the signal's reason when it is stopped.
  */
 export async function exportRecord(source: ExportSource, options: ExportOptions): Promise<Blob> {
   const parts = [`${CSV_HEADER}\n`];

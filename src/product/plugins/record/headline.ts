@@ -1,7 +1,7 @@
 import type { Figures } from '@/product/sports/record/figures';
 import type { FigureRow } from './use-figures';
 
-/** What the tiles show; the server's figures and those rebuilt from a file have the same shape. */
+/** The figures of the tiles; those of the server and those rebuilt from a file have the same shape. */
 export type Headline = Omit<Figures, 'clvCount'>;
 
 const orNull = (value: number | string | null) => (value === null ? null : Number(value));

@@ -6,7 +6,7 @@ interface Month {
   profit: number | string | null;
 }
 
-/** Months with their tips, their profit and the profit so far, as a file holds them. */
+/** Months with their tips, their profit and the profit so far, as exported. */
 export function monthRows(months: readonly Month[], columns: string[]): CsvTable {
   let total = 0;
   const rows = months.map(({ bucket, n, profit }) => {

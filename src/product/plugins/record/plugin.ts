@@ -9,7 +9,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** The public record: every settled tip, what it all came to, and the page that verifies an export. */
+/** The public record: every settled tip, the totals, and the page that verifies an export. */
 export default definePlugin({
   id: 'record',
   apiVersion: 1,

@@ -1,4 +1,4 @@
-import type { RecordEntryRow } from '@/product/sports/record/record-entry';
+import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 
 export interface CurvePoint {
   /** Place in settled order, from 1. */
@@ -9,7 +9,7 @@ export interface CurvePoint {
   total: number;
 }
 
-export type CurveRow = Pick<RecordEntryRow, 'seq' | 'settled_at' | 'profit_units'>;
+export type CurveRow = Pick<ListedTipRow, 'seq' | 'settled_at' | 'profit_units'>;
 
 /** Cumulative profit after each settled tip, in settled order: when it was settled, then its number. */
 export function profitCurve(rows: readonly CurveRow[]): CurvePoint[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayOrNone, entryFilters, figureFilters, periodStart } from './record-filters';
+import { dayOrNone, figureFilters, periodStart, tipFilters } from './record-filters';
 
 const NONE = { from: '', to: '', sport: '', tier: '', market: '' };
 
 describe('filters of the record', () => {
-  it('ask for nothing when nothing is chosen', () => {
+  it('are empty when nothing is chosen', () => {
     expect(figureFilters(NONE)).toEqual({});
-    expect(entryFilters(NONE)).toEqual([]);
+    expect(tipFilters(NONE)).toEqual([]);
   });
 
   it('take whole days in UTC, the last one included', () => {
@@ -16,14 +16,14 @@ describe('filters of the record', () => {
       to: '2025-01-31',
       sport: 'hockey',
     });
-    expect(entryFilters(chosen)).toEqual([
+    expect(tipFilters(chosen)).toEqual([
       { field: 'starts_at', operator: 'gte', value: '2025-01-01T00:00:00.000Z' },
       { field: 'starts_at', operator: 'lt', value: '2025-02-01T00:00:00.000Z' },
       { field: 'sport', operator: 'eq', value: 'hockey' },
     ]);
   });
 
-  it('leave out what is no day', () => {
+  it('leave out what is not a day', () => {
     expect(['2025-02-30x', 'soon', '2025-13-01', ''].map(dayOrNone)).toEqual(['', '', '', '']);
     expect(figureFilters({ ...NONE, from: 'soon' })).toEqual({});
   });

@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { nextDay } from '@/shared/time/wall-time';
 
-/** Filters of the page, as its address holds them. Days are calendar days in UTC. */
+/** Filters of the page, as in its address. Days are calendar days in UTC. */
 export const RECORD_FILTERS = ['from', 'to', 'sport', 'tier', 'market'] as const;
 export type RecordFilters = Record<(typeof RECORD_FILTERS)[number], string>;
 
@@ -18,8 +18,8 @@ export function figureFilters(filters: RecordFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 }
 
-/** The same filters over the rows of `record_entries`. */
-export function entryFilters(filters: RecordFilters): CrudFilter[] {
+/** The same filters over the rows of `listed_tips`. */
+export function tipFilters(filters: RecordFilters): CrudFilter[] {
   const from = dayOrNone(filters.from);
   const to = dayOrNone(filters.to);
   const equal: [field: string, value: string][] = [
@@ -40,7 +40,7 @@ export function entryFilters(filters: RecordFilters): CrudFilter[] {
   ];
 }
 
-/** Days that a choice of period stands for; `all` stands for none. */
+/** The days in a choice of period; `all` has no limit. */
 export const PERIODS = ['30', '90', '365'] as const;
 
 /** First day of the period that ends today, in UTC. */

@@ -17,7 +17,7 @@ export function useFigures(groupBy: Breakdown | 'all', filters: RecordFilters) {
   return useRpc('record_figures', figuresArgs(groupBy, filters), { keepPrevious: true });
 }
 
-/** Asks ahead for the figures of the whole record that the address names, and for its head. */
+/** Prefetches the figures of the whole record for the filters in the address, and its head. */
 export const recordAhead: ReadAhead = (page) => {
   const filters = readUrlFilters(new URLSearchParams(page.search), RECORD_FILTERS);
   return Promise.all([

@@ -6,7 +6,7 @@ const SHOWN = 60;
 
 const cut = (text = '') => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** Says a problem of a record file in the person's language. */
+/** A problem of a record file, worded in the person's language. */
 export function useProblemText(): (problem: RecordProblem) => string {
   const { t } = useTranslation('record/texts');
   return ({ code, params, entry }) => {

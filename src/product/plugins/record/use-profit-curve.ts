@@ -1,16 +1,16 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CurveRow, profitCurve } from './profit-curve';
-import { entryFilters, type RecordFilters } from './record-filters';
+import { type RecordFilters, tipFilters } from './record-filters';
 
 const PAGE = 1000;
-/** Tips that are read for the curve at most; beyond, the newest are left out and the page says so. */
+/** The most tips read for the curve; beyond, the newest are left out, with a note on the page. */
 export const MOST_CURVE_TIPS = 20_000;
 
 /** The points of the profit curve, read page by page: three columns of each settled tip. */
 export function useProfitCurve(filters: RecordFilters) {
   const getDataProvider = useDataProvider();
-  const where = entryFilters(filters);
+  const where = tipFilters(filters);
   // By hand because it reads many pages into one curve.
   return useQuery({
     queryKey: ['profit_curve', where],
@@ -20,7 +20,7 @@ export function useProfitCurve(filters: RecordFilters) {
       let last = 0;
       while (rows.length < MOST_CURVE_TIPS && !signal.aborted) {
         const { data } = await getList<CurveRow>({
-          resource: 'record_entries',
+          resource: 'listed_tips',
           filters: [
             ...where,
             { field: 'outcome', operator: 'ne', value: 'PENDING' },

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { downloadBlob } from '@/shared/download-blob';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
@@ -9,7 +9,7 @@ type ExportState =
   | { step: 'running'; rows: number }
   | { step: 'failed'; error: unknown };
 
-/** Downloads the whole record as CSV; tells how far it is and can be stopped. */
+/** Downloads the whole record as CSV; reports progress and can be stopped. */
 export function useRecordExport() {
   const getDataProvider = useDataProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
@@ -24,8 +24,8 @@ export function useRecordExport() {
       const file = await exportRecord(
         {
           readPage: async (filters, fields) => {
-            const { data } = await getList<RecordEntry>({
-              resource: 'record_entries',
+            const { data } = await getList<ListedTip>({
+              resource: 'listed_tips',
               filters,
               sorters: [{ field: 'seq', order: 'asc' }],
               pagination: { currentPage: 1, pageSize: EXPORT_PAGE },

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
-import type { RecordEntryRow } from '@/product/sports/record/record-entry';
-import { entryFilters, type RecordFilters } from './record-filters';
+import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import { type RecordFilters, tipFilters } from './record-filters';
 
 const FIELDS = [
   'prediction_id',
@@ -25,14 +25,14 @@ const FIELDS = [
   'line',
   'odds',
   'stake_units',
-] as const satisfies readonly (keyof RecordEntryRow)[];
+] as const satisfies readonly (keyof ListedTipRow)[];
 
-export type SettledRow = { [Key in (typeof FIELDS)[number]]: RecordEntryRow[Key] };
+export type SettledRow = { [Key in (typeof FIELDS)[number]]: ListedTipRow[Key] };
 
 /** One page of the settled and withdrawn tips, latest start first. */
 export function useSettledTips(filters: RecordFilters, page: number, pageSize: number) {
   const { query, result } = useList<SettledRow>({
-    resource: 'record_entries',
+    resource: 'listed_tips',
     filters: [
       {
         operator: 'or',
@@ -41,7 +41,7 @@ export function useSettledTips(filters: RecordFilters, page: number, pageSize: n
           { field: 'status', operator: 'eq', value: 'WITHDRAWN' },
         ],
       },
-      ...entryFilters(filters),
+      ...tipFilters(filters),
     ],
     sorters: [
       { field: 'starts_at', order: 'desc' },

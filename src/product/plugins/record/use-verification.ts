@@ -10,10 +10,10 @@ import type { WitnessSays } from './components/WitnessList';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** How it went with the site's log: there is none, it could not be reached, or what reading it showed. */
+/** The outcome of reading the site's log: none published, unreachable, or what it showed. */
 export type LogOutcome = { state: 'none' | 'unreachable' } | { state: 'read'; report: LogReport };
 
-/** What a proof shows, or why it shows nothing. */
+/** The content of a proof, or why it is invalid. */
 export type ProofOutcome =
   | { proved: true; event: RecordEvent; size: number; witnesses: WitnessSays[] }
   | {
@@ -35,7 +35,7 @@ export type Verification =
   | { step: 'proof'; proof: ProofOutcome; name: string }
   | { step: 'failed'; error: unknown };
 
-/** What the reader brings along, as it was pasted. */
+/** The reader's own material, as pasted. */
 export interface Kept {
   /** A head of the log. */
   noted: string;
@@ -75,8 +75,8 @@ function proofOutcome(
 
 /**
  * Verifies a record file, a head that was kept, or a proof in this browser; nothing of it leaves the page. The
- * site's log is read for it where there is one.
- * @param key the log's key as it was loaded with the page; a proof needs nothing else
+ * site's log is read for it if there is one.
+ * @param key the log's key as loaded with the page; all that a proof needs
  */
 export function useVerification(key: VerifierKey | null) {
   const [state, setState] = useState<Verification>({ step: 'idle' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Serves the files of a site's log; none, or a broken network, where there is nothing to serve. */
+/** Serves the files of a site's log; without files, a 404 or a broken network. */
 function serve(
   out: Pick<HandedOut, 'events'> | null | 'offline',
   logFiles = out && out !== 'offline' ? sampleFiles(out.events) : new Map<string, Uint8Array>(),
@@ -73,7 +73,7 @@ async function verifyText(text: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify this text' })));
 }
 
-it('says what is proved beside the log, and what is not', async () => {
+it('lists what the log proves, and what it does not', async () => {
   serve(honest);
   await open();
   keep(honest.noted);
@@ -83,7 +83,7 @@ it('says what is proved beside the log, and what is not', async () => {
   screen.getByText(/^Nothing before the head you kept has changed since. Entries: \d+$/);
 });
 
-it('says that history was rewritten to who kept a head, with and without a file', async () => {
+it('reports rewritten history against a kept head, with and without a file', async () => {
   const forgery = FORGERIES.find(({ name }) => name.startsWith('file and log rebuilt'));
   const forged = { ...honest, ...(await forgery?.forge(honest)) };
   serve(forged);
@@ -97,7 +97,7 @@ it('says that history was rewritten to who kept a head, with and without a file'
   await waitFor(() => screen.getByRole('heading', { name: 'The log failed the check' }));
 });
 
-it('says which of the reader’s witnesses signed the head, and which did not', async () => {
+it('lists which of the reader’s witnesses signed the head, and which did not', async () => {
   serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
   const stranger = verifierKey('stranger.example', SAMPLE_WITNESS.publicKey, WITNESS_KEY);
   await open();
@@ -124,7 +124,7 @@ it('checks the stamps by the certificate that the reader pastes', async () => {
   expect(screen.queryByText(texts['unproved.STAMPS'])).toBeNull();
 });
 
-it('shows the rows that the log tells otherwise', async () => {
+it('shows the rows that differ from the log', async () => {
   const forgery = FORGERIES.find(({ name }) => name.startsWith('losers made winners by other'));
   const forged = { ...honest, ...(await forgery?.forge(honest)) };
   serve(forged);

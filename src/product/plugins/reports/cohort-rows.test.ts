@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cohortLines, cohortRows } from './cohort-rows';
 
-it('gives the share that pays, zero where nobody does, and nothing for what is still to come', () => {
+it('gives the share that pays, zero if nobody does, and nothing for the future', () => {
   const counts = [
     { bucket: '2026-01 all', people: '8' },
     { bucket: '2026-01 0', people: '4' },

@@ -6,7 +6,7 @@ export const COHORT_MONTHS = 12;
 
 /**
  * A line for each month of sign-up, out of the counts of `report_people`: `size`, and `m0`, `m1` … the share, in
- * percent, that was paying so many months after the month's end. Null where that is still to come.
+ * percent, that was paying so many months after the month's end. Null for the future.
  * @param today a calendar day in UTC
  */
 export function cohortRows(counts: readonly ReportRow[], today: string): ReportRow[] {
@@ -28,10 +28,10 @@ export function cohortRows(counts: readonly ReportRow[], today: string): ReportR
   });
 }
 
-/** Lines that can be told apart by colour and dashes. */
+/** Lines distinguishable by colour and dashes. */
 const MOST_LINES = 6;
 
-/** A line for each of the latest months of sign-up whose people were followed for a month at least: who stayed. */
+/** Retention, one line per recent month of sign-up that is at least a month old. */
 export function cohortLines(
   rows: readonly ReportRow[],
   month: (value: string) => string,

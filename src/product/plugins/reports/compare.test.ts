@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTime, shifted, withBefore } from './compare';
 
-it('sets each group beside itself in the period before, also where it is in one of them only', () => {
+it('pairs each group with the period before, also if it exists in only one of them', () => {
   const now = [
     { bucket: 'Ada', n: '4', profit: '1.5', yield_pct: '12.5' },
     { bucket: 'Bo', n: 1, profit: -1, yield_pct: null },

@@ -1,6 +1,6 @@
 import type { ReportRow } from './report-value';
 
-/** Figures of a report that are compared: what is added up is 0 where it is missing, a rate is unknown. */
+/** Compared figures of a report: a missing sum is 0, a missing rate unknown. */
 interface Compared {
   sums: readonly string[];
   rates?: readonly string[];
@@ -11,7 +11,7 @@ const numberOrNull = (value: ReportRow[string] | undefined) =>
 
 /**
  * The rows with the same figures of the period before: `<key>_before`, and `<key>_change` for the difference. What
- * was there before only comes last, with zeros. Without a period before the rows stay as they are.
+ * existed only before is last, with zeros. Without a period before the rows stay as they are.
  */
 export function withBefore(
   rows: readonly ReportRow[],

@@ -9,13 +9,13 @@ export interface Drill {
   args: Record<string, unknown>;
   columns: ReportColumn[];
   currency?: string;
-  /** What a row is of: the resource, and the column that holds the record's id. */
+  /** The record behind a row: its resource, and the column with its id. */
   record?: { resource: string; id: string };
 }
 
 /** Opens the rows behind a number. */
 export type OpenDrill = (drill: Drill) => void;
 
-/** What a number of a table is: the row's name and the column's, as far as one column was pressed. */
+/** The title of a number in a table: the row's name and, if one column was pressed, the column's. */
 export const cellTitle = (name: string, column?: ReportColumn) =>
   column ? `${name} · ${column.label}` : name;

@@ -41,7 +41,7 @@ function Tips() {
   );
 }
 
-it('figures that fail say so and can be asked for again, and what stands below stays as it is', async () => {
+it('failed figures show an error and can be read again, and the content below stays', async () => {
   opened = 0;
   let fails = true;
   await open(Tips, async () => {

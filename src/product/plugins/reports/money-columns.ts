@@ -7,10 +7,10 @@ type Name = (value: string) => string;
 
 export const MONEY_GROUPS = ['provider', 'plan', 'purpose'] as const;
 
-/** What an address groups money by. */
+/** The grouping of money in an address. */
 export const moneyGroup = (by: string) => MONEY_GROUPS.find((group) => group === by) ?? 'plan';
 
-/** What is compared with the period before. */
+/** The figures compared with the period before. */
 export const MONEY_COMPARED = { sums: ['net'] };
 
 /**

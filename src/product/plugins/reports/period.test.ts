@@ -15,7 +15,7 @@ const TODAY = '2026-03-31';
 const none = { period: '', from: '', to: '' };
 
 describe('the period of an address', () => {
-  it('is the last 30 days when the address says nothing, or nonsense', () => {
+  it('is the last 30 days if the address has no period or an invalid one', () => {
     const last30 = { from: '2026-03-02', to: '2026-03-31' };
     expect(readPeriod(none, TODAY)).toEqual({ choice: '30', period: last30 });
     expect(readPeriod({ ...none, period: 'x', from: '2026-02-30' }, TODAY).period).toEqual(last30);
@@ -110,7 +110,7 @@ it('compares the first day with the first, and the first of whole months with th
   expect(timeShift({ from: null, to: null }, null, 'day')).toBeNull();
 });
 
-it('goes on to the end of a day or a month of the period', () => {
+it('extends to the end of a day or a month of the period', () => {
   const period = { from: '2026-01-10', to: '2026-03-15' };
   expect(upTo(period, '2026-02-03')).toEqual({ from: '2026-01-10', to: '2026-02-03' });
   expect(upTo(period, '2026-02')).toEqual({ from: '2026-01-10', to: '2026-02-28' });

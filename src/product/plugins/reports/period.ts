@@ -8,7 +8,7 @@ export interface Period {
 export const fileName = (name: string, { from, to }: Period): string =>
   [name, from, to && `to-${to}`].filter(Boolean).join('-');
 
-/** Choices of the period bar, as the address holds them. */
+/** Choices of the period bar, as in the address. */
 export const PRESETS = ['7', '30', '90', 'month', 'last-month', 'year', '365', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
 export const DEFAULT_PRESET: Preset = '30';
@@ -53,7 +53,7 @@ export interface PeriodChoice {
   period: Period;
 }
 
-/** What an address says about the period: `period=90`, or `from` and `to`; the last 30 days when it says nothing. */
+/** The period in an address: `period=90`, or `from` and `to`; by default the last 30 days. */
 export function readPeriod(
   values: { period: string; from: string; to: string },
   today: string,
@@ -137,7 +137,7 @@ export function stepOf(period: Period): 'day' | 'month' {
   return days !== null && days <= 62 ? 'day' : 'month';
 }
 
-/** The days or months that a chart of the period spans; undefined where it is open-ended. */
+/** The days or months that a chart of the period spans; undefined if it is open-ended. */
 export function axisSpan(
   { from, to }: Period,
   step: 'day' | 'month',
@@ -146,7 +146,7 @@ export function axisSpan(
   return from && to ? [from.slice(0, length), to.slice(0, length)] : undefined;
 }
 
-/** The period, begun so early that it holds twelve months: a course over months needs some. */
+/** The period, extended back to at least twelve months, which a course over months needs. */
 export function atLeastYear({ from, to }: Period): Period {
   if (!from || !to) return { from, to };
   const [year = 0, month = 0] = to.split('-').map(Number);

@@ -69,7 +69,7 @@ it.each([
   expect(unused.map(({ queryKey }) => queryKey)).toEqual([]);
 });
 
-it('asks for amounts in the currency of the last visit before it hears of the currencies, and again where they changed', async () => {
+it('reads amounts in the currency of the last visit before the currencies are known, and again if they changed', async () => {
   const currencyOf = ({ payload }: CustomParams) => (payload as { currency?: string }).currency;
   const amounts = () => new Set(custom.mock.calls.flatMap(([asked]) => currencyOf(asked) ?? []));
   await show(MoneyWidget, '');

@@ -28,7 +28,7 @@ export function comparedReads(
   return { now: of(args), old: of(beforeArgs) };
 }
 
-/** What the figures of money are made of; null while their currency isn't known. */
+/** The reads behind the figures of money; null while their currency isn't known. */
 export function moneyReads(chosen: ChosenPeriod, currency: string | null) {
   const of = (name: ReportName, more: object) =>
     comparedReads(name, chosen, currency ? { currency, ...more } : null);
@@ -46,7 +46,7 @@ export function moneyReads(chosen: ChosenPeriod, currency: string | null) {
   };
 }
 
-/** What the figures of tiers are made of. */
+/** The reads behind the figures of tiers. */
 export const tierReads = (chosen: ChosenPeriod) =>
   comparedReads('report_people', chosen, { report: 'TIER' });
 
@@ -60,7 +60,7 @@ export const cohortRead = ({ args }: ChosenPeriod): ReportRead => [
   { report: 'COHORT', to_day: args.to_day },
 ];
 
-/** What the figures of tips are made of. */
+/** The reads behind the figures of tips. */
 export function tipReads(chosen: ChosenPeriod) {
   const of = (more: object) => comparedReads('report_tips', chosen, more);
   const { now, old } = of({});
@@ -73,7 +73,7 @@ const ask = (page: PageAhead, [name, args]: ReportRead) =>
 const askAll = (page: PageAhead, ...reads: Record<string, ReportRead>[]) =>
   Promise.all(reads.flatMap(Object.values<ReportRead>).map((read) => ask(page, read)));
 
-/** What the address says of something. */
+/** A value from the address. */
 const named = <const Key extends string>({ search }: PageAhead, key: Key) =>
   readUrlFilters(new URLSearchParams(search), [key]);
 

@@ -9,7 +9,7 @@ const COLUMNS: ReportColumn[] = [
   { key: 'net', label: 'Net', kind: 'money' },
 ];
 
-it('writes numbers that add up, money in whole units, and texts that are no formulas', () => {
+it('writes numbers that add up, money in whole units, and texts that can’t run as formulas', () => {
   const rows = [
     { bucket: '=cmd()', n: '12', net: '1250' },
     { bucket: 'Premier, "top"', n: 3, net: -5 },
@@ -19,7 +19,7 @@ it('writes numbers that add up, money in whole units, and texts that are no form
   );
 });
 
-it('knows currencies without a smaller unit, and leaves empty what is not known', () => {
+it('handles currencies without a smaller unit, and leaves unknown values empty', () => {
   expect(reportTable(COLUMNS, [{ bucket: 'a', n: null, net: 500 }], 'JPY')).toEqual({
     columns: ['League', 'Tips', 'Net (JPY)'],
     rows: [['a', null, '500']],

@@ -1,7 +1,7 @@
 import type { CsvTable } from '@/shared/csv/table-csv';
 import { csvValue, type ReportColumn, type ReportRow } from './report-value';
 
-/** A report's table as a file holds it: numbers that add up, money in whole units. */
+/** A report's table as exported: numbers that add up, money in whole units. */
 export function reportTable(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],

@@ -20,7 +20,7 @@ export interface ReportColumn {
   key: string;
   label: string;
   kind: ValueKind;
-  /** The value as people know it (a market's name for its code). */
+  /** The value as shown (a market's name for its code). */
   name?: (value: string, row: ReportRow) => string;
   /** Above zero gets a plus. */
   signed?: boolean;
@@ -28,7 +28,7 @@ export interface ReportColumn {
   figure?: string;
 }
 
-/** What is at the start of its column and is never added up. */
+/** Aligned at the start of its column and never added up. */
 export function isText(kind: ValueKind): boolean {
   return kind === 'text' || kind === 'instant' || kind === 'day';
 }

@@ -5,13 +5,13 @@ import type { ReportColumn } from './report-value';
 type T = TFunction<'reports'>;
 type Name = (value: string) => string;
 
-/** What reports on tips can be grouped by, besides the time. */
+/** The groupings of reports on tips, besides time. */
 export const TIP_GROUPS = ['author', 'sport', 'league', 'market', 'tier', 'odds_bucket'] as const;
 
-/** What an address groups tips by. */
+/** The grouping of tips in an address. */
 export const tipGroup = (by: string) => TIP_GROUPS.find((group) => group === by) ?? 'sport';
 
-/** What a group's tips became, by their column. */
+/** The outcomes of a group's tips, by column. */
 export const TIP_COUNTS = [
   ['won', 'WON'],
   ['half_won', 'HALF_WON'],
@@ -21,7 +21,7 @@ export const TIP_COUNTS = [
   ['withdrawn', 'WITHDRAWN'],
 ] as const;
 
-/** What is compared with the period before. */
+/** The figures compared with the period before. */
 export const TIP_COMPARED = { sums: ['n', 'profit'], rates: ['yield_pct'] };
 
 interface TipColumnNames {
@@ -74,7 +74,7 @@ export function tipColumns(t: T, names: TipColumnNames, compared: boolean): Repo
 
 const TIP_RECORD = { resource: 'manual-predictions', id: 'prediction_id' };
 
-/** What a tip waits for, in words. */
+/** The reason why a tip is not settled, in words. */
 export const statusName = (t: T) => (status: string) => t(`status.${status}`);
 
 const matchOf = (row: Record<string, unknown>) => `${row.home} – ${row.away}`;

@@ -7,7 +7,7 @@ import type { ReportRow } from './report-value';
 import type { ChosenPeriod } from './use-period';
 import { type ReportName, type ReportQuery, useReport } from './use-report';
 
-/** The period before as one more series of a chart, thin and grey; none where it held nothing. */
+/** The period before as another series of a chart, thin and grey; omitted if empty. */
 export function beforeSeries(
   t: TFunction<'reports'>,
   before: readonly ReportRow[] | undefined,
@@ -22,11 +22,11 @@ export function beforeSeries(
 
 interface Compared {
   query: ReportQuery;
-  /** The same of the period before, where there is one to compare with. */
+  /** The same for the period before, if there is one to compare with. */
   before: ReportRow[] | undefined;
 }
 
-/** A report over the period and over the one before it; null args ask nothing. */
+/** A report over the period and over the one before it; null args read nothing. */
 export function useCompared(
   name: ReportName,
   chosen: ChosenPeriod,

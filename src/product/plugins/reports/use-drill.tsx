@@ -29,7 +29,7 @@ export function peopleDrill(
   };
 }
 
-/** Opens the rows behind a number in a drawer; `drawer` goes at the end of the page. */
+/** Opens the rows behind a number in a drawer; render `drawer` at the end of the page. */
 export function useDrill(): { open: OpenDrill; drawer: ReactNode } {
   const [drill, setDrill] = useState<Drill | null>(null);
   const drawer = drill && (

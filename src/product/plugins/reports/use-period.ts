@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { readUrlFilters, useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { periodArgs, periodBefore, readPeriod, thisDay } from './period';
 
-/** The part of it that the address holds. */
+/** The part of it in the address. */
 export const PERIOD_KEYS = ['period', 'from', 'to'] as const;
 
 type PeriodValues = Record<(typeof PERIOD_KEYS)[number], string>;

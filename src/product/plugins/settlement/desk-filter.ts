@@ -1,7 +1,7 @@
 import type { DueSlip } from './due-slip';
 import type { DueTip } from './due-tip';
 
-/** What the desk can be narrowed to, as the address holds it. */
+/** The filters of the desk, as in the address. */
 export const FILTERS = ['status', 'sport', 'tier'] as const;
 export type DeskFilter = Record<(typeof FILTERS)[number], string>;
 
@@ -14,7 +14,7 @@ export function filterTips(tips: readonly DueTip[], { status, sport, tier }: Des
   );
 }
 
-/** The slips that the filter leaves. A slip may be on several sports: it is of none. */
+/** The slips that match the filter. A slip can mix sports, so no sport matches it. */
 export function filterSlips(
   slips: readonly DueSlip[],
   { status, sport, tier }: DeskFilter,

@@ -31,7 +31,7 @@ const preview = readPreview([
 ]);
 
 describe('the settlement preview', () => {
-  it('reads numbers that come as text, and a missing score', () => {
+  it('reads numbers given as text, and a missing score', () => {
     expect(preview[0]).toMatchObject({ odds: 2.1, next_profit: 1.65, score: { home: 2, away: 1 } });
     expect(preview[3]).toMatchObject({ next_profit: null, score: { home: null, away: null } });
     expect(() => readPreview([row({ status: 'LATER' })])).toThrow();

@@ -61,7 +61,7 @@ export interface DueTotals {
   outcomes: { outcome: DueTip['next_outcome']; count: number }[];
 }
 
-/** What settling everything that is due comes to. Profit in units, to four decimals. */
+/** The effect of settling everything due. Profit in units, to four decimals. */
 export function totalsOf(tips: readonly DueTip[]): DueTotals {
   const due = tips.filter((tip) => tip.status === 'DUE');
   const profit = due.reduce((sum, tip) => sum + (tip.next_profit ?? 0), 0);

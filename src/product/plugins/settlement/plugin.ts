@@ -49,7 +49,7 @@ export default definePlugin({
   },
 });
 
-// The settlement desk is no table: it names its own permission.
+// The settlement desk is not a table, so it names its own permission.
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
     settlement: true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countsByPage, inOrder, partOfDay } from './kinds';
 
-it('puts what is most urgent first, and leaves out what it does not know or what is done', () => {
+it('puts the most urgent first, and leaves out unknown kinds and finished work', () => {
   const rows = [
     { kind: 'DRAFT', items: 2 },
     { kind: 'LATER', items: 1 },

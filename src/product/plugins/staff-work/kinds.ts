@@ -20,7 +20,7 @@ interface KindOfWork {
   color: ThemeColor;
   /** Where the work is done. */
   to: string;
-  /** What `since` tells: when the first came up, when the next one starts or loses access, or by when to answer. */
+  /** The meaning of `since`: when the first came up, when the next one starts or loses access, or the deadline to answer. */
   since: 'since' | 'starts' | 'grace' | 'answerBy';
 }
 
@@ -66,7 +66,7 @@ export const KINDS_OF_WORK = {
 
 export type WorkKind = keyof typeof KINDS_OF_WORK;
 
-/** What waits, in the order of the kinds; kinds that this version does not know are left out. */
+/** The waiting work in the order of the kinds; kinds unknown to this version are left out. */
 export function inOrder<Row extends { kind: string; items: number }>(
   rows: readonly Row[],
 ): (Row & { kind: WorkKind })[] {

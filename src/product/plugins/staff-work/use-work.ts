@@ -6,9 +6,9 @@ import { inOrder, pageOf } from './kinds';
 const MINUTE = 60_000;
 
 /**
- * What waits for this member of staff, most urgent first. The home page, the menus and the bell share one answer,
+ * The work waiting for this member of staff, most urgent first. The home page, the menus and the bell share one answer,
  * which is asked for again each minute.
- * @param asks whether to ask at all, or to show what others asked for
+ * @param asks whether to make the request, or only to show an answer already cached
  */
 export function useWork(asks = true) {
   const { routes } = useRegistry();

@@ -16,14 +16,14 @@ const OFFERS = [
 ];
 
 describe('prices', () => {
-  it('are told by the month, and what a longer plan saves', () => {
+  it('are shown per month, with what a longer plan saves', () => {
     expect(perMonth(offer('VIP', 'QUARTER', 1000))).toBe(333);
     expect(OFFERS.map((one) => savingOf(one, OFFERS))).toEqual([0, 20, 0]);
     expect(savingOf(offer('BASIC', 'YEAR', 20_000), OFFERS)).toBe(0);
     expect(intervalsOf(OFFERS)).toEqual(['MONTH', 'YEAR']);
   });
 
-  it('are read from the answer, without what is no offer', () => {
+  it('are read from the answer, without invalid rows', () => {
     const row = {
       code: 'VIP_MONTH',
       tier: 'VIP',
@@ -62,7 +62,7 @@ describe('the step to a plan', () => {
     expect(stepTo(same, { ...held, state: 'PAST_DUE' })).toBe('pay');
   });
 
-  it('is the first one without a plan, on trial where there are free days', () => {
+  it('is the first one without a plan, on trial if there are free days', () => {
     expect(stepTo(offer('VIP', 'MONTH', 1), null)).toBe('choose');
     expect(stepTo({ ...offer('VIP', 'MONTH', 1), trialDays: 7 }, null)).toBe('trial');
     expect(stepTo(offer('VIP', 'MONTH', 1), { ...held, state: 'EXPIRED' })).toBe('choose');

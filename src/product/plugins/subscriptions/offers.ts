@@ -12,7 +12,7 @@ export interface Offer {
   code: string;
   tier: SoldTier;
   interval: BillingInterval;
-  /** Free days before the first payment; 0 for who had a plan already. */
+  /** Free days before the first payment; 0 for people who had a plan. */
   trialDays: number;
   currency: string;
   /** In the currency's smallest unit. */
@@ -21,7 +21,7 @@ export interface Offer {
 
 const MONTHS: Record<BillingInterval, number> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 
-/** Reads the rows of `plan_offers`; what is no offer is left out. */
+/** Reads the rows of `plan_offers`; invalid ones are left out. */
 export function readOffers(rows: unknown): Offer[] {
   return (Array.isArray(rows) ? rows : []).flatMap((row: Record<string, unknown>) => {
     const { code, tier, billing_interval: interval, currency_code: currency } = row;
@@ -39,12 +39,12 @@ export function readOffers(rows: unknown): Offer[] {
   });
 }
 
-/** What a plan comes to in a month, rounded to the smallest unit. */
+/** The monthly price of a plan, rounded to the smallest unit. */
 export function perMonth({ amount, interval }: Pick<Offer, 'amount' | 'interval'>): number {
   return Math.round(amount / MONTHS[interval]);
 }
 
-/** By how many whole per cent a plan is cheaper than the same tier by the month; 0 where it is not. */
+/** The whole percentage by which a plan is cheaper than the same tier paid monthly; 0 if it isn't. */
 export function savingOf(offer: Offer, offers: readonly Offer[]): number {
   const monthly = offers.find((one) => one.tier === offer.tier && one.interval === 'MONTH');
   if (!monthly || offer.interval === 'MONTH') return 0;
@@ -57,12 +57,12 @@ export function intervalsOf(offers: readonly Offer[]): BillingInterval[] {
   return INTERVALS.filter((interval) => offers.some((offer) => offer.interval === interval));
 }
 
-/** What choosing a plan would mean. */
+/** The effect of choosing a plan. */
 export type Step = 'choose' | 'trial' | 'current' | 'pay' | 'upgrade' | 'downgrade' | 'switch';
 
 type Held = Pick<SubscriptionRow, 'tier' | 'billing_interval' | 'state' | 'one_off'>;
 
-/** The step from what a person holds to an offer. The database decides in the end; this names the button. */
+/** The step from a person's plan to an offer. The database decides in the end; this labels the button. */
 export function stepTo(offer: Offer, held: Held | null): Step {
   if (!held || held.state === 'INCOMPLETE' || held.state === 'EXPIRED') {
     return offer.trialDays > 0 ? 'trial' : 'choose';

@@ -41,18 +41,18 @@ function show(payment: Partial<PaymentWithPlan>) {
   return screen.getByRole('status').textContent;
 }
 
-it('says of a transfer that finance rejected that it was not confirmed, not that nothing was charged', () => {
+it('calls a rejected transfer not confirmed, instead of claiming that nothing was charged', () => {
   const said = show({ status: 'FAILED', failure_code: 'REJECTED' });
   expect(said).toContain('Transfer not confirmed');
   expect(said).not.toContain("weren't charged");
   expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
 });
 
-it('says of a card payment that failed that nothing was charged', () => {
+it('states that a failed card payment charged nothing', () => {
   expect(show({ status: 'FAILED', failure_code: 'card_declined' })).toContain("weren't charged");
 });
 
-it('stops the spinner when the provider takes too long, and asks again on request', async () => {
+it('stops the spinner when the provider takes too long, and checks again on request', async () => {
   vi.useFakeTimers();
   const getJson = vi.fn(async () => [
     {

@@ -7,7 +7,7 @@ import { useRpc } from '@/resources/rpc';
 import { AppError } from '@/shared/app-error';
 import { safePath } from '@/shared/safe-path';
 
-/** Where a payment's outcome is waited for and told. */
+/** The page that waits for a payment's outcome and shows it. */
 export const returnPath = (paymentId: string) => `/checkout/return?payment=${paymentId}`;
 
 /** Takes the person to the next step of their payment: a page of ours, the provider's own, or what to transfer. */
@@ -29,7 +29,7 @@ export function followCheckout(answer: CheckoutAnswer, navigate: NavigateFunctio
   else navigate(returnPath(id));
 }
 
-/** What choosing a plan would cost now, from `preview_plan_change`. */
+/** The cost of choosing a plan now, from `preview_plan_change`. */
 export interface PlanChange {
   kind: 'NEW' | 'UPGRADE' | 'DOWNGRADE' | 'SAME';
   /** All amounts in the currency's smallest unit. */
@@ -83,7 +83,7 @@ export function useProviders() {
 
 const asPlanChange = (answer: unknown) => answer as PlanChange;
 
-/** What an order would come to; asked again for each code. */
+/** The total of an order; read again for each code. */
 export function usePlanChange(order: Order) {
   const args = {
     plan_code: order.planCode,
@@ -119,7 +119,7 @@ export function useCheckout() {
           plan_code: planCode,
           currency,
           provider,
-          // What the person was shown; the server charges this or refuses.
+          // The amount shown to the person; the server charges this or refuses.
           amount,
           ...(promoCode ? { promo_code: promoCode } : {}),
           idempotency_key: key,

@@ -12,7 +12,7 @@ const PARAM = 'pay';
 export const PAY_DUE = `/subscriptions?${PARAM}=due`;
 
 /**
- * Begins what the address asks for, once, and takes that out of the address.
+ * Performs the action in the address, once, and removes it from the address.
  * @param names of the values to take out; the first is what is asked for
  * @param begin null while it can't be begun
  */
@@ -36,7 +36,7 @@ function useAskedInAddress(names: readonly string[], begin: ((asked: string) => 
 const PAY = [PARAM];
 
 /**
- * Begins paying what is due where the address asks for it.
+ * Begins paying the amount due if the address requests it.
  * @param pay null while it can't be begun
  */
 export function usePayFromAddress(pay: (() => void) | null): void {
@@ -61,10 +61,10 @@ export function useChosenPlan(choose: ((code: string) => void) | null): void {
   useAskedInAddress(CHOSEN, choose);
 }
 
-/** What the person put away, until this tab is closed: the state and the day that it spoke of. */
+/** The dismissed banner, until this tab is closed: its state and day. */
 const KEY = 'touchline.dueDismissed';
 const listeners = new Set<() => void>();
-/** Stands in where the browser stores nothing. */
+/** Used when the browser stores nothing. */
 let kept: string | null = null;
 
 function read(): string | null {
@@ -91,13 +91,13 @@ function dismissDue(about: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the banner about this was put away in this session. */
+/** Whether this banner was dismissed in this session. */
 const useDueDismissed = (about: string): boolean =>
   useSyncExternalStore(listen, () => read() === about);
 
 /**
- * What is open about the person's plan, in words, with the way on, and whether its banner was put away: a transfer that
- * waits for our team, else an unpaid renewal. Null where nothing is.
+ * Open business of the person's plan, in words, with a link, and whether its banner was dismissed: a transfer that
+ * waits for our team, else an unpaid renewal. Null if there is none.
  */
 export function useDue() {
   const { t } = useTranslation('subscriptions');

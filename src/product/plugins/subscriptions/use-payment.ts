@@ -4,7 +4,7 @@ import { useBackend } from '@/providers/backend-context';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const STEP_MS = 1500;
-/** How long a page waits for the provider before it says that the answer may take longer. */
+/** How long a page waits for the provider before announcing that the answer may take longer. */
 export const PATIENCE_MS = 90_000;
 
 /** A payment with what was bought. */
@@ -13,13 +13,13 @@ export type PaymentWithPlan = PaymentRow & {
 };
 
 /**
- * A payment that the person may read; null where there is none.
- * @param waiting asks again while nothing is decided
+ * A payment that the person may read; null if there is none.
+ * @param waiting polls while nothing is decided
  */
 export function usePayment(id: string | null | undefined, waiting = false) {
   const { getJson } = useBackend();
   const known = id && UUID.test(id) ? id : null;
-  // By hand because a payment that is not there is an answer here, not an error.
+  // By hand because a missing payment is an answer here, not an error.
   return useQuery({
     queryKey: ['payments', 'one', known],
     queryFn: async () => {

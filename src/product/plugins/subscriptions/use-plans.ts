@@ -28,17 +28,17 @@ export function useCurrencies() {
   return { query, currencies: [...new Set(result.data.map(({ currency }) => currency))].sort() };
 }
 
-/** What is sold in a currency; waits while none is known. */
+/** The offers in a currency; waits until the currency is known. */
 export function useOffers(currency: string | null) {
   const args = currency === null ? null : { currency };
   return useRpc('plan_offers', args, { select: readOffers, keepPrevious: true });
 }
 
-/** The person's live subscription and their payment that is not through yet; null where there is none. */
+/** The person's live subscription and their unfinished payment, each null if there is none. */
 export function useMyPlan() {
   const { getJson } = useBackend();
   const { userId } = useViewer();
-  // By hand because the two answers are one: a plan is never shown without its open payment.
+  // By hand because both are read as one: a plan is never shown without its open payment.
   return useQuery({
     queryKey: ['subscriptions', 'mine', userId],
     queryFn: async () => {
@@ -55,7 +55,7 @@ export function useMyPlan() {
   });
 }
 
-/** The person's unpaid subscription; null where nothing is due. One small question, asked on every page. */
+/** The person's unpaid subscription; null if nothing is due. A small request, made on every page. */
 export function useDuePlan() {
   const { userId } = useViewer();
   const { result } = useList<Pick<SubscriptionRow, 'id' | 'state' | 'grace_until'>, HttpError>({
@@ -71,7 +71,7 @@ export function useDuePlan() {
   return result.data[0] ?? null;
 }
 
-/** The member's transfer that our team has not confirmed yet; null where there is none. Asked on every page, too. */
+/** The member's unconfirmed transfer; null if there is none. Read on every page. */
 export function useAwaitedTransfer() {
   const { userId, role } = useViewer();
   const { result } = useList<Pick<PaymentRow, 'id' | 'amount' | 'currency'>, HttpError>({

@@ -6,14 +6,14 @@ interface Period {
   revoked_at: string | null;
 }
 
-/** What an entitlement is worth at a moment (milliseconds): its end is the first moment without it. */
+/** The state of an entitlement at a moment (milliseconds): its end is the first moment without it. */
 export function entitlementState(period: Period, now: number): EntitlementState {
   if (period.revoked_at) return 'REVOKED';
   if (Date.parse(period.ends_at) <= now) return 'ENDED';
   return Date.parse(period.starts_at) > now ? 'FUTURE' : 'ACTIVE';
 }
 
-/** What ended an entitlement early. */
+/** The reason why an entitlement ended early. */
 export type ClosedAs =
   | 'REPLACED'
   | 'PAID'
@@ -29,7 +29,7 @@ interface Origin {
   closed_as: ClosedAs | null;
 }
 
-/** Why a subscription's entitlement is there or ended; null where only the words of staff say so. */
+/** Why a subscription's entitlement exists or ended; null if only staff's own words explain it. */
 export function entitlementCause({ kind, payment_reference, closed_as }: Origin) {
   if (closed_as === 'STAFF') return null;
   if (closed_as) return closed_as;

@@ -18,7 +18,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** The tiers of people, for the team: who has which one, since when, and how to give or take one. */
+/** People's tiers, for staff: who has which and since when, with actions to grant and revoke one. */
 export default definePlugin({
   id: 'tiers',
   apiVersion: 1,

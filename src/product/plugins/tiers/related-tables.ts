@@ -23,7 +23,7 @@ export interface RelatedTable {
   roles: Viewer[];
 }
 
-/** What the page of a person shows beside profile and tiers. */
+/** The parts of a person's page besides profile and tiers. */
 export const RELATED_TABLES: readonly RelatedTable[] = [
   {
     name: 'subscriptions',

@@ -2,7 +2,7 @@ import { defineExtension } from '@/plugin-api/define-resource';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { TIERS } from '@/product/sports/tiers';
 
-/** What the product knows of a person beside their profile. */
+/** The product's data about a person, besides their profile. */
 export default defineExtension('people')({
   fieldTypes: SPORTS_FIELD_TYPES,
   fields: [

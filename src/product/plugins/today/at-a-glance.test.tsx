@@ -44,7 +44,7 @@ const facts = () => [...document.querySelectorAll('dd')].map(({ textContent }) =
 
 afterEach(cleanup);
 
-it('says at once what plays next, what is open, what was won and lost, and what the plan gives', async () => {
+it('shows at a glance the next match, open tips, wins and losses, and the plan', async () => {
   await show();
   expect(await screen.findByText('Arsenal – Palace')).toBeTruthy();
   await waitFor(() => expect(facts()[2]).toMatch(/^2 won, 1 lost/));

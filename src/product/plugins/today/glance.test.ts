@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTips, resultsFor } from './glance';
 
-it('what is open has not begun, and is not locked', () => {
+it('open tips have not begun, and are not locked', () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
   const tip = (starts_at: string, locked: boolean) => ({ starts_at, locked });
   const tips = [
@@ -14,7 +14,7 @@ it('what is open has not begun, and is not locked', () => {
   expect(openTips(tips.slice(0, 2), now)).toEqual({ open: 0, next: undefined });
 });
 
-it('what was won and lost is counted in the tiers that the plan opens', () => {
+it('wins and losses are counted in the tiers that the plan opens', () => {
   const tip = (
     tier: string,
     outcome: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST',

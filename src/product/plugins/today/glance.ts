@@ -16,7 +16,7 @@ interface Settled {
 const WON: readonly (string | null)[] = ['WON', 'HALF_WON'];
 const LOST: readonly (string | null)[] = ['LOST', 'HALF_LOST'];
 
-/** What the person may read and has not begun: how many, and the next of them. `tips` come sorted by start. */
+/** The readable tips not begun yet: how many, and the next of them. `tips` are sorted by start. */
 export function openTips<Tip extends Coming>(tips: readonly Tip[], now: number) {
   const open = tips.filter((tip) => !tip.locked && Date.parse(tip.starts_at ?? '') > now);
   return { open: open.length, next: open[0] };

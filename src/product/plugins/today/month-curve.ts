@@ -1,4 +1,4 @@
-/** What the chart of the last 30 days is made of. */
+/** The data of the chart of the last 30 days. */
 export interface SettledDay {
   settled_at: string | null;
   profit_units: number | string | null;

@@ -21,7 +21,7 @@ it('shows what is being played, the last start first, and nothing that is settle
   expect(ids(live)).toEqual(['VIP-1', 'open-3']);
 });
 
-it('gives open tips all the room where nothing is locked', () => {
+it('gives open tips all the room if nothing is locked', () => {
   const { open, locked } = pickTips(
     [1, 2, 3, 4, 5, 6, 7].map((hours) => tip(hours)),
     NOW,

@@ -2,13 +2,13 @@ import { isUnderWay } from '@/product/shared/live/live-interval';
 import { tipMatch } from '@/product/sports/live/live-rows';
 import type { TipCardRow } from '@/product/sports/tips/tip-fields';
 
-/** Rows of two and of three cards both come out even. */
+/** Fills rows of two and of three cards evenly. */
 const MOST = 6;
 /** Of the open ones where locked ones are beside them, and of the locked ones. */
 const FEW = 3;
 
 export interface HomeTips {
-  /** Being played; the last to start comes first. */
+  /** Being played; the last to start is first. */
   live: TipCardRow[];
   /** Not begun, soonest first: what the reader may read … */
   open: TipCardRow[];
@@ -33,7 +33,7 @@ function inTurn(tips: readonly TipCardRow[], most: number): TipCardRow[] {
     .sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** The tips that the home page shows as cards. `tips` come sorted by start; `now` in milliseconds. */
+/** The tips that the home page shows as cards. `tips` are sorted by start; `now` in milliseconds. */
 export function pickTips(tips: readonly TipCardRow[], now: number): HomeTips {
   const live = tips.filter((tip) => isUnderWay(tipMatch(tip), now)).toReversed();
   const coming = tips.filter((tip) => startOf(tip) > now);

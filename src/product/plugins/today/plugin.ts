@@ -3,7 +3,7 @@ import type { WidgetDef } from '@/plugin-api/types';
 
 type Part = keyof typeof import('./widgets');
 
-/** All parts come in one file because the page needs them all. */
+/** All parts are in one file because the page needs them all. */
 const widget = (
   part: Part,
   titleKey: WidgetDef<`today:${string}`>['titleKey'],
@@ -46,7 +46,7 @@ export default definePlugin({
     widget('RecordHeadline', 'today:record.title', { columns: 8, height: 330, phoneHeight: 490 }, [
       'record',
     ]),
-    // Staff read every tip whatever their plan is.
+    // Staff read every tip, regardless of their plan.
     {
       ...widget('MyPlan', 'today:plan.title', { columns: 4, height: 180 }, ['subscriptions']),
       roles: ['USER' as const],

@@ -1,7 +1,7 @@
 import type { Viewer } from '@/plugin-api/types';
 import { TIERS, type Tier } from '@/product/sports/tiers';
 
-/** What the home page needs of a published tip. */
+/** The columns of a published tip that the home page needs. */
 export interface TipStart {
   prediction_id: string | null;
   tier: string | null;
@@ -11,7 +11,7 @@ export interface TipStart {
   league_name: string | null;
 }
 
-/** Roles that read every tip, whatever their own plan. */
+/** Roles that read every tip, regardless of their own plan. */
 export function readsEveryTip(role: Viewer): boolean {
   return role === 'ADMIN' || role === 'TIPSTER';
 }
@@ -46,7 +46,7 @@ export interface NextStart extends TipStart {
   tiers: Tier[];
 }
 
-/** The next matches to start that carry tips, soonest first. `tips` come sorted by start. */
+/** The next matches to start that carry tips, soonest first. `tips` are sorted by start. */
 export function nextStarts(tips: readonly TipStart[], now: number, most = 6): NextStart[] {
   const matches = new Map<string, NextStart>();
   for (const tip of tips) {

@@ -19,7 +19,7 @@ export function useComingTips(timeZone: string) {
   const now = useNow(MINUTE);
   const midnight = Date.parse(startOfDay(dayIn(timeZone, now), timeZone) ?? '') || now;
   const { query, result } = useList<TipCardRow & { id?: string }>({
-    resource: 'record_entries',
+    resource: 'listed_tips',
     pagination: { currentPage: 1, pageSize: MOST },
     filters: [
       { field: 'status', operator: 'eq', value: 'PUBLISHED' },

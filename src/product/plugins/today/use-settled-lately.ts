@@ -3,7 +3,7 @@ import type { Outcome } from '@/product/sports/outcomes';
 import { useNow } from '@/shared/use-now';
 import { DAYS, type SettledDay } from './month-curve';
 
-/** A settled tip as the home page tells it. */
+/** A settled tip as the home page shows it. */
 export interface SettledTip extends SettledDay {
   id?: string;
   prediction_id: string | null;
@@ -17,11 +17,11 @@ const HOUR = 3_600_000;
 /** Of 30 days; a page of the backend. */
 const MOST = 1000;
 
-/** What was settled in the last 30 days, the newest first. */
+/** The tips settled in the last 30 days, newest first. */
 export function useSettledLately() {
   const now = useNow(HOUR);
   const { query, result } = useList<SettledTip>({
-    resource: 'record_entries',
+    resource: 'listed_tips',
     pagination: { currentPage: 1, pageSize: MOST },
     filters: [
       { field: 'outcome', operator: 'ne', value: 'PENDING' },

@@ -7,7 +7,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** What the product promises on the sign-in pages, has people read, and its page for visitors. It comes before the other plugins of the product, so it is small. */
+/** The product's texts on the sign-in pages, and its page for visitors. Visitors load it first, so it is small. */
 export default definePlugin({
   id: 'welcome',
   apiVersion: 1,

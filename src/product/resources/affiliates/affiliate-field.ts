@@ -1,4 +1,4 @@
-/** Whose commission or payout it is. */
+/** The affiliate of a commission or payout. */
 export const AFFILIATE_FIELD = {
   key: 'affiliate_id',
   type: 'reference',

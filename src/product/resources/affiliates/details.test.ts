@@ -18,7 +18,7 @@ describe('an affiliate', () => {
     expect(offered({ status, user_id: 'p1' })).toEqual(expected);
   });
 
-  it('whose account is gone cannot be reinstated', () => {
+  it('without an account cannot be reinstated', () => {
     expect(offered({ status: 'SUSPENDED', user_id: null })).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const LOOKS = {
 
 export default defineDetails('listed_affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
-  // Whose link was used is suspended, not deleted.
+  // An affiliate whose link was used is suspended, not deleted.
   allows: (row, action) => action !== 'delete' || (!row.used && row.user_id !== null),
   fields: [
     {

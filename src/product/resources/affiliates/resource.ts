@@ -24,7 +24,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Who sees what is about an affiliate's money; the view `listed_affiliates` leaves it out for others. */
+/** Roles that see an affiliate's money; the view `listed_affiliates` hides it from others. */
 export const SEES_MONEY: Viewer[] = ['FINANCE', 'ADMIN'];
 
 /** Everyone who applied, and what was agreed. */

@@ -14,7 +14,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** What affiliates earned, payment by payment; those held long enough can be approved. */
+/** Affiliates' commissions, payment by payment; those held long enough can be approved. */
 export const commissions = defineResource('commissions')({
   id: 'commissions',
   path: '/affiliates/commissions',

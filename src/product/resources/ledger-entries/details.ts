@@ -1,6 +1,6 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 
-/** What is booked. */
+/** The booked amount. */
 const KINDS = ['CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON'] as const;
 const ACCOUNTS = ['CASH', 'REVENUE', 'REFUNDS', 'DISPUTES'] as const;
 
@@ -42,7 +42,7 @@ export default defineDetails('ledger_entries')({
     },
     { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: true },
     {
-      // The page knows what there is to choose from.
+      // The page supplies the options.
       key: 'currency',
       type: 'select',
       labelKey: 'payments:field.currency',

@@ -14,7 +14,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** The books, for who keeps them: read only, the newest entries on top. */
+/** The ledger, for bookkeepers: read only, newest entries first. */
 export const ledger = defineResource('ledger_entries')({
   id: 'payments.ledger',
   path: '/ledger',

@@ -20,7 +20,7 @@ const LINE_STEPS: Record<MarketKind, number | null> = {
   POINT_HANDICAP: 0.25,
 };
 
-describe('what a market can be', () => {
+describe('a market', () => {
   it('counts a first half only where the first period is one, and points of sets in volleyball', () => {
     expect(scopesOf('football')).toEqual(['REGULATION', 'FULL', 'HALF_TIME']);
     expect(scopesOf('basketball')).toEqual(['REGULATION', 'FULL']);
@@ -39,7 +39,7 @@ describe('completeMarket', () => {
     expect(filled).toMatchObject({ requires_line: step !== null, line_step: step });
   });
 
-  it('keeps what was chosen and drops what the kind does not know', () => {
+  it('keeps chosen values and drops those that the kind lacks', () => {
     expect(completeMarket({ kind: 'TOTAL', selections: ['OVER', 'HOME'], line_step: 0.5 })).toEqual(
       {
         requires_line: true,
@@ -51,7 +51,7 @@ describe('completeMarket', () => {
     expect(completeMarket({ kind: 'CORRECT_SCORE', selections: ['HOME'] }).selections).toEqual([]);
   });
 
-  it('says nothing before a kind is chosen', () => {
+  it('gives no advice before a kind is chosen', () => {
     expect(completeMarket({})).toEqual({});
   });
 });

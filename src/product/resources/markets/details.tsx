@@ -61,7 +61,7 @@ const scopeOption = (value: MarketScope): FieldOption => ({
   labelKey: `markets:scope.${value}`,
 });
 
-/** What follows from the kind: whether there is a line, its step, and only selections that the kind knows. */
+/** The consequences of the kind: whether there is a line, its step, and the valid selections. */
 export function completeMarket(values: Partial<MarketRow>): Partial<MarketRow> {
   const { kind } = values;
   if (!kind) return {};

@@ -24,7 +24,7 @@ const action = (
   successKey: `payments:dispute.${step}.done`,
 });
 
-/** What finance may do about disputes, each with a reason. */
+/** Finance's actions on disputes, each with a reason. */
 export const DISPUTE_ACTIONS: RowActionDef<PaymentRow>[] = [
   action(
     'OPENED',

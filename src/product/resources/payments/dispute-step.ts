@@ -1,12 +1,12 @@
-/** Providers that tell nothing of disputes by themselves: finance writes down what the bank says. */
+/** Providers that don't report disputes: finance enters the bank's news. */
 export const SILENT = ['manual', 'sandbox'];
 
-/** What finance does next about a disputed payment. */
+/** Finance's next step on a disputed payment. */
 export type DisputeStep = 'ANSWER' | 'DECIDE' | 'WAIT' | 'WON' | 'LOST';
 
 type Disputed = { [Column in 'dispute' | 'provider' | 'evidence_sent_at']?: unknown };
 
-/** @returns null where nothing is disputed */
+/** @returns null if nothing is disputed */
 export function disputeStep(payment: Disputed): DisputeStep | null {
   if (payment.dispute === 'WON' || payment.dispute === 'LOST') return payment.dispute;
   if (payment.dispute !== 'OPEN') return null;

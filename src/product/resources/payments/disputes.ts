@@ -4,7 +4,7 @@ import { PAYMENT_TYPES } from './field-types';
 import { person } from './fields';
 import { PROVIDERS } from './row';
 
-/** What is disputed, what to do about it and by when. */
+/** The disputed amount, the next step and its deadline. */
 export default defineDetails('payments')({
   fieldTypes: PAYMENT_TYPES,
   fields: [

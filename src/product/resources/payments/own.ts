@@ -2,7 +2,7 @@ import { defineDetails } from '@/plugin-api/define-resource';
 import { PAYMENT_TYPES } from './field-types';
 import { created, facts, reference } from './fields';
 
-/** A person's own payments: when, for what, how much, and what came of it. */
+/** A person's own payments: when, for what, how much, and the outcome. */
 export default defineDetails('payments')({
   fieldTypes: PAYMENT_TYPES,
   fields: [

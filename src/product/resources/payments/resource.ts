@@ -11,7 +11,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Everybody's payments, for who keeps the books, transfers to approve among them. */
+/** Everybody's payments, for bookkeepers, including transfers to approve. */
 export const payments = defineResource('payments')({
   id: 'payments',
   path: '/payments',
@@ -63,7 +63,7 @@ export const disputes = defineResource('payments')({
 const OWN_PATH = '/payment-history';
 const OWN_ENTRY = { to: OWN_PATH, section: 'member', icon: mdiHistory, order: 70 } as const;
 
-/** The payments of the person who looks, of staff their own as well; the page says whose. */
+/** The viewer's own payments, for staff too. */
 export const ownPayments = defineResource('payments')({
   id: 'payments.own',
   path: OWN_PATH,
@@ -76,7 +76,7 @@ export const ownPayments = defineResource('payments')({
   defaultSort: { field: 'created_at', order: 'desc' },
   recordTitle: (row) => row.reference,
   history: [],
-  // The same page under two names, as staff and members know it.
+  // The same page under two names, for staff and for members.
   nav: [
     { ...OWN_ENTRY, titleKey: 'payments:own.menu', roles: ['USER'] },
     { ...OWN_ENTRY, titleKey: 'payments:own.staff', roles: STAFF },

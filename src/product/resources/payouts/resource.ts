@@ -10,7 +10,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** What was paid to affiliates, with the CSV for the books. */
+/** Payouts to affiliates, with a CSV for the books. */
 export const payouts = defineResource('payouts')({
   id: 'payouts',
   path: '/affiliates/payouts',

@@ -10,7 +10,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { planText } from './plan-text';
 import { INTERVALS, type PlanPriceRow, SOLD_TIERS } from './row';
 
-/** What a plan costs in each currency. The prices of all plans are one question, which the rows share. */
+/** A plan's price in each currency. One request for all plans' prices serves all rows. */
 function PlanPrices({ row }: ValueProps) {
   const { lang } = useFormat();
   const { result } = useList<PlanPriceRow, HttpError>({

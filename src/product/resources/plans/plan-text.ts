@@ -1,6 +1,6 @@
 const PLAN_CODE = /^(BASIC|PREMIUM|VIP)_(MONTH|QUARTER|YEAR)$/;
 
-/** A plan's name in words where its code tells tier and length ("Basic · monthly"), else the code. */
+/** A plan's name in words if its code has tier and length ("Basic · monthly"), else the code. */
 export function planText(code: string | null, t: (key: string) => string): string {
   const [, tier, interval] = PLAN_CODE.exec(code ?? '') ?? [];
   if (!tier) return code ?? '';

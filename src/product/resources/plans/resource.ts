@@ -4,7 +4,7 @@ import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import { planText } from './plan-text';
 import type {} from './row';
 
-/** What is sold. A plan keeps its tier and length; its prices are on its page. */
+/** The plans on sale. A plan keeps its tier and length; its prices are on its page. */
 export const plans = defineResource('plans')({
   id: 'plans',
   path: '/plans',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { typesWith } from '@/crud/field-types/field-types-context';
-import { toZod } from '@/crud/schema/to-zod';
+import { toZod } from '@/crud/field-types/to-zod';
 import type { CrudAction } from '@/plugin-api/types';
 import details from './details';
 

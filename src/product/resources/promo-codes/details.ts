@@ -10,7 +10,7 @@ const PAID_TIERS = TIERS.slice(1).map((value) => ({
 export default defineDetails('promo_codes')({
   // A code that people have used is switched off, not deleted.
   allows: (row, action) => action !== 'delete' || row.redemptions === 0,
-  // What was left empty stays empty in the database: no code for no tier, none for no currency.
+  // Empty fields stay empty in the database: no tier or currency limits the code.
   complete: ({ tiers, currency, starts_at }) => ({
     ...(tiers && tiers.length === 0 ? { tiers: null } : {}),
     ...(currency === '' ? { currency: null } : {}),

@@ -4,7 +4,7 @@ import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import { cleanName } from '@/shared/format/display-name';
 import type {} from './row';
 
-/** Who subscribed to what, and how it stands: for those who are asked about it. */
+/** Subscriptions and their states, for staff who answer questions about them. */
 export const subscriptions = defineResource('subscriptions')({
   id: 'subscriptions.all',
   path: '/subscribers',

@@ -2,7 +2,7 @@ import type { Tables } from '@/resources/database.types';
 
 /** A row of `subscriptions`: what a person bought, and in which state it is. */
 export interface SubscriptionRow extends Tables<'subscriptions'> {
-  /** With the row where it is listed. */
+  /** Included where the row is listed. */
   person?: { email: string; full_name: string | null } | null;
 }
 

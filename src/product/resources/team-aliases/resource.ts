@@ -15,7 +15,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** Other names of teams, by which an import knows whom a file means. */
+/** Other names of teams, by which an import recognises them. */
 export const teamAliases = defineResource('team_aliases')({
   id: 'team_aliases',
   path: '/fixtures/team-names',

@@ -4,7 +4,7 @@ import { SEES_CONTACT } from '@/resources/people/resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import type { PaidTier, TierState } from './resource';
 
-/** Details of one list; who had the tier once can be given it back for a month, with a reason. */
+/** Details of one list; a former tier can be given back for a month, with a reason. */
 export const tierDetails = (tier: PaidTier, state: TierState) =>
   defineDetails('user_tiers')({
     fields: [

@@ -28,7 +28,7 @@ interface ChartPanelProps {
   spoken?: ReactNode;
   /** In place of the chart's own numbers. */
   csv?: () => CsvTable;
-  /** Instead of a chart: why there is none. */
+  /** Shown instead of a chart: why there is none. */
   empty?: ReactNode;
   /** More controls in the title row. */
   controls?: ReactNode;

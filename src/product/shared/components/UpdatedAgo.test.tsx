@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says to the second when it was read, and soon how long ago', async () => {
+it('shows the time of reading to the second, and soon how long ago', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:07Z'), toFake: ['Date'] });
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({

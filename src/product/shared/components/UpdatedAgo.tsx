@@ -9,7 +9,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { useNow } from '@/shared/use-now';
 
 interface UpdatedAgoProps {
-  /** When the data arrived, in milliseconds; 0 while there is none, which only reserves the space. */
+  /** When the data arrived, in milliseconds; 0 before that, which only reserves the space. */
   at: number;
   onRefresh: () => void;
   busy: boolean;

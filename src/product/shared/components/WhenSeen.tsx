@@ -7,7 +7,7 @@ interface WhenSeenProps {
   children: ReactNode;
 }
 
-/** What usually stands below the window as its page opens: drawn once it is in sight, or the page has come to rest. */
+/** Content usually below the fold: rendered once it is in sight or the page is idle. */
 export function WhenSeen({ height, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);

@@ -5,16 +5,16 @@ export const LONGEST_MATCH_MS = 4 * 3_600_000;
 /** Starts further away are read when the page is next opened. */
 const HORIZON_MS = 24 * 3_600_000;
 
-/** What the rule needs to know of a match. */
+/** The parts of a match that the rule needs. */
 export interface Match {
   startsAt: string | null;
-  /** The source says that it is being played, whatever the clock says. */
+  /** In play according to the source, whatever the time. */
   live?: boolean;
-  /** Nothing more to come: it has a result, or is cancelled. */
+  /** Final: it has a result, or is cancelled. */
   over: boolean;
 }
 
-/** Whether a match is being played, as far as anybody can know. `now` in milliseconds. */
+/** Whether a match is probably being played. `now` in milliseconds. */
 export function isUnderWay({ startsAt, live, over }: Match, now: number): boolean {
   if (over) return false;
   if (live) return true;

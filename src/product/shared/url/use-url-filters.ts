@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface UrlFilters<Key extends string> {
-  /** Empty text where the address names none. */
+  /** Empty text if not in the address. */
   values: Record<Key, string>;
   /** Writes some of them; empty text takes one out. One step in the history; the page number is reset. */
   set: (changes: Partial<Record<Key, string>>) => void;

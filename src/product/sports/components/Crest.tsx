@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { initials } from '@/shared/format/display-name';
 
-/** Tints that a team may wear; picked by its name, so that it keeps them everywhere. */
+/** Tints for team crests, picked by the team's name so that they are the same everywhere. */
 const TINTS = ['primary', 'info', 'success', 'warning', 'secondary', 'error'] as const;
 
 interface CrestProps {

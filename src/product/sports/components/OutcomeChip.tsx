@@ -32,7 +32,7 @@ interface OutcomeChipProps {
   status?: string;
 }
 
-/** What a tip came to: always an icon and a word, never colour alone. */
+/** A tip's outcome: always an icon and a word, never colour alone. */
 export function OutcomeChip({ outcome, status }: OutcomeChipProps) {
   const { t } = useTranslation('sports');
   const shown: Shown = status === 'WITHDRAWN' ? 'WITHDRAWN' : outcome;

@@ -27,13 +27,13 @@ function show(children: ReactNode) {
 }
 
 describe('OutcomeChip', () => {
-  it.each(OUTCOMES)('says %s with a word and an icon', (outcome) => {
+  it.each(OUTCOMES)('shows %s with a word and an icon', (outcome) => {
     const { container } = show(<OutcomeChip outcome={outcome} />);
     expect(container.textContent).toBe(texts[`outcome.${outcome}`]);
     expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('shows a withdrawn tip as that, whatever it came to', () => {
+  it('shows a withdrawn tip as withdrawn, whatever its outcome', () => {
     show(<OutcomeChip outcome="PENDING" status="WITHDRAWN" />);
     expect(screen.getByText('Withdrawn')).toBeTruthy();
   });

@@ -27,14 +27,14 @@ describe('periods', () => {
     expect(SPORTS_FIELD_TYPES.periods.Display).toBe(PeriodsValue);
   });
 
-  it('have a dash where there are none', () => {
+  it('show a dash if there are none', () => {
     for (const none of [null, [], 'odd']) {
       expect(periodsText(none)).toBe('');
       expect(show(none, 'en').textContent).toBe('–');
     }
   });
 
-  it('say what is unknown of a period', () => {
+  it('mark an unknown score in a period', () => {
     expect(periodsText([{ home: null, away: 2 }, 7])).toBe('?–2');
   });
 

@@ -22,16 +22,16 @@ interface PageFiltersProps<Key extends string> {
   list: string;
   /** Keys that a saved view stores; default all filters. */
   viewKeys?: readonly string[];
-  /** Label of the button that clears all filters; without it there is no button. */
+  /** Label of the button that clears all filters; omit it for no button. */
   clearLabel?: string;
   /** Other filters, before the choices. */
   children?: ReactNode;
-  /** What the filters leave. */
+  /** The filtered content. */
   end?: ReactNode;
 }
 
 /**
- * The filters of a page that is no generated list, kept in its address, with its saved views. A generated list has
+ * The filters of a page that isn't a generated list, kept in its address, with its saved views. A generated list has
  * crud's, which is derived from the fields of its record.
  */
 export function PageFilters<Key extends string>(props: PageFiltersProps<Key>) {

@@ -24,7 +24,7 @@ describe('formatOdds', () => {
     expect(formatOdds(1.95, 'DECIMAL', 'fr')).toBe('1,95');
   });
 
-  it.each([null, undefined, '', 1, 0.5, Number.NaN, 'null'])('%s is no price', (odds) => {
+  it.each([null, undefined, '', 1, 0.5, Number.NaN, 'null'])('%s is not a price', (odds) => {
     expect(formatOdds(odds, 'DECIMAL')).toBe('–');
   });
 });

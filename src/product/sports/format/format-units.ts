@@ -14,7 +14,7 @@ export type UnitStyle = NumberStyle;
 /** Written out in Arabic: its first letter alone reads as "and". */
 const UNIT: Record<string, string> = { en: 'u', fr: 'u', ar: 'وحدة' };
 
-/** Stake or profit in units: "+1.25 u". Two decimals unless told, no-break space before the unit. */
+/** Stake or profit in units: "+1.25 u". Two decimals by default, no-break space before the unit. */
 export function formatUnits(value: number | string | null | undefined, style: UnitStyle): string {
   const figure = formatNumber(value, { digits: 2, ...style });
   if (figure === NO_VALUE) return NO_VALUE;

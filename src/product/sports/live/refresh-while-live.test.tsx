@@ -68,7 +68,7 @@ it('rests while nobody looks at the page', async () => {
   expect(read.mock.calls.length).toBeGreaterThan(1);
 });
 
-it('leaves a page alone on which nothing is to come', async () => {
+it('leaves a page without upcoming matches alone', async () => {
   const { read, pass } = await open('POSTPONED', 60_000);
   await pass(10 * LIVE_MS);
   expect(read).toHaveBeenCalledTimes(1);

@@ -46,7 +46,7 @@ function useTransferReceipt(paymentId: string) {
   const queryKey = ['payments', 'transfer-receipt', paymentId];
   const address = `${backend.url}/functions/v1/transfer-receipt?payment=${paymentId}`;
   const reread = () => queries.invalidateQueries({ queryKey });
-  // By hand because no receipt is an answer, and the file goes through an edge function.
+  // By hand because a missing receipt is an answer, and the file goes through an edge function.
   const row = useQuery({
     queryKey,
     queryFn: async () => {
@@ -88,7 +88,7 @@ interface TransferReceiptProps {
   paymentId: string;
   /** Names the file when it is saved. */
   reference: string;
-  /** Whose receipt it is may add, replace and remove it; others look. */
+  /** The person who paid may add, replace and remove the receipt; others only see it. */
   own?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface EditDraftProps extends ResourcePageProps {
   children: (row: CrudRow) => ReactNode;
 }
 
-/** The page of a draft tip or slip; a published one says that it is locked. */
+/** The page of a draft tip or slip; for a published one, a notice that it is locked. */
 export function EditDraft({ resource, children }: EditDraftProps) {
   const { t } = useTranslation('crud');
   const { id = '' } = useParams();

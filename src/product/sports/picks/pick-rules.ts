@@ -1,7 +1,7 @@
 import type { ResourceRecords } from '@/plugin-api/types';
 import { isTier, tierCovers } from '../tiers';
 
-/** What of a market the form looks at. */
+/** The parts of a market that the form needs. */
 export type PickMarket = Pick<
   ResourceRecords['markets'],
   | 'code'
@@ -27,7 +27,7 @@ function onStep(value: number, step: number): boolean {
   return Math.abs(value / step - Math.round(value / step)) < 1e-6;
 }
 
-/** What is wrong with a pick in its market; the database checks the same again when it is published. */
+/** The problem of a pick in its market; the database checks the same again at publication. */
 export function pickProblems(market: PickMarket, values: Record<string, unknown>): PickProblem[] {
   const problems: PickProblem[] = [];
   const selection = String(values.selection ?? '');

@@ -1,6 +1,6 @@
 const RESULTS = ['HOME', 'DRAW', 'AWAY'] as const;
 
-/** What can be picked in a market of each kind; none where any exact score `n-n` can. */
+/** The selections of each kind of market; empty where any exact score `n-n` is allowed. */
 export const SELECTIONS = {
   THREE_WAY: RESULTS,
   TWO_WAY: ['HOME', 'AWAY'],

@@ -78,7 +78,7 @@ export function useUpcomingFixtures(search: string, enabled: boolean) {
   });
 }
 
-/** One fixture by its id; none without one. */
+/** One fixture by its id; nothing is read without an id. */
 export function useFixture(id: string | null) {
   const { query } = useOne<Row, HttpError>({
     resource: 'fixtures',

@@ -15,7 +15,7 @@ export function oddsBucket(odds: number): string {
 }
 
 /**
- * What figures can be grouped by; the names are those of the database's `record_figures`. Months are those of the
+ * The groupings of figures; the names are those of the database's `record_figures`. Months are those of the
  * start in UTC. The name is empty where a withdrawn tip is not revealed.
  */
 export const BREAKDOWNS = {

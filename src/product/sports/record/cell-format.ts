@@ -30,7 +30,7 @@ export function unescapeText(text: string): string {
   );
 }
 
-/** `2024-08-17T14:00:00.000Z`; finer digits than milliseconds are cut off. Throws on what is no instant. */
+/** `2024-08-17T14:00:00.000Z`; finer digits than milliseconds are cut off. Throws if the value is not an instant. */
 export function canonicalInstant(value: string): string {
   const cut = value.replace(' ', 'T').replace(/(\.\d{3})\d+/, '$1');
   const zoned = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(cut) ? cut : `${cut}Z`;

@@ -22,7 +22,7 @@ export function parseCsvLine(
 }
 
 export interface CheckedLine {
-  /** Null when the line is no row of the record. */
+  /** Null if the line is not a row of the record. */
   row: RecordRow | null;
   faults: RowFault[];
 }

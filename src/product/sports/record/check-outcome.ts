@@ -39,10 +39,10 @@ export const isStake = (cell: string) =>
   Number(cell) > 0 && Number(cell) <= 10 && Number.isInteger(4 * Number(cell));
 export const isChance = (cell: string) => Number(cell) > 0 && Number(cell) < 1;
 
-/** Nothing is published longer before a start: else who has lost could wait for years. */
+/** The longest time from publication to start: otherwise a loser could postpone settlement for years. */
 const AHEAD_MS = 30 * 86_400_000;
 
-/** Demands that a start is still to come when it is published, and soon. */
+/** Demands that the start lies after the publication, and soon. */
 export function checkStart(startsAt: string, publishedAt: string): RowFault[] {
   const params = { expected: startsAt, found: publishedAt };
   if (publishedAt >= startsAt) return [{ code: 'LATE', params }];
@@ -73,7 +73,7 @@ export function checkOutcome(
   return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
 }
 
-/** Demands the version of the rules that this verifier knows. */
+/** Demands the version of the rules that this verifier implements. */
 export function checkRuleVersion(found: string): RowFault[] {
   if (found === RULE_VERSION) return [];
   return [

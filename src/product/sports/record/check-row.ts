@@ -125,7 +125,7 @@ function checkFilled(row: RecordRow): RowFault[] {
   ];
 }
 
-/** What was picked is something that can be graded, and the result follows from it and the score. */
+/** The pick can be graded, and the outcome follows from it and the score. */
 function checkGrading(row: RecordRow): RowFault[] {
   const { sport, market_kind: kind, market_scope: scope, selection, line } = row;
   const pick = { sport, kind, scope, selection, line };
@@ -178,7 +178,7 @@ const HASHES = [
 
 type Hashes = Record<(typeof HASHES)[number][0], string>;
 
-/** Tells which hashes of a row are not those computed from it. */
+/** The hashes of a row that don't match those computed from it. */
 export function hashFaults(row: Hashes, computed: Hashes): RowFault[] {
   return HASHES.filter(([column]) => row[column] !== computed[column]).map(([column, code]) => ({
     code,

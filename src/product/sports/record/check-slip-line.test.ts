@@ -8,7 +8,7 @@ import {
 } from '@tests/support/record/sample-slips';
 import { expect, it } from 'vitest';
 import { checkSlipLine } from './check-slip-line';
-import type { SlipLeg } from './slip-entry';
+import type { SlipLeg } from './listed-slip';
 import { slipCommitText, toSlipLine } from './slip-row';
 
 /** A settled slip whose hashes, outcome and profit follow from what is said of its legs. */
@@ -45,7 +45,7 @@ it.each<[string, LegResult, object]>([
   expect(faults).toMatchObject([{ code: 'OUTCOME', params }]);
 });
 
-it('refuses a leg that no market of its kind has, and a score that is none', async () => {
+it('refuses a leg that no market of its kind has, and an invalid score', async () => {
   const draw = [sampleLeg(1), sampleLeg(2, { market_kind: 'TWO_WAY', selection: 'DRAW' })];
   expect((await checkSlipLine(await lineOf(draw, [WON, WON]))).faults).toMatchObject([
     { code: 'SPELLING', params: { column: 'legs' } },

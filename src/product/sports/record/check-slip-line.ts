@@ -56,11 +56,11 @@ const quotedLeg = z
     least_odds: filledCellOf('decimal3'),
   })
   .refine(({ least_odds, odds }) => 1 < Number(least_odds) && Number(least_odds) <= Number(odds));
-/** A leg in a file from before the text of a slip said what the markets are. */
+/** A leg in a file from before the text of a slip described the markets. */
 const earliestLeg = firstLeg.omit({ market_kind: true, market_scope: true });
 type WrittenLeg = z.infer<typeof earliestLeg> & Partial<z.infer<typeof quotedLeg>>;
 type Leg = z.infer<typeof firstLeg> & Partial<z.infer<typeof quotedLeg>>;
-/** All legs are of one version. No match and no team is there twice. */
+/** All legs are of one version. No match and no team appears twice. */
 const legsSchema = z
   .union([z.array(earliestLeg), z.array(firstLeg), z.array(quotedLeg)])
   .refine(
@@ -80,7 +80,7 @@ const resultsSchema = z.array(
 );
 
 export interface CheckedSlip {
-  /** Null when the line is no row of slips. */
+  /** Null if the line is not a row of slips. */
   row: SlipRow | null;
   faults: RowFault[];
 }
@@ -98,7 +98,7 @@ export function readLegs(row: SlipRow): Leg[] | undefined {
   }));
 }
 
-/** What came of each leg; undefined where the cell is not spelled as the export spells it. */
+/** The outcome of each leg; undefined if the cell is not written as the export writes it. */
 export function readResults(row: SlipRow) {
   return readJson(row.results, resultsSchema);
 }
@@ -155,7 +155,7 @@ function checkFilled(row: SlipRow): RowFault[] {
   });
 }
 
-/** What was picked, in a leg or a row of tips. */
+/** The pick, in a leg or a row of tips. */
 export function toPick({
   sport,
   market_kind,

@@ -1,15 +1,15 @@
 import type { CellFormat } from './cell-format';
-import type { RecordEntry } from './record-entry';
+import type { ListedTip } from './listed-tip';
 
 interface ColumnShape {
   /** Name in the CSV's header and, for the hashed ones, in the canonical text. */
   name: string;
-  /** Column of the view `record_entries`. */
-  field: keyof RecordEntry;
+  /** Column of the view `listed_tips`. */
+  field: keyof ListedTip;
   format: CellFormat;
 }
 
-/** What `commit_hash` covers, in the order of the canonical text. */
+/** The columns that `commit_hash` covers, in the order of the canonical text. */
 export const COMMIT_COLUMNS = [
   { name: 'prediction_id', field: 'prediction_id', format: 'uuid' },
   { name: 'fixture_id', field: 'fixture_id', format: 'uuid' },
@@ -38,7 +38,7 @@ export const COMMIT_COLUMNS = [
   { name: 'salt', field: 'salt', format: 'hash' },
 ] as const satisfies readonly ColumnShape[];
 
-/** What version 1 of the tip's text does not hold; of these, `least_odds` is always filled in by version 2. */
+/** The columns missing from version 1 of a tip's text; of these, `least_odds` is always filled in by version 2. */
 export const QUOTE_COLUMNS: ReadonlySet<string> = new Set([
   'quote_source',
   'quoted_at',
@@ -47,26 +47,26 @@ export const QUOTE_COLUMNS: ReadonlySet<string> = new Set([
 
 const isOfFirstVersion = ({ name }: ColumnShape) => !QUOTE_COLUMNS.has(name);
 
-/** What `commit_hash` covers of a tip of version 1. */
+/** The columns that `commit_hash` covers in version 1 of a tip. */
 export const FIRST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfFirstVersion);
 
-/** What the first texts of all, also of version 1, don't hold either: they name the market by its code alone. */
+/** Also missing from the first texts, likewise of version 1: they name the market by its code alone. */
 const MARKET_COLUMNS: ReadonlySet<string> = new Set(['market_kind', 'market_scope']);
 
 const isOfEarliest = (column: ColumnShape) =>
   isOfFirstVersion(column) && !MARKET_COLUMNS.has(column.name);
 
-/** What `commit_hash` covers of a tip whose text names the market by its code alone. */
+/** The columns that `commit_hash` covers in a tip whose text names the market by its code alone. */
 export const EARLIEST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfEarliest);
 
-/** What ties a row to the one before it. */
+/** The columns that link a row to the one before it. */
 const CHAIN_COLUMNS = [
   { name: 'commit_hash', field: 'commit_hash', format: 'hash' },
   { name: 'prev_hash', field: 'prev_hash', format: 'hash' },
   { name: 'chain_hash', field: 'chain_hash', format: 'hash' },
 ] as const satisfies readonly ColumnShape[];
 
-/** What came of the tip; with `prediction_id` and `commit_hash` covered by `settlement_hash`. */
+/** The settlement of the tip; with `prediction_id` and `commit_hash` covered by `settlement_hash`. */
 export const RESULT_COLUMNS = [
   { name: 'outcome', field: 'outcome', format: 'text' },
   { name: 'profit_units', field: 'profit_units', format: 'decimal4' },
@@ -93,7 +93,7 @@ export const RECORD_COLUMNS = [
 /** The columns of a file that was exported when there was only version 1. */
 export const FIRST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfFirstVersion);
 
-/** The columns of a file from before the text of a tip said what its market is. */
+/** The columns of a file from before the text of a tip described its market. */
 export const EARLIEST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfEarliest);
 
 export type RecordColumn = (typeof RECORD_COLUMNS)[number]['name'];
@@ -102,8 +102,8 @@ export type RecordColumns = readonly { name: RecordColumn }[];
 /** One row of the record: every cell in its canonical spelling, empty for null. */
 export type RecordRow = Record<RecordColumn, string>;
 
-/** What the export asks the view `record_entries` for. */
-export const RECORD_FIELDS: (keyof RecordEntry)[] = [
+/** The columns of the view `listed_tips` that the export reads. */
+export const RECORD_FIELDS: (keyof ListedTip)[] = [
   ...RECORD_COLUMNS.map((column) => column.field),
   'locked',
 ];

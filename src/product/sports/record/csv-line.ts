@@ -15,7 +15,7 @@ export const CSV_HEADER = headerOf(RECORD_COLUMNS);
 /** First line of a file that was exported when there was only version 1 of a tip's text. */
 export const FIRST_CSV_HEADER = headerOf(FIRST_RECORD_COLUMNS);
 
-/** First line of a file from before the text of a tip said what its market is. */
+/** First line of a file from before the text of a tip described its market. */
 export const EARLIEST_CSV_HEADER = headerOf(EARLIEST_RECORD_COLUMNS);
 
 /** One row as one line, without its line end. Texts are one line each, see `escapeText`. */

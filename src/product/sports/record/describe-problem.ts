@@ -21,7 +21,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   OUTCOME:
     'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
   RULE_VERSION:
-    'The result was graded under version {{found}} of the rules; this verifier knows version {{expected}}.',
+    'The result was graded under version {{found}} of the rules; this verifier supports version {{expected}}.',
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
@@ -58,11 +58,11 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The log at the end of {{expected}} is not the one that was stamped: history was rewritten.',
   STAMP_EARLY:
     'The stamp of {{expected}} was made at {{found}}, before entries that it covers: they are postdated.',
-  NOT_IN_LOG: 'The log does not say that this tip was published.',
+  NOT_IN_LOG: 'The log has no publication of this tip.',
   LEFT_OUT: 'The log has a tip that is not in the file: {{found}}.',
   LOG_PLACE: 'The log has this tip at another place in the order.',
-  LOG_PUBLISHED: 'The file says published at {{found}}, the log says {{expected}}.',
-  LOG_WITHDRAWN: 'The file says withdrawn, the log does not.',
+  LOG_PUBLISHED: 'Published at {{found}} in the file, but at {{expected}} in the log.',
+  LOG_WITHDRAWN: 'Withdrawn in the file, but not in the log.',
   LOG_WITHDRAWN_LATE: 'It was withdrawn at {{found}}, not before the start at {{expected}}.',
   LOG_SETTLEMENT: 'The log has no settlement with the hash of this result.',
   LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
@@ -72,7 +72,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   LOG_OUTDATED:
     'At {{expected}} the log got other facts of its match, which change its result, and nobody corrected it.',
   STALE:
-    'The file hides what the log recorded at {{expected}} ({{found}}), though it shows later entries.',
+    'The file leaves out what was logged at {{expected}} ({{found}}), though it contains later entries.',
   BEHIND:
     'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
 };

@@ -28,7 +28,7 @@ function tip(seq: number, outcome: SettledOutcome, odds = 2, stake = 1): Settled
 const tips = (...outcomes: SettledOutcome[]) => outcomes.map((outcome, at) => tip(at + 1, outcome));
 
 describe('figuresOf', () => {
-  it('says nothing about no tips', () => {
+  it('has no figures without tips', () => {
     expect(figuresOf([])).toMatchObject({
       n: 0,
       profit: 0,
@@ -129,7 +129,7 @@ const anyTips = fc
   .array(anyTip, { maxLength: 60 })
   .map((list) => list.map((one, at) => ({ ...one, seq: at + 1, sport: `sport${at % 3}` })));
 
-describe('whatever the tips', () => {
+describe('for any tips', () => {
   it('the parts of a breakdown add up to the whole', () => {
     fc.assert(
       fc.property(

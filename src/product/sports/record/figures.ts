@@ -25,7 +25,7 @@ export function noVigClosingLineValue(
   return closingLineValue(taken, fairOdds(closing, market));
 }
 
-/** The record's figures over some settled tips. Percentages in points; null where there is nothing to measure. */
+/** The record's figures over some settled tips. Percentages in points; null if there is nothing to measure. */
 export interface Figures {
   /** Settled tips, voids included. */
   n: number;

@@ -1,12 +1,12 @@
 import FIRST_MARKETS from './first-markets.json';
 
 /**
- * What each market was while texts named it by its code alone, as `KIND SCOPE`. Nobody can choose afterwards what such
+ * The definition of each market from when texts named it by its code alone, as `KIND SCOPE`. Nobody can choose afterwards what such
  * a tip was on: the verifiers take no other kind and scope for these codes, and such texts for no other codes.
  */
 const KNOWN = new Map<string, string>(Object.entries(FIRST_MARKETS));
 
-/** The kind and scope that a market had then; empty texts where there was none of this code. */
+/** The kind and scope that a market had then; empty texts for an unknown code. */
 export function firstMarket(code: string): { market_kind: string; market_scope: string } {
   const [market_kind = '', market_scope = ''] = (KNOWN.get(code) ?? '').split(' ');
   return { market_kind, market_scope };

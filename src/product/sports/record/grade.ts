@@ -1,6 +1,6 @@
 import type { Outcome } from '../outcomes';
 
-/** What was picked and what its market counts, in the words of the record. */
+/** The pick and what its market counts, in the words of the record. */
 export interface GradedPick {
   sport: string;
   kind: string;
@@ -10,7 +10,7 @@ export interface GradedPick {
   line: string;
 }
 
-/** What a pick is graded by, as the ledger wrote it down. What was unknown is left out. */
+/** The facts that a pick is graded by, as written at settlement. Unknown ones are left out. */
 export interface GradedScore {
   home?: number;
   away?: number;
@@ -116,8 +116,8 @@ const VOLLEYBALL_ENDS: [number, number][] = [
 ];
 
 /**
- * How a match that was broken off at a score could still have ended, as far as any market can tell the ends
- * apart: volleyball goes to the first with three sets, every other score only grows, the first half is over.
+ * How a match that was broken off at a score could still have ended, as far as any market can distinguish the
+ * ends: volleyball goes to the first with three sets, every other score only grows, the first half is over.
  */
 function possibleEnds(pick: GradedPick, line: number, score: GradedScore): [number, number][] {
   const { home, away } = score;
@@ -157,7 +157,7 @@ function decidedOutcome(
   return outcomes.size === 1 && only !== 'PENDING' ? only : 'VOID';
 }
 
-/** A match that was broken off: void unless play had already decided it, whatever came after. */
+/** A match that was broken off: void unless play had already decided it, whatever happened after. */
 function gradeUnfinished(pick: GradedPick, score: GradedScore): Outcome {
   const line = hundredths(pick.line);
   if (pick.kind === 'TWO_WAY' && score.official) return gradeFinal(pick, line, score);
@@ -179,7 +179,7 @@ export type VoidReason =
   | 'UNDECIDED'
   | 'LEVEL';
 
-/** Why a pick is void whatever was played; null when that decides. */
+/** Why a pick is void regardless of the score; null if the score decides. */
 function voidUnplayed(sport: string, score: GradedScore, times: GradedTimes): VoidReason | null {
   const { state } = score;
   const begins = score.starts_at ?? times.startsAt;
@@ -198,7 +198,7 @@ export function voidReason(sport: string, score: GradedScore, times: GradedTimes
 }
 
 /**
- * The outcome of a pick by the printed rules of its market: what the database's own settlement says, from
+ * The outcome of a pick by the printed rules of its market: the same as the database's settlement, from
  * only what a row of the record shows. docs/record.md explains the rules.
  */
 export function outcomeOf(pick: GradedPick, score: GradedScore, times: GradedTimes): Outcome {

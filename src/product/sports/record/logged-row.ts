@@ -17,13 +17,13 @@ export interface GradedMatch {
   away: string;
   /** The start that was published, a canonical instant. */
   startsAt: string;
-  /** What came of the pick, according to the row. */
+  /** The pick's outcome, according to the row. */
   outcome: string;
   /** The score as written in the ledger: one line of JSON; empty while there is none. */
   score: string;
 }
 
-/** What the chain and the log see of a row, whether of a tip or a slip. Cells in canonical spelling. */
+/** The columns of a row, tip or slip, that the chain and the log cover. Cells in canonical spelling. */
 export interface LoggedRow {
   line: number;
   seq: string;

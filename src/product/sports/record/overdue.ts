@@ -11,7 +11,7 @@ export function isLongOpen(since: string, end: string, days = OPEN_DAYS): boolea
   return Date.parse(end) - Date.parse(since) > days * DAY_MS;
 }
 
-/** The latest instant that the rows tell of; empty where they tell of none. */
+/** The latest instant in the rows; empty if they have none. */
 export function newestInstant(rows: readonly LoggedRow[]): string {
   let newest = '';
   for (const { publishedAt, settledAt } of rows) {
@@ -22,10 +22,10 @@ export function newestInstant(rows: readonly LoggedRow[]): string {
 }
 
 /**
- * Rows that should long have been revealed or have a result, as who hides his losers keeps them. A locked row
- * tells no time: it is as old as the next one before it that does.
+ * Rows that should long have been revealed or have a result: how a publisher would hide losses. A locked row
+ * has no time, so it counts as old as the nearest earlier row that has one.
  * @param newest the instant up to which the record is known, canonical
- * @param publishedAt when a row was published, where the log tells it
+ * @param publishedAt when a row was published, if the log has it
  */
 export function findOverdue(
   rows: readonly LoggedRow[],

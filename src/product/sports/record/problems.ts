@@ -2,7 +2,7 @@ import type { RecordColumn } from './columns';
 import type { SlipColumn } from './slip-row';
 
 /**
- * What can be wrong with a record file, and with the log that it is held against. Each code has a sentence in
+ * What can be wrong with a record file, and with the log that it is compared with. Each code has a sentence in
  * `describe-problem.ts` and in the page's texts.
  */
 export const PROBLEM_CODES = [
@@ -74,7 +74,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export interface RecordProblem {
   /** Line of the file, the header is 1; null where no line is wrong but the log. */
   line: number | null;
-  /** Number of the tip, null where the line has none. */
+  /** Number of the tip; null if the line has none. */
   seq: number | null;
   /** Number of the log's entry, counted from 0. */
   entry?: number;

@@ -6,7 +6,7 @@ import {
   type RecordRow,
   SETTLED_COLUMNS,
 } from './columns';
-import type { RecordEntry } from './record-entry';
+import type { ListedTip } from './listed-tip';
 
 /** Builds a row by asking for each cell in turn. */
 export function buildRow(cellOf: (name: RecordColumn, index: number) => string): RecordRow {
@@ -21,13 +21,13 @@ export function buildRow(cellOf: (name: RecordColumn, index: number) => string):
  * A row of the view in canonical spelling. A locked row keeps its place in the chain and nothing that can't be
  * checked yet; a tip without settlement keeps its result empty.
  */
-export function toRecordRow(entry: RecordEntry): RecordRow {
-  const locked = entry.locked === true;
-  const settled = entry.settlement_hash !== null;
+export function toRecordRow(tip: ListedTip): RecordRow {
+  const locked = tip.locked === true;
+  const settled = tip.settlement_hash !== null;
   return buildRow((name, index) => {
     const column = RECORD_COLUMNS[index];
     if (!column || (locked && !LOCKED_COLUMNS.has(name))) return '';
     if (!settled && SETTLED_COLUMNS.has(name)) return '';
-    return canonicalCell(entry[column.field], column.format);
+    return canonicalCell(tip[column.field], column.format);
   });
 }

@@ -29,7 +29,7 @@ export interface SettledTip extends TipSubject {
   probability: number | null;
 }
 
-/** A tip that was taken back before the start; it is counted and nothing else. */
+/** A tip withdrawn before the start; it is only counted. */
 export interface WithdrawnTip extends TipSubject {
   outcome: 'WITHDRAWN';
   odds: number | null;

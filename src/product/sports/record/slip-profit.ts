@@ -1,6 +1,6 @@
 import { isOutcome, type Outcome } from '../outcomes';
 
-/** One leg as the arithmetic needs it: odds with three decimals, and what came of it. */
+/** One leg as the arithmetic needs it: odds with three decimals, and its outcome. */
 export interface GradedLeg {
   odds: string;
   outcome: string;
@@ -30,7 +30,7 @@ function factorOf(legs: readonly GradedLeg[]): { above: bigint; below: bigint } 
 }
 
 /**
- * What a slip comes to: lost with the first lost leg, open while one is open, void when all are, won when all
+ * The outcome of a slip: lost with the first lost leg, open while one is open, void when all are, won when all
  * others won. With half results in it, half won from a factor of 1 on, else half lost.
  */
 export function slipOutcome(legs: readonly GradedLeg[]): Outcome {

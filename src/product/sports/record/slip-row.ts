@@ -2,55 +2,55 @@ import { escapeCell, guardStart } from '@/shared/csv/table-csv';
 import { type HashedText, hashedText } from './canonical-text';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
 import { isFirstMarket } from './first-markets';
+import type { ListedSlip, SlipLeg } from './listed-slip';
 import { sha256 } from './sha256';
-import type { SlipEntry, SlipLeg } from './slip-entry';
 
 interface ColumnShape {
   name: string;
   format: CellFormat;
-  cell: (entry: SlipEntry) => string | number | boolean | null;
+  cell: (slip: ListedSlip) => string | number | boolean | null;
 }
 
-/** What a slip's `commit_hash` covers, in the order of the canonical text. */
+/** The columns that a slip's `commit_hash` covers, in the order of the canonical text. */
 const COMMIT_COLUMNS = [
-  { name: 'slip_id', format: 'uuid', cell: (entry) => entry.slip_id },
-  { name: 'tier', format: 'text', cell: (entry) => entry.tier },
-  { name: 'title', format: 'text', cell: (entry) => entry.title },
-  { name: 'author', format: 'text', cell: (entry) => entry.author_name },
-  { name: 'legs', format: 'json', cell: (entry) => legsText(entry.legs ?? []) },
-  { name: 'stake_units', format: 'decimal2', cell: (entry) => entry.stake_units },
-  { name: 'analysis', format: 'text', cell: (entry) => entry.analysis },
-  { name: 'published_at', format: 'instant', cell: (entry) => entry.published_at },
-  { name: 'salt', format: 'hash', cell: (entry) => entry.salt },
+  { name: 'slip_id', format: 'uuid', cell: (slip) => slip.slip_id },
+  { name: 'tier', format: 'text', cell: (slip) => slip.tier },
+  { name: 'title', format: 'text', cell: (slip) => slip.title },
+  { name: 'author', format: 'text', cell: (slip) => slip.author_name },
+  { name: 'legs', format: 'json', cell: (slip) => legsText(slip.legs ?? []) },
+  { name: 'stake_units', format: 'decimal2', cell: (slip) => slip.stake_units },
+  { name: 'analysis', format: 'text', cell: (slip) => slip.analysis },
+  { name: 'published_at', format: 'instant', cell: (slip) => slip.published_at },
+  { name: 'salt', format: 'hash', cell: (slip) => slip.salt },
 ] as const satisfies readonly ColumnShape[];
 
-/** What came of it; with `slip_id` and `commit_hash` covered by `settlement_hash`. */
+/** The settlement; with `slip_id` and `commit_hash` covered by `settlement_hash`. */
 const RESULT_COLUMNS = [
-  { name: 'outcome', format: 'text', cell: (entry) => entry.outcome },
-  { name: 'profit_units', format: 'decimal4', cell: (entry) => entry.profit_units },
-  { name: 'results', format: 'json', cell: (entry) => entry.settlement_results },
-  { name: 'rule_version', format: 'count', cell: (entry) => entry.rule_version },
-  { name: 'settled_at', format: 'instant', cell: (entry) => entry.settled_at },
-  { name: 'corrected', format: 'flag', cell: (entry) => entry.corrected },
+  { name: 'outcome', format: 'text', cell: (slip) => slip.outcome },
+  { name: 'profit_units', format: 'decimal4', cell: (slip) => slip.profit_units },
+  { name: 'results', format: 'json', cell: (slip) => slip.settlement_results },
+  { name: 'rule_version', format: 'count', cell: (slip) => slip.rule_version },
+  { name: 'settled_at', format: 'instant', cell: (slip) => slip.settled_at },
+  { name: 'corrected', format: 'flag', cell: (slip) => slip.corrected },
 ] as const satisfies readonly ColumnShape[];
 
 /** The columns of the CSV of slips, in order. As in the CSV of tips, every cell is covered by a hash or a rule. */
 export const SLIP_COLUMNS = [
-  { name: 'seq', format: 'count', cell: (entry) => entry.seq },
-  { name: 'status', format: 'text', cell: (entry) => entry.status },
+  { name: 'seq', format: 'count', cell: (slip) => slip.seq },
+  { name: 'status', format: 'text', cell: (slip) => slip.status },
   ...COMMIT_COLUMNS,
-  { name: 'commit_hash', format: 'hash', cell: (entry) => entry.commit_hash },
-  { name: 'prev_hash', format: 'hash', cell: (entry) => entry.prev_hash },
-  { name: 'chain_hash', format: 'hash', cell: (entry) => entry.chain_hash },
+  { name: 'commit_hash', format: 'hash', cell: (slip) => slip.commit_hash },
+  { name: 'prev_hash', format: 'hash', cell: (slip) => slip.prev_hash },
+  { name: 'chain_hash', format: 'hash', cell: (slip) => slip.chain_hash },
   ...RESULT_COLUMNS,
-  { name: 'settlement_hash', format: 'hash', cell: (entry) => entry.settlement_hash },
+  { name: 'settlement_hash', format: 'hash', cell: (slip) => slip.settlement_hash },
 ] as const satisfies readonly ColumnShape[];
 
 export type SlipColumn = (typeof SLIP_COLUMNS)[number]['name'];
 /** One slip: every cell in its canonical spelling, empty for null. */
 export type SlipRow = Record<SlipColumn, string>;
 
-/** What a slip that is not revealed yet shows; nothing else could be checked. */
+/** The columns of a slip that is not revealed yet; no others could be checked. */
 export const LOCKED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
   'seq',
   'status',
@@ -71,7 +71,7 @@ export const SETTLED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
 /** First line of the file. */
 export const SLIP_CSV_HEADER = SLIP_COLUMNS.map((column) => column.name).join(',');
 
-/** What a leg of version 2 says besides; `least_odds` is always filled in, so it tells the versions apart. */
+/** The further fields of a leg of version 2; `least_odds` is always filled in, so it distinguishes the versions. */
 const quoteCells = ({ bookmaker, quote_source, quoted_at, least_odds }: SlipLeg) => ({
   bookmaker: bookmaker ?? '',
   quote_source: quote_source ?? '',
@@ -108,12 +108,12 @@ export function buildSlipRow(cellOf: (name: SlipColumn, index: number) => string
 }
 
 /** A row of the view in canonical spelling. */
-export function toSlipRow(entry: SlipEntry): SlipRow {
+export function toSlipRow(slip: ListedSlip): SlipRow {
   return buildSlipRow((name, index) => {
     const column = SLIP_COLUMNS[index];
-    if (!column || (entry.locked && !LOCKED_SLIP_COLUMNS.has(name))) return '';
-    if (entry.settlement_hash === null && SETTLED_SLIP_COLUMNS.has(name)) return '';
-    return canonicalCell(column.cell(entry), column.format);
+    if (!column || (slip.locked && !LOCKED_SLIP_COLUMNS.has(name))) return '';
+    if (slip.settlement_hash === null && SETTLED_SLIP_COLUMNS.has(name)) return '';
+    return canonicalCell(column.cell(slip), column.format);
   });
 }
 
@@ -127,7 +127,7 @@ function isFirstSlipVersion({ legs }: SlipRow): boolean {
   return !legs.includes('"least_odds":');
 }
 
-/** What the first texts of all, also of version 1, don't hold of a leg: they name the market by its code alone. */
+/** The fields missing from a leg in the first texts, likewise of version 1: they name the market by its code alone. */
 const LEG_MARKET = /,"market_kind":"[^"]*","market_scope":"[^"]*"(?=,"selection":)/g;
 
 /** Whether every leg is on a market that a text could name by its code alone. */

@@ -53,7 +53,7 @@ export function longestStreaks(ordered: readonly SettledTip[]): {
   return { longestWinStreak, longestLosingStreak };
 }
 
-/** What happened, as a number: half a win counts half. Voids are never scored. */
+/** The outcome as a number: half a win counts half. Voids are never scored. */
 const RESULT = { WON: 1, HALF_WON: 0.5, VOID: 0, HALF_LOST: 0, LOST: 0 } as const;
 
 /** Mean squared distance between the stated chance and what happened; null where no chance was stated. */

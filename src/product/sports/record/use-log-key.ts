@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchKey } from './log/fetch-log';
 
-/** The key of the site's own log; null where it keeps none. Once loaded it stays, so that a page works offline. */
+/** The key of the site's own log; null if it has no log. Once loaded it stays, so that a page works offline. */
 export function useLogKey() {
   // By hand: a file of the site, not data.
   return useQuery({

@@ -42,7 +42,7 @@ describe('a true record', () => {
     }
   });
 
-  it('is one line a tip, and every line comes back', () => {
+  it('has one line per tip, and every line survives a round trip', () => {
     const lines = csv.trimEnd().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
     expect(lines.slice(1).map((line) => parseCsvLine(line))).toEqual(rows);
@@ -58,7 +58,7 @@ describe('a true record', () => {
     ]);
   });
 
-  it('holds whatever texts people wrote', async () => {
+  it('is valid with any texts', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 40 })
       .map((raw) => raw.replaceAll('\0', ''));
@@ -72,7 +72,7 @@ describe('a true record', () => {
     );
   });
 
-  it('tells its progress and stops when asked', async () => {
+  it('reports its progress and stops when asked', async () => {
     const seen: number[] = [];
     await verifyRecord(csv, { onProgress: (done, total) => seen.push(done, total) });
     expect(seen).toEqual([9, 9]);
@@ -198,7 +198,7 @@ describe('a record whose results were rewritten and hashed again', () => {
     ]);
   });
 
-  it('holds where a void has its printed reason', async () => {
+  it('is valid if a void has its printed reason', async () => {
     const reasons = [
       '{"state":"CANCELLED"}',
       score('WALKOVER'),
@@ -219,7 +219,7 @@ describe('a record whose results were rewritten and hashed again', () => {
     expect((await verifyRecord(toCsv(await rehashed(early)))).ok).toBe(false);
   });
 
-  it('is refused when a pick is none of its market', async () => {
+  it('is refused if a pick doesn’t belong to its market', async () => {
     const parts = [
       { selection: 'DRAW' },
       { market_kind: 'LUCKY_DIP' },
@@ -241,7 +241,7 @@ describe('a record whose results were rewritten and hashed again', () => {
   });
 });
 
-describe('it says what is wrong and where', () => {
+describe('it reports what is wrong and where', () => {
   it.each<[number, RecordColumn, string, string]>([
     [1, 'odds', '2.900', 'COMMIT_HASH'],
     [1, 'odds', '1.9', 'SPELLING'],
@@ -283,7 +283,7 @@ describe('it says what is wrong and where', () => {
     expect(problems.map((problem) => problem.code)).toEqual(['ORDER']);
   });
 
-  it('covers every column: none can change alone', async () => {
+  it('covers every column: no column can change alone', async () => {
     for (const { name } of RECORD_COLUMNS) {
       const { ok } = await verifyRecord(
         withCell(1, name, rows[1]?.[name] === rows[0]?.[name] ? 'x' : (rows[1]?.[name] ?? 'x')),

@@ -9,7 +9,7 @@ import { addProblem, type ProblemList } from './problems';
 import { type RecordKind, readFile } from './read-file';
 
 export interface VerifyOptions {
-  /** Told after each batch how many lines are done of how many. */
+  /** Called after each batch with the lines done so far and their total. */
   onProgress?: (done: number, total: number) => void;
   /** Stops the work; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -26,7 +26,7 @@ export interface VerifyResult extends ProblemList {
   chainOnly: number;
   /** Number and chain hash of the last tip; null in an empty record. */
   head: { seq: number; chainHash: string } | null;
-  /** The rows of tips as read, for the figures; none for slips. */
+  /** The rows of tips as read, for the figures; empty for slips. */
   parsed: RecordRow[];
   /** Every row as the log sees it. */
   logged: LoggedRow[];
@@ -67,7 +67,7 @@ export async function verifyRecord(
     const batch = await Promise.all(
       lines.slice(start, start + BATCH).map((line, index) => check(line, start + index + 2)),
     );
-    for (const checked of batch) takeLine(result, checked, follow);
+    for (const checked of batch) addLine(result, checked, follow);
     options.onProgress?.(start + batch.length, lines.length);
   }
   for (const problem of findOverdue(result.logged, newestInstant(result.logged))) {
@@ -79,7 +79,7 @@ export async function verifyRecord(
 
 interface LinkedLine {
   line: number;
-  /** Null when the line is no row. */
+  /** Null if the line is not a row. */
   link: LoggedRow | null;
   faults: RowFault[];
   tip?: RecordRow;
@@ -137,7 +137,7 @@ function chainFollower(): Follow {
   };
 }
 
-function takeLine(result: VerifyResult, checked: LinkedLine, follow: Follow) {
+function addLine(result: VerifyResult, checked: LinkedLine, follow: Follow) {
   result.rows += 1;
   const { line, link, tip } = checked;
   if (!link) {

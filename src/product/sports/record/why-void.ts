@@ -1,8 +1,8 @@
 import { type GradedScore, type VoidReason, voidReason } from './grade';
-import type { RecordEntry } from './record-entry';
+import type { ListedTip } from './listed-tip';
 
 type Settled = Pick<
-  RecordEntry,
+  ListedTip,
   'outcome' | 'sport' | 'settlement_score' | 'starts_at' | 'published_at' | 'settled_at'
 >;
 
@@ -11,10 +11,10 @@ const instant = (iso: string) => new Date(iso).toISOString();
 
 /**
  * Why a void tip is void, with the start that the match had then (an ISO instant) where that was no longer the one
- * that was published. Null for every other outcome, and while the row does not say by what it was graded.
+ * that was published. Null for every other outcome, and while the row lacks the score used for grading.
  */
-export function whyVoid(entry: Settled): { reason: VoidReason; start: string | null } | null {
-  const { outcome, sport, settlement_score, starts_at, published_at, settled_at } = entry;
+export function whyVoid(settled: Settled): { reason: VoidReason; start: string | null } | null {
+  const { outcome, sport, settlement_score, starts_at, published_at, settled_at } = settled;
   if (outcome !== 'VOID' || !settlement_score) return null;
   if (!sport || !starts_at || !published_at || !settled_at) return null;
   const score = JSON.parse(settlement_score) as GradedScore;

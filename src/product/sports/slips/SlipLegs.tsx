@@ -5,14 +5,14 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { isOutcome } from '../outcomes';
-import type { SlipLeg } from '../record/slip-entry';
+import type { SlipLeg } from '../record/listed-slip';
 import { whyVoid } from '../record/why-void';
 import { Facts } from '../tips/Facts';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
 import { useQuoteFacts } from '../tips/use-quote-facts';
 
-/** The score that counts for the leg, as "2–1"; empty while there is none. */
+/** The score that counts for the leg, as "2–1"; empty if there is none yet. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
   const { home, away } = score ?? {};
   return home === undefined || away === undefined ? '' : `${home}–${away}`;

@@ -11,7 +11,7 @@ import { isOutcome } from '../outcomes';
 import { ProfitText } from './ProfitText';
 
 interface CardFootProps {
-  entry: {
+  row: {
     outcome: string | null;
     status: string | null;
     profit_units: number | string | null;
@@ -20,7 +20,7 @@ interface CardFootProps {
   };
   correctedText: string;
   proofLabel: string;
-  /** None on the page of the proof. */
+  /** Omitted on the page of the proof. */
   onProof?: () => void;
   /** On the tip's own page: shows the author's full name. */
   large?: boolean;
@@ -28,23 +28,23 @@ interface CardFootProps {
   children?: ReactNode;
 }
 
-/** What came of a tip or slip, who made it, and the way to its proof. */
+/** The outcome of a tip or slip, its author, and a link to its proof. */
 export function CardFoot(props: CardFootProps) {
-  const { entry, correctedText, proofLabel, onProof, large, children } = props;
+  const { row, correctedText, proofLabel, onProof, large, children } = props;
   return (
     <>
       <OutcomeChip
-        outcome={isOutcome(entry.outcome) ? entry.outcome : 'PENDING'}
-        status={entry.status ?? undefined}
+        outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'}
+        status={row.status ?? undefined}
       />
       {children}
-      <ProfitText profit={entry.profit_units} />
-      {entry.corrected && (
+      <ProfitText profit={row.profit_units} />
+      {row.corrected && (
         <Typography variant="caption" color="text.secondary">
           {correctedText}
         </Typography>
       )}
-      <CardAuthor name={entry.author_name} large={large} />
+      <CardAuthor name={row.author_name} large={large} />
       {onProof && (
         <Hint text={proofLabel}>
           <IconButton size="small" edge="end" aria-label={proofLabel} onClick={onProof}>

@@ -12,7 +12,7 @@ interface PickTextProps {
   lines?: number;
 }
 
-/** What was picked: a long name is cut short, its line never is. */
+/** The pick: a long name is cut short, its line never is. */
 export function PickText({ pick, fallback = '', lines }: PickTextProps) {
   const { t } = useTranslation('sports');
   const { lang } = useFormat();

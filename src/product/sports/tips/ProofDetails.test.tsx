@@ -1,17 +1,17 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, screen } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
-import { PENDING_PARTS, SAMPLE_ENTRY } from '@tests/support/record/sample-record';
+import { PENDING_PARTS, SAMPLE_TIP } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
 import { createAppTheme } from '@/theme/create-theme';
 import type { FixtureFact } from '../fixtures/fixture-facts';
 import sports from '../i18n/en.json';
 import plugin from '../plugin';
-import type { RecordEntryRow } from '../record/record-entry';
+import type { ListedTipRow } from '../record/listed-tip';
 import { ProofDetails } from './ProofDetails';
 
-const PUBLISHED: RecordEntryRow = {
-  ...SAMPLE_ENTRY,
+const PUBLISHED: ListedTipRow = {
+  ...SAMPLE_TIP,
   withdrawn_at: null,
   market_name: 'Match result',
   home_reg: 0,
@@ -42,7 +42,7 @@ const FIRST: FixtureFact = {
 };
 
 /** The page of a tip on a match of which this was known. */
-function show(entry: Partial<RecordEntryRow>, facts: FixtureFact[] = [FIRST]) {
+function show(tip: Partial<ListedTipRow>, facts: FixtureFact[] = [FIRST]) {
   return renderCrud({
     plugin,
     provider: {
@@ -57,7 +57,7 @@ function show(entry: Partial<RecordEntryRow>, facts: FixtureFact[] = [FIRST]) {
         path: '/',
         element: (
           <ThemeProvider theme={createAppTheme()}>
-            <ProofDetails entry={{ ...PUBLISHED, ...entry }} />
+            <ProofDetails tip={{ ...PUBLISHED, ...tip }} />
           </ThemeProvider>
         ),
       },
@@ -67,7 +67,7 @@ function show(entry: Partial<RecordEntryRow>, facts: FixtureFact[] = [FIRST]) {
 }
 
 describe('the page of a tip', () => {
-  it('says why a void tip is void, though its match was played', async () => {
+  it('explains why a tip is void although its match was played', async () => {
     const score = { home: 0, away: 3, state: 'FINISHED', starts_at: '2024-08-10T14:00:00.000Z' };
     await show({ outcome: 'VOID', settlement_score: JSON.stringify(score) });
     expect(await screen.findByText('Why it was void')).toBeTruthy();
@@ -76,14 +76,14 @@ describe('the page of a tip', () => {
     ).toBeTruthy();
   });
 
-  it('says nothing of the kind where the score decided', async () => {
+  it('gives no such reason if the score decided', async () => {
     await show({ outcome: 'LOST' });
     await screen.findByText('Settled');
     expect(screen.queryByText('Why it was void')).toBeNull();
     expect(screen.queryByText(sports['proof.resultByAuthor'])).toBeNull();
   });
 
-  it('says where and when the odds were quoted, and down to which the tip stands', async () => {
+  it('shows where and when the odds were quoted, and the lowest at which the tip holds', async () => {
     await show({});
     expect(screen.getByText('Quoted').nextElementSibling?.textContent).toMatch(
       /^pinnacle\.com · .*2024.*/,
@@ -91,12 +91,12 @@ describe('the page of a tip', () => {
     expect(screen.getByText('Minimum odds').nextElementSibling?.textContent).toBe('1.85');
   });
 
-  it('says so where the tipster named no quote, and nothing of tips from before there were any', async () => {
+  it('notes a missing quote, but not for tips from before quotes existed', async () => {
     const none = { quote_source: null, quoted_at: null, bookmaker: null };
     const { unmount } = await show(none);
     expect(screen.getByText(sports['proof.noQuote'])).toBeTruthy();
     unmount();
-    // The bookmaker stands beside the odds.
+    // The bookmaker is beside the odds.
     const named = await show({ ...none, bookmaker: 'Pinnacle' });
     expect(screen.queryByText('Quoted')).toBeNull();
     named.unmount();
@@ -105,7 +105,7 @@ describe('the page of a tip', () => {
     expect(screen.queryByText('Minimum odds')).toBeNull();
   });
 
-  /** What stands beside a name. */
+  /** The value beside a name. */
   const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
   it('shows what bookmakers offered beside the odds, and marks odds above all of it', async () => {
@@ -122,7 +122,7 @@ describe('the page of a tip', () => {
     expect(screen.queryByText('Recorded quotes')).toBeNull();
   });
 
-  it('says whether the closing odds contain a margin, and how it is removed', async () => {
+  it('shows whether the closing odds contain a margin, and how it is removed', async () => {
     const { unmount } = await show({ odds: 1.9 });
     expect(factOf('Closing odds')).toBe(
       '1.85 · value +2.7%Pinnacle closed at 1.776; the 4.2% margin is removed proportionally.',
@@ -138,7 +138,7 @@ describe('the page of a tip', () => {
     expect(screen.queryByText('Closing odds')).toBeNull();
   });
 
-  it('says in public that the author entered the result', async () => {
+  it('shows publicly that the author entered the result', async () => {
     await show({ outcome: 'WON', result_by_author: true });
     expect(await screen.findByText("Result entered by the tip's author.")).toBeTruthy();
   });
@@ -146,7 +146,7 @@ describe('the page of a tip', () => {
   const stops = async () =>
     (await screen.findAllByRole('listitem')).map((stop) => stop.textContent?.replace(/\s+/g, ' '));
 
-  it('tells its way through the record as a timeline: what was known of the match, the publication, the result, the check', async () => {
+  it('shows its history in the record as a timeline: what was known of the match, the publication, the result, the check', async () => {
     const moved = { ...FIRST, id: 2, starts_at: '2024-08-17T12:30:00Z', source: 'HAND' as const };
     const played = { ...FIRST, id: 3, state: 'FINISHED' as const, home_reg: 2, away_reg: 1 };
     const changes = { commit_hash: 'c0'.repeat(32), chain_hash: 'd1'.repeat(32), corrected: true };
@@ -179,7 +179,7 @@ describe('the page of a tip', () => {
     ]);
   });
 
-  it('of a tip that waits for its match says when it starts, and nothing of a result', async () => {
+  it('shows only the start of a tip whose match is not over', async () => {
     await show({ ...PENDING_PARTS, starts_at: '2124-08-17T14:00:00Z' }, []);
     expect(await stops()).toEqual([
       expect.stringMatching(/^Published/),
@@ -188,7 +188,7 @@ describe('the page of a tip', () => {
     ]);
   });
 
-  it('of a withdrawn tip says when that was', async () => {
+  it('shows when a tip was withdrawn', async () => {
     await show({ ...PENDING_PARTS, status: 'WITHDRAWN', withdrawn_at: '2024-08-17T08:00:00Z' }, []);
     expect((await stops())[1]).toMatch(/^Withdrawn17 Aug 2024, 09:00/);
   });
@@ -223,7 +223,7 @@ describe('the page of a tip', () => {
     expect(container.querySelector('dl')).toBeNull();
   });
 
-  it('says so where nothing was kept yet', async () => {
+  it('notes that nothing was kept yet', async () => {
     await show({}, []);
     expect(await screen.findByText(sports['fact.empty'])).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { closingLineValue } from '../record/figures';
-import type { RecordEntryRow } from '../record/record-entry';
+import type { ListedTipRow } from '../record/listed-tip';
 import { whyVoid } from '../record/why-void';
 import { checkTip } from './check-tip';
 import { Facts } from './Facts';
@@ -13,14 +13,14 @@ import { TipCard } from './TipCard';
 import { useQuoteFacts } from './use-quote-facts';
 
 interface ClosingOddsProps {
-  entry: Pick<RecordEntryRow, 'odds' | 'closing_odds' | 'closing_bookmaker' | 'closing_quoted'>;
+  tip: Pick<ListedTipRow, 'odds' | 'closing_odds' | 'closing_bookmaker' | 'closing_quoted'>;
 }
 
 /** The closing odds of a settled tip, what it is worth against them, and whether a bookmaker's margin is in them. */
-function ClosingOdds({ entry }: ClosingOddsProps) {
+function ClosingOdds({ tip }: ClosingOddsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
-  const { closing_odds, closing_bookmaker, closing_quoted } = entry;
+  const { closing_odds, closing_bookmaker, closing_quoted } = tip;
   if (closing_odds === null) return t('proof.closingNone');
   const closing = Number(closing_odds);
   const margin = 100 * (closing / Number(closing_quoted) - 1);
@@ -29,7 +29,7 @@ function ClosingOdds({ entry }: ClosingOddsProps) {
       {format.odds(closing_odds)}
       {' · '}
       {t('proof.clv', {
-        value: format.percent(closingLineValue(Number(entry.odds), closing), { signed: true }),
+        value: format.percent(closingLineValue(Number(tip.odds), closing), { signed: true }),
       })}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {closing_quoted === null ? (
@@ -49,10 +49,10 @@ function ClosingOdds({ entry }: ClosingOddsProps) {
 }
 
 interface ProofDetailsProps {
-  entry: RecordEntryRow;
+  tip: ListedTipRow;
 }
 
-/** The timeline is below the card, or beside it where there is room for two. */
+/** The timeline is below the card, or beside it if there is room. */
 const SIDE_BY_SIDE = {
   display: 'grid',
   gap: 2.5,
@@ -67,48 +67,48 @@ const SIDE_BY_SIDE = {
 } as const;
 
 /** The tip as its card shows it, what the card has no room for, and its way through the record. */
-export function ProofDetails({ entry }: ProofDetailsProps) {
+export function ProofDetails({ tip }: ProofDetailsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
   const quoteFacts = useQuoteFacts();
-  const isVoid = whyVoid(entry);
+  const isVoid = whyVoid(tip);
   const start = isVoid?.start && format.dateTime(isVoid.start, { withZone: true });
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={SIDE_BY_SIDE}>
-        {entry.locked ? (
+        {tip.locked ? (
           <>
-            <LockedCard tip={entry} offerPlans={false} large />
+            <LockedCard tip={tip} offerPlans={false} large />
             <Typography color="text.secondary">{t('proof.locked')}</Typography>
           </>
         ) : (
           <>
-            <TipCard tip={entry} large />
+            <TipCard tip={tip} large />
             <Facts
               facts={[
-                ...quoteFacts(entry),
-                entry.outcome === 'PENDING'
+                ...quoteFacts(tip),
+                tip.outcome === 'PENDING'
                   ? null
-                  : [t('proof.closing'), <ClosingOdds key="closing" entry={entry} />],
-                entry.probability === null
+                  : [t('proof.closing'), <ClosingOdds key="closing" tip={tip} />],
+                tip.probability === null
                   ? null
-                  : [t('proof.probability'), format.percent(Number(entry.probability) * 100)],
+                  : [t('proof.probability'), format.percent(Number(tip.probability) * 100)],
               ]}
             />
           </>
         )}
         <RecordPart
-          entry={entry}
+          row={tip}
           explainText={t('proof.explain')}
           saltLaterText={t('proof.saltLater')}
-          check={() => checkTip(entry)}
-          fixtureId={entry.fixture_id}
+          check={() => checkTip(tip)}
+          fixtureId={tip.fixture_id}
           settlement={
             <>
               {isVoid && (
                 <Facts facts={[[t('proof.void'), t(`void.${isVoid.reason}`, { start })]]} />
               )}
-              {!entry.locked && <Typography variant="body2">{t('proof.revealed')}</Typography>}
+              {!tip.locked && <Typography variant="body2">{t('proof.revealed')}</Typography>}
             </>
           }
         />

@@ -62,7 +62,7 @@ export function ProofDownload({ commitHash, publishedAt, name }: ProofDownloadPr
   );
 }
 
-/** What checks signatures is loaded when it is wanted: most who look at a tip take no proof. */
+/** The code for signatures is loaded on demand, since few readers download a proof. */
 async function makeProof(commitHash: string, publishedAt: string): Promise<string | null> {
   const [{ fetchKey, LOG_PATH, logReader }, { publicationProof }] = await Promise.all([
     import('../record/log/fetch-log'),

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
-import type { RecordEntryRow } from '../record/record-entry';
-import { EntryDrawer } from './EntryDrawer';
+import type { ListedTipRow } from '../record/listed-tip';
+import { ListedDrawer } from './ListedDrawer';
 
 /** Loaded when a proof is opened. */
 const ProofDetails = lazyPart(async () => ({
@@ -20,19 +20,19 @@ interface ProofDrawerProps {
 export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
   const { t } = useTranslation('sports');
   return (
-    <EntryDrawer<RecordEntryRow>
-      resource="record_entries"
+    <ListedDrawer<ListedTipRow>
+      resource="listed_tips"
       idColumn="prediction_id"
-      entryId={predictionId}
+      rowId={predictionId}
       onClose={onClose}
       title={t('proof.title')}
       missingText={t('proof.missing')}
     >
-      {(entry) => (
+      {(tip) => (
         <Suspense fallback={<ListSkeleton rows={6} />}>
-          <ProofDetails entry={entry} />
+          <ProofDetails tip={tip} />
         </Suspense>
       )}
-    </EntryDrawer>
+    </ListedDrawer>
   );
 }

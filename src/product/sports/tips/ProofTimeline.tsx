@@ -20,7 +20,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { FactText } from '../fixtures/FixtureFacts';
 import type { FixtureFact } from '../fixtures/fixture-facts';
 
-/** What happened to a tip or slip, and to its match, at an ISO instant. */
+/** An event of a tip or slip, or of its match, at an ISO instant. */
 type ProofEvent =
   | { kind: 'PUBLISHED' | 'STARTED' | 'WITHDRAWN' | 'SETTLED'; at: string }
   | { kind: 'FACT'; at: string; fact: FixtureFact };
@@ -33,12 +33,12 @@ interface Times {
 }
 
 /** All that happened and will happen, the earliest first. The start is the one that is known last. */
-export function proofEvents(entry: Times, facts: readonly FixtureFact[]): ProofEvent[] {
+export function proofEvents(times: Times, facts: readonly FixtureFact[]): ProofEvent[] {
   const own = [
-    ['PUBLISHED', entry.published_at],
-    ['WITHDRAWN', entry.withdrawn_at],
-    ['STARTED', facts.at(-1)?.starts_at ?? entry.starts_at],
-    ['SETTLED', entry.settled_at],
+    ['PUBLISHED', times.published_at],
+    ['WITHDRAWN', times.withdrawn_at],
+    ['STARTED', facts.at(-1)?.starts_at ?? times.starts_at],
+    ['SETTLED', times.settled_at],
   ] as const;
   const events: ProofEvent[] = [
     ...facts.map((fact) => ({ kind: 'FACT' as const, at: fact.created_at, fact })),
@@ -68,7 +68,7 @@ interface ProofTimelineProps {
   check: ReactNode;
 }
 
-/** What happened to a tip or slip, from above to below; what is still to come has an empty dot. */
+/** The events of a tip or slip, from top to bottom; future ones have an empty dot. */
 export function ProofTimeline({ events, details, check }: ProofTimelineProps) {
   const { t } = useTranslation('sports');
   const format = useFormat();

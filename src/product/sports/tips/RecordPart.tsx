@@ -19,8 +19,8 @@ import { ProofDownload } from './ProofDownload';
 import { ProofTimeline, proofEvents } from './ProofTimeline';
 import { VerifyTip } from './VerifyTip';
 
-/** What the proofs of tips and slips have in common. */
-interface Entry {
+/** The columns that proofs of tips and slips share. */
+interface ProvedRow {
   tier: string | null;
   outcome: string | null;
   status: string | null;
@@ -40,57 +40,57 @@ interface Entry {
   result_by_author: boolean | null;
 }
 
-interface EntryProps {
-  entry: Entry;
+interface RowProps {
+  row: ProvedRow;
 }
 
-function EntryOutcome({ entry }: EntryProps) {
+function RowOutcome({ row }: RowProps) {
   return (
     <>
       <OutcomeChip
-        outcome={isOutcome(entry.outcome) ? entry.outcome : 'PENDING'}
-        status={entry.status ?? undefined}
+        outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'}
+        status={row.status ?? undefined}
       />
-      <ProfitText profit={entry.profit_units} />
+      <ProfitText profit={row.profit_units} />
     </>
   );
 }
 
-/** The tier of an entry, and what came of it. */
-export function EntryState({ entry }: EntryProps) {
+/** The tier of a tip or slip and its outcome. */
+export function RowState({ row }: RowProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-      {isTier(entry.tier) && <TierBadge tier={entry.tier} />}
-      <EntryOutcome entry={entry} />
+      {isTier(row.tier) && <TierBadge tier={row.tier} />}
+      <RowOutcome row={row} />
     </Box>
   );
 }
 
-/** What was settled, by which rules, and who entered the result where that was the author. */
-function Settlement({ entry, children }: EntryProps & { children: ReactNode }) {
+/** The settlement, the version of its rules, and a notice if the author entered the result. */
+function Settlement({ row, children }: RowProps & { children: ReactNode }) {
   const { t } = useTranslation('sports');
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <EntryOutcome entry={entry} />
-        {entry.corrected && (
+        <RowOutcome row={row} />
+        {row.corrected && (
           <Typography variant="caption" color="text.secondary">
             {t('tip.corrected')}
           </Typography>
         )}
       </Box>
-      {entry.rule_version !== null && (
+      {row.rule_version !== null && (
         <Typography variant="body2" color="text.secondary">
-          {t('proof.rule', { version: String(entry.rule_version) })}
+          {t('proof.rule', { version: String(row.rule_version) })}
         </Typography>
       )}
       {children}
-      {entry.result_by_author && <Alert severity="warning">{t('proof.resultByAuthor')}</Alert>}
+      {row.result_by_author && <Alert severity="warning">{t('proof.resultByAuthor')}</Alert>}
     </>
   );
 }
 
-interface RecordPartProps extends EntryProps {
+interface RecordPartProps extends RowProps {
   explainText: string;
   /** Said of the salt while it is secret. */
   saltLaterText: string;
@@ -102,9 +102,9 @@ interface RecordPartProps extends EntryProps {
   settlement?: ReactNode;
 }
 
-/** Why an entry was made, and its way through the record as a timeline. */
+/** The analysis of a tip or slip, and its history in the record as a timeline. */
 export function RecordPart(props: RecordPartProps) {
-  const { entry, explainText, saltLaterText, check, fixtureId = null, settlement } = props;
+  const { row, explainText, saltLaterText, check, fixtureId = null, settlement } = props;
   const { t } = useTranslation('sports');
   const known = useFixtureFacts(fixtureId);
   const facts = known.data?.data ?? [];
@@ -114,10 +114,10 @@ export function RecordPart(props: RecordPartProps) {
   ];
   return (
     <>
-      {entry.analysis && (
+      {row.analysis && (
         <Part title={t('proof.analysis')}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
-            {entry.analysis}
+            {row.analysis}
           </Typography>
         </Part>
       )}
@@ -133,30 +133,28 @@ export function RecordPart(props: RecordPartProps) {
           <ListSkeleton rows={4} />
         ) : (
           <ProofTimeline
-            events={proofEvents(entry, facts)}
+            events={proofEvents(row, facts)}
             details={{
               PUBLISHED: (
                 <Facts
                   facts={[
-                    [t('proof.seq'), `#${entry.seq}`],
-                    hash(t('proof.commit'), entry.commit_hash),
-                    hash(t('proof.chain'), entry.chain_hash),
-                    entry.salt
-                      ? hash(t('proof.salt'), entry.salt)
-                      : [t('proof.salt'), saltLaterText],
+                    [t('proof.seq'), `#${row.seq}`],
+                    hash(t('proof.commit'), row.commit_hash),
+                    hash(t('proof.chain'), row.chain_hash),
+                    row.salt ? hash(t('proof.salt'), row.salt) : [t('proof.salt'), saltLaterText],
                   ]}
                 />
               ),
-              SETTLED: <Settlement entry={entry}>{settlement}</Settlement>,
+              SETTLED: <Settlement row={row}>{settlement}</Settlement>,
             }}
             check={
               <Box sx={{ display: 'grid', gap: 2, mt: 1, minWidth: 0 }}>
-                {!entry.locked && <VerifyTip key={entry.commit_hash} compute={check} />}
-                {entry.commit_hash && entry.published_at && (
+                {!row.locked && <VerifyTip key={row.commit_hash} compute={check} />}
+                {row.commit_hash && row.published_at && (
                   <ProofDownload
-                    commitHash={entry.commit_hash}
-                    publishedAt={entry.published_at}
-                    name={`touchline-${entry.seq}`}
+                    commitHash={row.commit_hash}
+                    publishedAt={row.published_at}
+                    name={`touchline-${row.seq}`}
                   />
                 )}
               </Box>

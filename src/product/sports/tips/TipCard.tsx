@@ -8,7 +8,7 @@ import { Icon } from '@/shared/components/Icon';
 import { NO_VALUE } from '@/shared/format/locale';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
-import { beatsHeldQuotes } from '../record/record-entry';
+import { beatsHeldQuotes } from '../record/listed-tip';
 import { isTier } from '../tiers';
 import { CardFoot } from './CardFoot';
 import { CardFrame } from './CardFrame';
@@ -21,7 +21,7 @@ const LARGE = { fontSize: { xs: '1.25rem', sm: '1.5rem' }, lineHeight: 1.35 } as
 
 interface TipCardProps {
   tip: TipCardRow;
-  /** None on the tip's own page, and before it is published. */
+  /** Omitted on the tip's own page, and before publication. */
   onProof?: (predictionId: string) => void;
   /** Shown among other cards, so it names its day and tier. */
   mixed?: boolean;
@@ -29,7 +29,7 @@ interface TipCardProps {
   large?: boolean;
 }
 
-/** A tip that the reader may see: pick and odds first, then stake, what came of it, and the way to its proof. */
+/** A tip that the reader may see: pick and odds first, then stake, outcome and a link to its proof. */
 export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
   const { t } = useTranslation('sports');
   const marketName = useMarketName();
@@ -42,7 +42,7 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
       large={large}
       foot={
         <CardFoot
-          entry={tip}
+          row={tip}
           correctedText={t('tip.corrected')}
           proofLabel={t('proof.open')}
           large={large}
@@ -84,7 +84,7 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
   );
 }
 
-/** The odds; a sign before them says that they are better than every quote that was held. */
+/** The odds; a sign before them marks odds better than every held quote. */
 function CardOdds({ tip }: Pick<TipCardProps, 'tip'>) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();

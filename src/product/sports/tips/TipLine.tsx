@@ -28,7 +28,7 @@ interface TipLineProps {
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A tip in one line of a list, three on a phone: start, match, pick and odds, what came of it, the way to its proof. */
+/** A tip in one line of a list, three on a phone: start, match, pick and odds, outcome, and a link to its proof. */
 export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
   const { t } = useTranslation('sports');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface VerifyTipProps {
   compute: () => Promise<TipCheck>;
 }
 
-/** Recomputes the hashes of a tip or a slip in the browser and says whether they fit; shows the very text that was hashed. */
+/** Recomputes the hashes of a tip or slip in the browser and shows whether they match, with the exact text hashed. */
 export function VerifyTip({ compute }: VerifyTipProps) {
   const { t } = useTranslation('sports');
   const [check, setCheck] = useState<TipCheck | null>(null);

@@ -1,25 +1,25 @@
 import {
   FIRST_VERSION_PARTS,
   PENDING_PARTS,
-  SAMPLE_ENTRY,
+  SAMPLE_TIP,
 } from '@tests/support/record/sample-record';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chainHash, commitHash, FIRST_PREV_HASH, settlementHash } from '../record/canonical-text';
-import type { RecordEntry } from '../record/record-entry';
+import type { ListedTip } from '../record/listed-tip';
 import { toRecordRow } from '../record/record-row';
 import { checkTip } from './check-tip';
 
-async function hashed(changes: Partial<RecordEntry>): Promise<RecordEntry> {
-  const entry = { ...SAMPLE_ENTRY, ...changes };
-  const commit_hash = await commitHash(toRecordRow(entry));
+async function hashed(changes: Partial<ListedTip>): Promise<ListedTip> {
+  const tip = { ...SAMPLE_TIP, ...changes };
+  const commit_hash = await commitHash(toRecordRow(tip));
   const chain_hash = await chainHash(FIRST_PREV_HASH, commit_hash);
-  const full = { ...entry, commit_hash, prev_hash: FIRST_PREV_HASH, chain_hash };
-  if (entry.settlement_hash === null) return full;
+  const full = { ...tip, commit_hash, prev_hash: FIRST_PREV_HASH, chain_hash };
+  if (tip.settlement_hash === null) return full;
   return { ...full, settlement_hash: await settlementHash(toRecordRow(full)) };
 }
 
 describe('checkTip', () => {
-  let settled: RecordEntry;
+  let settled: ListedTip;
   beforeAll(async () => {
     settled = await hashed({});
   });
@@ -38,7 +38,7 @@ describe('checkTip', () => {
     expect(check.computed).toBe('131064dde5facac4680420ad8176dae2248cfd1e9e3896561a9d9ded751d55f3');
   });
 
-  it('has nothing to say about a result that is not there yet', async () => {
+  it('has no verdict on a missing result', async () => {
     expect((await checkTip(await hashed(PENDING_PARTS))).settlementFits).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { chainHash, commitText, settlementHash } from '../record/canonical-text';
 import { isSettledRow } from '../record/check-row';
-import type { RecordEntry } from '../record/record-entry';
+import type { ListedTip } from '../record/listed-tip';
 import { toRecordRow } from '../record/record-row';
 
 export interface TipCheck {
@@ -15,8 +15,8 @@ export interface TipCheck {
 }
 
 /** Recomputes the hashes of a revealed tip from its row, without asking anyone. */
-export async function checkTip(entry: RecordEntry): Promise<TipCheck> {
-  const row = toRecordRow(entry);
+export async function checkTip(tip: ListedTip): Promise<TipCheck> {
+  const row = toRecordRow(tip);
   const { text, hash: computed } = await commitText(row);
   return {
     text,

@@ -22,7 +22,7 @@ describe('the names of the seeded markets', () => {
     }
   });
 
-  it.each(seeded)('$code: English as seeded, none empty', ({ code, name }) => {
+  it.each(seeded)('$code: English as seeded, no text empty', ({ code, name }) => {
     const key = `market.${code}`;
     expect(langs.en?.[key]).toBe(name);
     expect(langs.fr?.[key]?.trim()).toBeTruthy();
@@ -44,7 +44,7 @@ describe('marketName', () => {
   const name = (code: string | null, stored: string | null) =>
     marketName(code, stored, i18n.getFixedT('fr', 'sports'));
 
-  it('translates a market that came with the app', () => {
+  it('translates a market that ships with the app', () => {
     expect(name('FOOTBALL_BTTS', 'Both teams to score')).toBe('Les deux équipes marquent');
     expect(name('FOOTBALL_BTTS', null)).toBe('Les deux équipes marquent');
   });
@@ -59,7 +59,7 @@ describe('marketName', () => {
     expect(name(null, null)).toBe('');
   });
 
-  it('tells equal names apart by their sport, and sorts by what is read', () => {
+  it('distinguishes equal names by their sport, and sorts by what is shown', () => {
     const options = marketOptions(
       [
         { code: 'HANDBALL_DOUBLE_CHANCE', name: 'Double chance', sport: 'handball' },

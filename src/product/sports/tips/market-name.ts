@@ -9,7 +9,7 @@ type Text = string | null | undefined;
 
 /**
  * A market's name in the person's language. A market that staff added, or gave another name, keeps the name it has
- * in the database; without one it goes by its code. Empty where neither is known (a locked pick).
+ * in the database; without one its code is shown. Empty if neither is known (a locked pick).
  */
 export function marketName(code: Text, name: Text, t: Translate): string {
   if (!code) return name ?? '';
@@ -57,7 +57,7 @@ export function useMarketFilter(sport = ''): FilterOption[] {
   );
 }
 
-/** What `useMarketOptions` gives, for a language and its texts. */
+/** The result of `useMarketOptions`, for a language and its texts. */
 export function marketOptions(
   markets: readonly NamedMarket[],
   lang: string,

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { formatNumber } from '@/shared/format/format-number';
-import type { RecordEntry } from '../record/record-entry';
+import type { ListedTip } from '../record/listed-tip';
 
-export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: RecordEntry[Key] };
+export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: ListedTip[Key] };
 
-/** Minus sign for lines, to tell `−0.25` from `2-1`. */
+/** Minus sign for lines, so that `−0.25` differs from `2-1`. */
 const MINUS = '\u2212';
 /** Keeps a sign on the left of its number among Arabic words. */
 const LEFT_TO_RIGHT = '\u200e';
@@ -17,10 +17,10 @@ export function lineText(line: number | string, signed: boolean, lang: string): 
   return sign && lang.startsWith('ar') ? LEFT_TO_RIGHT + sign + digits : sign + digits;
 }
 
-/** What was picked in two pieces: a name that may be cut short, and the line or side that never may. */
+/** The pick in two pieces: a name that may be cut short, and the line or side, which may not. */
 export interface PickParts {
   name: string;
-  /** "−0.25", "Under 1.5"; empty where the name says it all. */
+  /** "−0.25", "Under 1.5"; empty if the name is enough. */
   line: string;
 }
 
@@ -56,7 +56,7 @@ export function pickParts(pick: Pick, t: TFunction<'sports'>, lang: string): Pic
   return { name: double[selection] ?? other, line: '' };
 }
 
-/** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
+/** The pick in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
 export function pickText(pick: Pick, t: TFunction<'sports'>, lang: string): string {
   const { name, line } = pickParts(pick, t, lang);
   return line === '' ? name : `${name} ${line}`;

@@ -1,6 +1,6 @@
-import type { RecordEntryRow } from '../record/record-entry';
+import type { ListedTipRow } from '../record/listed-tip';
 
-/** What a card shows; nothing else is asked for. */
+/** The only columns that a card reads. */
 export const CARD_FIELDS = [
   'prediction_id',
   'seq',
@@ -28,6 +28,6 @@ export const CARD_FIELDS = [
   'stake_units',
   'commit_hash',
   'locked',
-] as const satisfies readonly (keyof RecordEntryRow)[];
+] as const satisfies readonly (keyof ListedTipRow)[];
 
-export type TipCardRow = { [Key in (typeof CARD_FIELDS)[number]]: RecordEntryRow[Key] };
+export type TipCardRow = { [Key in (typeof CARD_FIELDS)[number]]: ListedTipRow[Key] };

@@ -7,13 +7,13 @@ import { usePages } from './use-pages';
 type Subscription = Parameters<LiveProvider['subscribe']>[0];
 
 const TIPS = {
-  resource: 'record_entries',
+  resource: 'listed_tips',
   idColumn: 'prediction_id',
   interval: tipsInterval,
   ...FOLLOW_TIPS,
 } as const;
 const SLIPS = {
-  resource: 'slip_entries',
+  resource: 'listed_slips',
   idColumn: 'slip_id',
   interval: slipsInterval,
   ...FOLLOW_SLIPS,

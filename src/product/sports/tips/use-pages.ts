@@ -15,7 +15,7 @@ interface Question<Row extends BaseRecord>
   resource: string;
   /** The column that identifies a row. */
   idColumn: keyof Row & string;
-  /** The columns that are shown; nothing else is asked for. */
+  /** The columns shown; no others are read. */
   fields: readonly string[];
   pageSize: number;
   /** How soon the rows are read again; one of `live-rows`. */

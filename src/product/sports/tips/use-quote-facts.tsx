@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '../format/use-sports-format';
-import { beatsHeldQuotes, type RecordEntryRow } from '../record/record-entry';
+import { beatsHeldQuotes, type ListedTipRow } from '../record/listed-tip';
 
-/** What the odds of a tip, or of a slip's leg, rest on. A leg in the form has none of it yet. */
-type Quoted = Pick<RecordEntryRow, 'odds'> &
+/** The source of the odds of a tip or a slip's leg. A leg in the form has none yet. */
+type Quoted = Pick<ListedTipRow, 'odds'> &
   Partial<
     Pick<
-      RecordEntryRow,
+      ListedTipRow,
       | 'bookmaker'
       | 'quote_source'
       | 'quoted_at'
@@ -19,7 +19,7 @@ type Quoted = Pick<RecordEntryRow, 'odds'> &
     >
   >;
 
-/** What was published before quotes were introduced shows none; if only the bookmaker is named, it appears beside the odds. */
+/** Tips and slips from before quotes were introduced show none; if only the bookmaker is named, it appears beside the odds. */
 function tellsQuote({ least_odds, bookmaker, quote_source, quoted_at }: Quoted): boolean {
   if (quote_source || quoted_at) return true;
   return (least_odds ?? null) !== null && !bookmaker;
@@ -41,7 +41,7 @@ export function useQuoteFacts() {
     );
   }
 
-  /** What bookmakers offered, as far as it was held at publication; says so where the odds beat it all. */
+  /** The bookmakers' quotes held at publication, with a note if the odds beat them all. */
   function heldText({ odds, held_number, held_best = null, held_median }: Quoted): ReactNode {
     if (!held_number) return t('proof.heldNone');
     const best = format.odds(held_best);

@@ -6,7 +6,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { previewedTier } from './sports-viewer';
 
-/** Says that staff see the app as a member of a tier does, and ends that. Nothing without a preview. */
+/** A notice that staff are seeing the app as a member of a tier, with a button to stop. Empty without a preview. */
 export default function PreviewBanner() {
   const { t } = useTranslation('sports');
   const { preview, setPreview } = useViewer();

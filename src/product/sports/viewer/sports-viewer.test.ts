@@ -20,7 +20,7 @@ function viewerWith(previewTiers: Tier[], rest: Partial<ViewerState> = {}) {
   return { viewer: viewer as Partial<ViewerState> as ViewerState, setPreview };
 }
 
-it('reads what the database says, and takes nothing else for a tier', () => {
+it('reads the database’s answer, and accepts nothing else as a tier', () => {
   expect(read({ tier: 'VIP', self_excluded: true }, { odds_format: 'AMERICAN' })).toMatchObject({
     tier: 'VIP',
     selfExcluded: true,

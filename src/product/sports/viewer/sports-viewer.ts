@@ -10,7 +10,7 @@ import {
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
 import { isTier, TIERS, type Tier } from '../tiers';
 
-/** What the sports product knows of the person. */
+/** The sports product's data about the person. */
 export interface SportsViewer {
   /** Highest tier that may be read now; FREE without a session. */
   tier: Tier;
@@ -18,7 +18,7 @@ export interface SportsViewer {
   selfExcluded: boolean;
   selfExcludedUntil: string | null;
   ageConfirmedAt: string | null;
-  /** The tiers that the person may preview: none without a staff role, and none above what the role reads. */
+  /** The tiers that the person may preview: none without a staff role, and none above what the role may read. */
   previewTiers: readonly Tier[];
   oddsFormat: OddsFormat;
 }
@@ -32,7 +32,7 @@ declare module '@/plugin-api/viewer-context' {
   }
 }
 
-/** The request header that asks the database to answer staff as it answers a subscriber of a tier. */
+/** The request header that makes the database answer staff as a subscriber of a tier. */
 export const PREVIEW_HEADER = 'x-preview-tier';
 
 const VISITOR: SportsViewer = {
@@ -97,7 +97,7 @@ export function previewCommands(viewer: ViewerState): PersonCommandDef[] {
   return previewed ? [stop, ...begin] : begin;
 }
 
-/** What the product knows about the person; for visitors, the defaults. */
+/** The product's data about the person; for visitors, the defaults. */
 export function useSportsViewer(): SportsViewer {
   return useViewer().extras.sports ?? VISITOR;
 }

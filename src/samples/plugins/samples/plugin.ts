@@ -21,6 +21,20 @@ export default definePlugin({
       roles: STAFF,
     },
   ],
+  settings: [
+    {
+      // The mock server has a menu of its own.
+      key: 'menuSource',
+      section: { titleKey: 'shell:settings.menus', order: 20 },
+      order: 10,
+      labelKey: 'samples:menuSource.label',
+      helpKey: 'samples:menuSource.help',
+      control: [
+        { value: 'plugins', labelKey: 'samples:menuSource.plugins' },
+        { value: 'server', labelKey: 'samples:menuSource.server' },
+      ],
+    },
+  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -77,7 +77,7 @@ export function tipReaderChecks(scene: Scene): Check[] {
     ),
     ...reads('prediction_picks', 'prediction_id', scene.settled, 'a settled pick', everyone, []),
     ...reads(
-      'record_entries',
+      'listed_tips',
       'not locked and prediction_id',
       scene.published,
       'an open PREMIUM tip unlocked',
@@ -85,7 +85,7 @@ export function tipReaderChecks(scene: Scene): Check[] {
       outsiders,
     ),
     ...reads(
-      'manual_predictions',
+      'desk_tips',
       'id',
       scene.draft,
       'a draft',
@@ -93,7 +93,7 @@ export function tipReaderChecks(scene: Scene): Check[] {
       ['free', 'vip', 'support', 'finance'],
     ),
     ...reads(
-      'manual_predictions',
+      'desk_tips',
       'id',
       scene.published,
       'a published tip of the desk',
@@ -101,7 +101,7 @@ export function tipReaderChecks(scene: Scene): Check[] {
       ['free', 'vip'],
     ),
     ...reads(
-      'manual_predictions',
+      'desk_tips',
       'selection is not null and id',
       scene.published,
       'its pick',

@@ -32,7 +32,7 @@ export function tipChecks(scene: Scene): Check[] {
       ),
     );
   const desk = (name: string, actor: Actor, statement: string, expect: Expectation) =>
-    check(name, 'manual_predictions', actor, statement, expect);
+    check(name, 'desk_tips', actor, statement, expect);
 
   return [
     ...header('another tier', `tier = 'FREE'`, scene.published),
@@ -198,51 +198,51 @@ export function tipChecks(scene: Scene): Check[] {
     desk(
       'the author changes a draft',
       'tipster',
-      `update public.manual_predictions set odds = 3 where id = '${scene.draft}' returning 1`,
+      `update public.desk_tips set odds = 3 where id = '${scene.draft}' returning 1`,
       'something',
     ),
     desk(
       'an administrator changes a draft',
       'admin',
-      `update public.manual_predictions set odds = 3 where id = '${scene.draft}' returning 1`,
+      `update public.desk_tips set odds = 3 where id = '${scene.draft}' returning 1`,
       'something',
     ),
     desk(
       'another tipster changes a draft',
       'rival',
-      `update public.manual_predictions set odds = 3 where id = '${scene.draft}' returning 1`,
+      `update public.desk_tips set odds = 3 where id = '${scene.draft}' returning 1`,
       'refused',
     ),
     desk(
       'the author changes a published tip',
       'tipster',
-      `update public.manual_predictions set odds = 3 where id = '${scene.published}' returning 1`,
+      `update public.desk_tips set odds = 3 where id = '${scene.published}' returning 1`,
       'refused',
     ),
     desk(
       'an administrator removes a published tip',
       'admin',
-      `delete from public.manual_predictions where id = '${scene.published}' returning 1`,
+      `delete from public.desk_tips where id = '${scene.published}' returning 1`,
       'refused',
     ),
     desk(
       'a subscriber adds a draft',
       'vip',
-      `insert into public.manual_predictions (fixture_id, tier, market_code, selection, odds) values ('${scene.fixture}', 'FREE', 'FOOTBALL_1X2', 'HOME', 2)`,
+      `insert into public.desk_tips (fixture_id, tier, market_code, selection, odds) values ('${scene.fixture}', 'FREE', 'FOOTBALL_1X2', 'HOME', 2)`,
       'refused',
     ),
     desk(
       'the secret key adds a draft',
       'service_role',
-      `insert into public.manual_predictions (fixture_id, tier, market_code, selection, odds) values ('${scene.fixture}', 'FREE', 'FOOTBALL_1X2', 'HOME', 2)`,
+      `insert into public.desk_tips (fixture_id, tier, market_code, selection, odds) values ('${scene.fixture}', 'FREE', 'FOOTBALL_1X2', 'HOME', 2)`,
       'refused',
     ),
     ...(['tipster', 'admin', 'service_role'] as const).map((actor) =>
       check(
         `${actor} writes into the record`,
-        'record_entries',
+        'listed_tips',
         actor,
-        `insert into public.record_entries (prediction_id) values ('${scene.draft}')`,
+        `insert into public.listed_tips (prediction_id) values ('${scene.draft}')`,
         'refused',
       ),
     ),

@@ -15,7 +15,7 @@ import {
 } from './change-record';
 import { type Forgery, instant, TIPS } from './honest-record';
 
-/** Files that are right by themselves, but not beside the log. */
+/** Files that are consistent by themselves, but not with the log. */
 export const BESIDE_LOG_FORGERIES: Forgery[] = [
   {
     name: 'losers made winners by other scores, rehashed',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   honest = records.tips;
 });
 
-/** What a reader finds wrong who has the file, then the log as well, then a head that was noted, then a witness. */
+/** The problems found by readers with the file, then also the log, then a stored head, then a witness. */
 async function readAll(out: HandedOut & Kept): Promise<Record<CaughtBy, string[]>> {
   const file = await verifyRecord(out.csv);
   const files = sampleFiles(out.events, out.witnessed ? { witnessedAt: WITNESSED_AT } : {});
@@ -44,13 +44,13 @@ const codesOf = ({ problems }: Pick<LogReport, 'problems'>) => [
   ...new Set(problems.map(({ code }) => code)),
 ];
 
-it('the honest record is proved by all of them', async () => {
+it('the honest record is verified by all of them', async () => {
   for (const record of [records.tips, records.slips]) {
     expect(await readAll(record)).toEqual({ file: [], log: [], head: [], witness: [] });
   }
 });
 
-describe('a forgery is found out', () => {
+describe('a forgery is detected', () => {
   it.each(CATALOGUE.map((forgery) => [forgery.caughtBy, forgery.name, forgery] as const))(
     'by the %s: %s',
     async (caughtBy, _, { hand }) => {
@@ -61,7 +61,7 @@ describe('a forgery is found out', () => {
   );
 });
 
-it('each of 400 changed bytes of the file is found out by the file', async () => {
+it('each of 400 changed bytes of the file is detected from the file', async () => {
   const bytes = new TextEncoder().encode(honest.csv);
   await fc.assert(
     fc.asyncProperty(
@@ -76,7 +76,7 @@ it('each of 400 changed bytes of the file is found out by the file', async () =>
   );
 });
 
-it('each of 400 changed bytes of the log is found out by the log', async () => {
+it('each of 400 changed bytes of the log is detected from the log', async () => {
   const files = sampleFiles(honest.events);
   const read = [...files].filter(([path]) => !/^tile\/\d/.test(path));
   const place = fc
@@ -93,7 +93,7 @@ it('each of 400 changed bytes of the log is found out by the log', async () => {
   );
 });
 
-it('docs/record.md lists each forgery and who finds it out', () => {
+it('docs/record.md lists each forgery and what detects it', () => {
   const page = readFileSync(new URL('../../../../docs/record.md', import.meta.url), 'utf8');
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const readers: Record<string, CaughtBy> = {

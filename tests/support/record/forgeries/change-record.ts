@@ -12,7 +12,7 @@ import { renumbered } from '../sample-log';
 import { toCsv } from '../to-csv';
 import { DAY_MS, eventsOf, type Honest, TIPS } from './honest-record';
 
-/** The rows with all their hashes recomputed: of the tips, of the chain, of the results. */
+/** The rows with all hashes recomputed: of the tips, of the chain, of the results. */
 export async function rehash(rows: readonly RecordRow[]): Promise<RecordRow[]> {
   const all: RecordRow[] = [];
   let prev = FIRST_PREV_HASH;
@@ -43,7 +43,7 @@ export type Change = (row: RecordRow, index: number) => RecordRow | RecordRow[];
 export type Which = (row: RecordRow, index: number) => boolean;
 
 export const isLost: Which = (row) => row.outcome === 'LOST';
-/** So young that nobody wonders yet why it has no result. */
+/** Too recent for a missing result to be suspicious. */
 export const isYoungLoser: Which = (row, index) => index >= TIPS - 6 && isLost(row, index);
 
 export const changed = (rows: readonly RecordRow[], which: Which, change: Change) =>
@@ -79,14 +79,14 @@ export const inFileRehashed =
   async ({ rows }: Honest) => ({
     csv: toCsv(await rehash(changed(rows, which, change))),
   });
-/** Changes file and log alike, everything hashed and signed again; the witness has seen another log. */
+/** Changes file and log consistently, everything hashed and signed again; the witness has seen another log. */
 export const everywhere =
   (which: Which, change: Change) =>
   async ({ rows }: Honest) => {
     const forged = await rehash(changed(rows, which, change));
     return { csv: toCsv(forged), events: eventsOf(forged), witnessed: false };
   };
-/** Changes the log alone and signs it, as who owns the key can; the file stays. */
+/** Changes only the log and signs it, as the owner of the key can; the file stays. */
 export const inLog =
   (change: (events: RecordEvent[], rows: readonly RecordRow[]) => RecordEvent[]) =>
   async ({ events, rows }: Honest) => ({ events: renumbered(change([...events], rows)) });

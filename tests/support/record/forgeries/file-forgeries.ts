@@ -14,7 +14,7 @@ import {
 } from './change-record';
 import type { Forgery } from './honest-record';
 
-/** Forgeries that the file betrays by itself. */
+/** Forgeries detectable from the file alone. */
 export const FILE_FORGERIES: Forgery[] = [
   { name: 'an empty file', caughtBy: 'file', forge: async () => ({ csv: '' }) },
   {
@@ -133,7 +133,7 @@ export const FILE_FORGERIES: Forgery[] = [
     forge: inFileRehashed(isLost, set({ outcome: 'HALF_LOST' })),
   },
   {
-    name: 'a score that is none, rehashed',
+    name: 'an invalid score, rehashed',
     caughtBy: 'file',
     forge: inFileRehashed(isLost, set({ outcome: 'WON', score: '{"a":"b"}' })),
   },

@@ -29,7 +29,7 @@ type Records = { tips: Honest; slips: HonestSlips };
 export const CATALOGUE: {
   name: string;
   caughtBy: CaughtBy;
-  /** What is handed out instead of the true record, to a reader who kept a head of that. */
+  /** The forged record, for a reader who has a head of the true one. */
   hand: (honest: Records) => Promise<HandedOut & Kept>;
 }[] = [
   ...FORGERIES.map(({ forge, ...forgery }) => ({

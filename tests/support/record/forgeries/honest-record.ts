@@ -1,27 +1,27 @@
 import type { RecordRow } from '@/product/sports/record/columns';
+import type { ListedTip } from '@/product/sports/record/listed-tip';
 import type { RecordEvent } from '@/product/sports/record/log/event';
 import { tipToLogged } from '@/product/sports/record/logged-row';
-import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
 import { toCsv } from '../to-csv';
 
-/** Who finds a forgery out, the first that does: the file by itself, the log, a noted head, a witness. */
+/** The first means that detects a forgery: the file by itself, the log, a noted head, a witness. */
 export type CaughtBy = 'file' | 'log' | 'head' | 'witness';
 
-/** A record and its log as an operator would hand them out. Test helper, like all of this. */
+/** A record and its log as published by an operator. Test helper, like all of this. */
 export interface HandedOut {
   csv: string;
   events: RecordEvent[];
-  /** Signed by the witness, who signs only what continues the log that he saw before. */
+  /** Signed by the witness, which only signs continuations of the log that it has seen. */
   witnessed: boolean;
-  /** The file is claimed to be of this instant. */
+  /** The claimed time of the file. */
   givenAt?: string;
   /** Changes the files of the log after they were made. */
   tamper?: (files: Map<string, Uint8Array>) => void;
 }
 
-/** The checkpoint that a reader kept, and when it was. */
+/** The reader's stored checkpoint, and its time. */
 export interface Kept {
   noted: string;
   seenAt: string;
@@ -32,7 +32,7 @@ export interface Honest extends HandedOut, Kept {
 }
 
 export interface Forgery {
-  /** As docs/record.md names it. */
+  /** Its name in docs/record.md. */
   name: string;
   caughtBy: CaughtBy;
   forge: (honest: Honest) => Promise<Partial<HandedOut>>;
@@ -46,7 +46,7 @@ export const instant = (days: number, hours = 0) =>
   ).toISOString();
 
 /** A tip every five days: won, lost, void and half in turn, some withdrawn or corrected, the last ones open. */
-function changesOf(index: number): Partial<RecordEntry> {
+function changesOf(index: number): Partial<ListedTip> {
   const at = {
     published_at: instant(5 * index),
     starts_at: instant(5 * index + 1),

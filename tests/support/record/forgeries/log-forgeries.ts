@@ -26,7 +26,7 @@ import {
 
 const REASON = 'A typing mistake.';
 
-/** File and log call the last loser withdrawn, at the place where the log had its result. */
+/** File and log call the last loser withdrawn, in place of the log's result. */
 const withdrawnInsteadOfSettled =
   (withdrawnAt: (row: RecordRow) => string) =>
   async ({ rows, events }: Honest): Promise<Partial<HandedOut>> => {
@@ -49,7 +49,7 @@ const withdrawnInsteadOfSettled =
     };
   };
 
-/** Logs that betray themselves. */
+/** Forgeries detectable from the log alone. */
 export const LOG_FORGERIES: Forgery[] = [
   {
     name: 'a changed byte in an entry of the log',
@@ -231,7 +231,7 @@ export const LOG_FORGERIES: Forgery[] = [
   },
 ];
 
-/** File and log rewritten alike, which only who held on to something can tell. */
+/** File and log rewritten consistently, detectable only by readers with an earlier head. */
 export const HEAD_FORGERIES: Forgery[] = [
   {
     name: 'file and log rebuilt from the first loser on with all hashes right',

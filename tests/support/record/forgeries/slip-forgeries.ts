@@ -1,6 +1,6 @@
+import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import type { RecordEvent } from '@/product/sports/record/log/event';
 import { slipToLogged } from '@/product/sports/record/logged-row';
-import type { SlipEntry } from '@/product/sports/record/slip-entry';
 import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/sports/record/slip-row';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
@@ -33,11 +33,11 @@ const HALVES: LegResult[] = [
   { outcome: 'HALF_LOST', score: legScore(1, 1) },
   { outcome: 'VOID', score: { state: 'CANCELLED' } },
 ];
-/** Lost with its first leg, while the other match was still on. */
+/** Lost with its first leg, while the other match was still running. */
 const EARLY: LegResult[] = [LOST, { outcome: 'PENDING', score: { state: 'LIVE' } }];
 
 /** A slip every five days: won, lost, half lost, lost early in turn, the first ones from before there were quotes. */
-function entryOf(index: number): SlipEntry {
+function entryOf(index: number): ListedSlip {
   const times = {
     published_at: instant(5 * index),
     starts_at: instant(5 * index + 1),
@@ -60,7 +60,7 @@ const isLost = ({ outcome }: SlipRow) => outcome === 'LOST';
 const nth = (rows: readonly SlipRow[], place: number, change: (row: SlipRow) => SlipRow[]) =>
   rows.flatMap((row, index) => (index === place ? change(row) : row));
 
-/** The slip with these results, and what follows from them. */
+/** The slip with these results and everything derived from them. */
 function withResults(row: SlipRow, results: LegResult[]): SlipRow {
   const legs = (JSON.parse(row.legs) as { odds: string }[]).map(({ odds }, index) => ({
     odds,
@@ -81,13 +81,13 @@ const changeLegs = (row: SlipRow, from: string, to: string): SlipRow[] => [
 const inFile = (change: (rows: SlipRow[]) => SlipRow[]) => async (honest: HonestSlips) => ({
   csv: toSlipCsv(await rehashSlips(change(honest.rows))),
 });
-/** In file and log alike, everything hashed and signed again. */
+/** In both file and log, everything hashed and signed again. */
 const everywhere = (change: (rows: SlipRow[]) => SlipRow[]) => async (honest: HonestSlips) => {
   const rows = await rehashSlips(change(honest.rows));
   return { csv: toSlipCsv(rows), events: eventsOf(rows), witnessed: false };
 };
 
-/** Like that of the database, the log names no facts of a slip that was settled before all were there. */
+/** Like the database's, the log names no facts of a slip that was settled before all were known. */
 function eventsOf(rows: readonly SlipRow[]): RecordEvent[] {
   const events = sampleEvents(
     rows.map((row, index) => slipToLogged(row, index + 2)),

@@ -18,7 +18,7 @@ interface ApplyPanelProps {
   onDone: () => void;
 }
 
-/** The application: a code for the link, where the people come from, and where the money goes. */
+/** The application: a code for the link, the traffic source and the payout details. */
 export function ApplyPanel({ before, onDone }: ApplyPanelProps) {
   const { t } = useTranslation('affiliates');
   const apply = useRpcMutation('apply_as_affiliate', { onSuccess: onDone });

@@ -18,7 +18,7 @@ const LONGEST = 120;
 interface PayDialogProps {
   affiliateId: string;
   currency: string;
-  /** What is paid, as text. */
+  /** The amount paid, as text. */
   amount: string;
   onClose: () => void;
 }
@@ -107,7 +107,7 @@ interface DueActionsProps {
   sums: RpcAnswer<'affiliate_figures'>['sums'][number];
 }
 
-/** What finance can do about one currency: approve what was held long enough, pay what is approved. */
+/** Actions for one currency: approve what was held long enough, pay out what is approved. */
 export function DueActions({ affiliateId, sums }: DueActionsProps) {
   const { t } = useTranslation('affiliates');
   const toast = useToast();

@@ -30,7 +30,7 @@ interface PayoutAccountProps {
   onDone: () => void;
 }
 
-/** Where an affiliate's own money goes, behind a button. */
+/** An affiliate's payout details, behind a button. */
 function PayoutAccount({ affiliate, onDone }: PayoutAccountProps) {
   const { t } = useTranslation('affiliates');
   const [open, setOpen] = useState(false);
@@ -115,7 +115,7 @@ function LinkPanel({ affiliate, onDone }: { affiliate: AffiliateRow; onDone: () 
   );
 }
 
-/** `/affiliate`: apply, then one's link and what comes of it. */
+/** `/affiliate`: apply, then one's link and what it has earned. */
 export default function OwnPage() {
   const { t } = useTranslation('affiliates');
   const { userId } = useViewer();

@@ -3,7 +3,7 @@ import type { ResourcePageProps } from '@/plugin-api/types';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { SumsPanel } from '../components/SumsPanel';
 
-/** One affiliate: what was agreed, what came of the link, and what is due. */
+/** One affiliate: the terms agreed, the sign-ups and sales through the link, and the amount due. */
 export default function ShowPage({ resource }: ResourcePageProps) {
   return (
     <GeneratedShow

@@ -13,10 +13,10 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
-import { MarketEntry } from '../components/MarketEntry';
+import { MarketItem } from '../components/MarketItem';
 import { type GuideMarket, useMarketGuide } from '../use-market-guide';
 
-/** The markets of a sport ('' is all) whose name or rule holds every word of a search. */
+/** The markets of a sport ('' for all) whose name or rule contains every word of a search. */
 function findMarkets(markets: GuideMarket[], search: string, sport: string): GuideMarket[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return markets.filter((market) => {
@@ -26,7 +26,7 @@ function findMarkets(markets: GuideMarket[], search: string, sport: string): Gui
   });
 }
 
-/** What a saved view of the page keeps; which market is opened is no part of it. */
+/** What a saved view of the page keeps; the opened market is not saved. */
 const VIEW = ['q', 'sport'] as const;
 
 /** `/available-markets`, open to everyone: each market with its rule and worked examples. */
@@ -93,7 +93,7 @@ export default function AvailableMarketsPage() {
             {found
               ?.filter((market) => market.sport === one)
               .map((market) => (
-                <MarketEntry
+                <MarketItem
                   key={market.code}
                   market={market}
                   open={opened === market.code}

@@ -18,7 +18,7 @@ type Shown = Pick<
   access: { starts_at: string; ends_at: string } | null;
 };
 
-/** What the person was given so far, newest first. */
+/** The person's bonuses so far, newest first. */
 export function BonusHistory() {
   const { t } = useTranslation('bonus');
   const format = useFormat();

@@ -44,7 +44,7 @@ export function ReferralPanel({ referral }: { referral: BonusState['referral'] }
               size="small"
               startIcon={<Icon path={mdiShareVariantOutline} size={16} />}
               onClick={() => {
-                // Closing the share sheet is no error.
+                // Closing the share sheet is not an error.
                 navigator.share({ title: document.title, url: link }).catch(() => {});
               }}
             >

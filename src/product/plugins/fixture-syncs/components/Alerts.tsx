@@ -14,7 +14,7 @@ interface AlertsProps {
   onDone: (id: string) => Promise<void>;
 }
 
-/** What the sync could not decide, until a member of staff has dealt with it. */
+/** Cases that the sync could not decide, until staff have dealt with them. */
 export function Alerts({ alerts, onDone }: AlertsProps) {
   const { t } = useTranslation('fixture-syncs');
   const { t: sports } = useTranslation('sports');

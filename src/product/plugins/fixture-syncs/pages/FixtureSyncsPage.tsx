@@ -27,7 +27,7 @@ const KEY = ['fixture-syncs'];
 const MOST = 60;
 /** Runs of the table. */
 const SHOWN = 30;
-/** A run asks for six days and waits between attempts. */
+/** A run fetches six days and pauses between attempts. */
 const LONGEST_MS = 180_000;
 
 /** The last runs, those of them that a filter leaves, the open alerts, and the two things that can be done. */

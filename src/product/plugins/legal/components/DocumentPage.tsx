@@ -60,7 +60,7 @@ function DocumentText({ document }: DocumentTextProps) {
 interface DocumentPageProps {
   name: keyof LegalDocuments;
   title: string;
-  /** Beside the text; where there is none, the document's contents are there. */
+  /** Shown beside the text; by default the document's contents. */
   aside?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { useConfig } from '@/shared/config-context';
 import { useFormat } from '@/shared/format/use-format';
 import { helpByCountry } from '../help-links';
 
-/** Where to find somebody to talk to: the person's own country first. */
+/** Help services, the person's own country first. */
 export function HelpPanel() {
   const { t } = useTranslation('legal');
   const { helpLinks, phone } = useConfig();

@@ -18,7 +18,7 @@ import { type Choice, choiceOf, KINDS, readChoices } from '../notification-choic
 const KEY = ['account', 'choices'];
 const PATH = '/rest/v1/notification_choices?select=kind,in_app,email';
 
-/** What the person is told of, in the app and by email. Each tick is saved at once. */
+/** Which notifications the person gets, in the app and by email. Each tick is saved at once. */
 export default function ChoicesSection() {
   const { t } = useTranslation('notifications');
   const { rpc, getJson } = useBackend();

@@ -9,7 +9,7 @@ interface MarkAllButtonProps {
   variant?: 'outlined';
 }
 
-/** Marks everything as read. With nothing unread it is off and says why; the focus stays on it. */
+/** Marks everything as read. With nothing unread it is disabled and explains why; it keeps the focus. */
 export function MarkAllButton({ marking, variant }: MarkAllButtonProps) {
   const { t } = useTranslation('notifications');
   const { nothingUnread, markAll } = marking;

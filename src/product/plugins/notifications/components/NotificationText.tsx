@@ -3,7 +3,7 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
 import { countOf, type NotificationRow, textOf } from '../notification';
 
-/** The outcomes in the order in which they are told, with their key in the payload. */
+/** The outcomes in the order shown, with their key in the payload. */
 const OUTCOMES = [
   ['WON', 'won'],
   ['HALF_WON', 'half_won'],
@@ -12,7 +12,7 @@ const OUTCOMES = [
   ['LOST', 'lost'],
 ] as const;
 
-/** Why payments go back, as far as it says something to the person; everything else has one sentence. */
+/** Reasons for refunds that mean something to the person; all others share one sentence. */
 const RETURN_REASONS = ['SELF_EXCLUDED', 'SUSPENDED', 'PROMO_GONE'] as const;
 
 /** The second line of a notification: names, counts, or what to do. */

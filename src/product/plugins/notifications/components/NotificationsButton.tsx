@@ -15,7 +15,7 @@ import { listenToOtherTabs } from '../other-tabs';
 import { useUnread } from '../use-unread';
 
 /**
- * Follows what comes in and what other tabs mark: brings the lists up to date and gives a sentence for screen
+ * Follows new notifications and marks made in other tabs: updates the lists and gives a sentence for screen
  * readers when something new arrived while the page was open, '' before that.
  */
 function useArrivals(unread: Unread | undefined): string {

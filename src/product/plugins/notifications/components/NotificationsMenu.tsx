@@ -20,7 +20,7 @@ const HEIGHT = 344;
 /** The menu shows the latest ones; the page has them all. */
 const MOST = 20;
 
-/** What the bell opens: the latest notifications. A dialog with a list, for each row holds two controls. */
+/** The bell's panel with the latest notifications: a dialog with a list, since each row has two controls. */
 export function NotificationsMenu({ id, anchor, onClose }: LazyMenuProps & { id: string }) {
   const { t } = useTranslation('notifications');
   const pages = useNotifications(false);

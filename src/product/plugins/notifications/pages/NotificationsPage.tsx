@@ -13,7 +13,7 @@ import { useNotifications } from '../use-notifications';
 
 const FILTERS = ['show'] as const;
 
-/** All notifications, or the unread ones; the address says which. */
+/** All notifications, or only the unread ones, depending on the address. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { values, set } = useUrlFilters(FILTERS);

@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const;
 const MONEY = ['amount', 'refunded', 'booked'];
 
-/** A difference as people read it: what differs, and both sides; empty text where a side knows nothing. */
+/** A difference in words: the field and both values; empty text where a side has no value. */
 function differenceWords(one: Difference, t: TFunction<'payments'>, money: typeof fromMinor) {
   const field = FIELDS.find((each) => each === one.field);
 
@@ -80,7 +80,7 @@ export function differencesSheet(
 /** Rows that are shown at first, and added at a time. */
 const ROWS = 100;
 
-/** What differs, payment by payment: our value and the provider's. */
+/** The differences per payment: our value and the provider's. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('payments');
   const [rows, setRows] = useState(ROWS);

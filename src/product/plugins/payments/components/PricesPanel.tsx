@@ -106,7 +106,7 @@ function usePrices(planId: string) {
   return { ...query, prices: query.data ?? [], save };
 }
 
-/** What a plan costs in each currency. It is offered where it has a price. */
+/** A plan's price in each currency. It is offered where it has a price. */
 export function PricesPanel({ planId }: { planId: string }) {
   const { t } = useTranslation('payments');
   const { lang } = useFormat();

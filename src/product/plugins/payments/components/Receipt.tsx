@@ -26,7 +26,7 @@ interface ReceiptLine {
 interface ReceiptTotalProps {
   lines: ReceiptLine[];
   total: string;
-  /** What was paid back; null for nothing. */
+  /** The amount refunded; null for nothing. */
   refunded: string | null;
 }
 
@@ -92,7 +92,7 @@ type ReceiptRow = PaymentRow & {
 const COLUMNS =
   '*,plan:plans(tier,billing_interval),person:profiles!payments_user_id_fkey(full_name,email)';
 
-/** The payment of a receipt; null where the person may not read it or there is none. */
+/** The payment of a receipt; null if there is none or the person may not read it. */
 export function useReceipt(id: string) {
   const { getJson } = useBackend();
   const known = /^[0-9a-f-]{36}$/i.test(id);
@@ -127,7 +127,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** What was paid, by whom, for what and when, on one sheet. */
+/** A receipt on one sheet: amount, payer, item and date. */
 export function Receipt({ payment }: { payment: ReceiptRow }) {
   const { t } = useTranslation('payments');
   const { t: sports } = useTranslation('sports');

@@ -23,7 +23,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much is paid back and why. The whole of it closes what the payment opened. */
+/** Asks for the amount and reason of a refund. A full refund ends the access that was paid for. */
 export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payments');
   const toast = useToast();

@@ -96,7 +96,7 @@ interface RefundPanelProps {
   payment: Record<string, unknown> & { id: string };
 }
 
-/** What may be paid back, and the way to do it; nothing where nothing may. */
+/** The refundable amount with its button; empty if nothing can be refunded. */
 function RefundPanel({ payment }: RefundPanelProps) {
   const { t } = useTranslation('payments');
   const { lang } = useFormat();

@@ -56,7 +56,7 @@ function useReconciliation(from: string, to: string) {
     unset: names('unset'),
     completeTo,
     complete: completeTo !== null && completeTo >= end,
-    /** Nothing came at all. */
+    /** No answer at all. */
     error: query.data ? null : query.error,
     pending: query.isPending,
     busy: isFetching,
@@ -69,13 +69,13 @@ function useReconciliation(from: string, to: string) {
 interface UnreachedProvidersProps {
   /** Providers that did not answer, by their id. */
   failed: readonly string[];
-  /** Providers that we have no keys to ask with. */
+  /** Providers that we have no keys for. */
   unset: readonly string[];
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Says which providers could not be asked: no answer does not mean no differences. */
+/** A notice of the providers that did not answer, since no answer doesn't mean no differences. */
 function UnreachedProviders({ failed, unset, busy, onRetry }: UnreachedProvidersProps) {
   const { t } = useTranslation('payments');
   const { t: shell } = useTranslation('shell');
@@ -111,7 +111,7 @@ interface ComparedToProps {
   onResume: () => void;
 }
 
-/** Says how far an incomplete comparison got. */
+/** How far an incomplete comparison got. */
 function ComparedTo({ at, busy, onResume }: ComparedToProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
@@ -133,10 +133,10 @@ function ComparedTo({ at, busy, onResume }: ComparedToProps) {
 
 const FILTERS = ['from', 'to'] as const;
 
-/** Days that are compared where none are chosen. */
+/** Days compared by default. */
 const DAYS = 30;
 
-/** `/reconciliation`: every difference between what providers say and what we wrote down. */
+/** `/reconciliation`: every difference between the providers' books and ours. */
 export default function ReconciliationPage() {
   const { t } = useTranslation(['payments', 'shell']);
   const { values, set } = useUrlFilters(FILTERS);

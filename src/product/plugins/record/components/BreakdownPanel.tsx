@@ -17,7 +17,7 @@ import { useBucketName } from '../use-bucket-name';
 import { useFigures } from '../use-figures';
 
 const GROUPS = ['sport', 'market', 'tier', 'league', 'month', 'odds_bucket'] as const;
-/** Below this many tips a yield says little, and the table says so. */
+/** Below this many tips a yield means little, which the table notes. */
 const FEW_TIPS = 30;
 
 interface BreakdownPanelProps {

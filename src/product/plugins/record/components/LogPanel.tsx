@@ -19,7 +19,7 @@ interface LogPanelProps {
   hasNoted: boolean;
 }
 
-/** What the site's log says to the file, what is proved by it, and what is not. */
+/** The file compared with the site's log: what the log proves, and what it doesn't. */
 export function LogPanel({ log, hasFile, ok, hasNoted }: LogPanelProps) {
   const { t } = useTranslation('record/texts');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Panel } from '@/shared/components/Panel';
 const COMMAND = 'npm run verify-record -- touchline-record.csv';
 const STEPS = ['tip', 'chain', 'result', 'words', 'log', 'limits'] as const;
 
-/** What is checked and how, and the same check on one's own machine. */
+/** How the check works, and how to run it on one's own machine. */
 export function Method() {
   const { t } = useTranslation('record');
   return (

@@ -13,7 +13,7 @@ interface MonthTableProps {
   rows: FigureRow[];
 }
 
-/** What both charts draw, as numbers. */
+/** The data of both charts, as numbers. */
 export function MonthTable({ rows }: MonthTableProps) {
   const { t } = useTranslation('record');
   const format = useSportsFormat();

@@ -9,7 +9,7 @@ interface NotedHeadProps {
   onChange: (text: string) => void;
   /** Compares the head with the log alone, without a file. */
   onCheck: () => void;
-  /** What else the head is checked by. */
+  /** Further checks of the head. */
   children: ReactNode;
 }
 

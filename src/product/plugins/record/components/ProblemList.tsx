@@ -17,7 +17,7 @@ interface ProblemListProps {
   count: number;
 }
 
-/** What does not fit, line by line. */
+/** The problems, line by line. */
 export function ProblemList({ problems, count }: ProblemListProps) {
   const { t } = useTranslation('record');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useFormat } from '@/shared/format/use-format';
 import type { ProofOutcome } from '../use-verification';
 import { WitnessList } from './WitnessList';
 
-/** What a proof shows: that the log tells of a tip or slip with this hash, and where. */
+/** What a proof shows: that the log contains a tip or slip with this hash, and where. */
 export function ProofVerdict({ proof }: { proof: ProofOutcome }) {
   const { t } = useTranslation('record/texts');
   const format = useFormat();

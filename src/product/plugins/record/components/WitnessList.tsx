@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 
-/** What a witness that the reader named says of a head. */
+/** A chosen witness's signature on a head. */
 export interface WitnessSays {
   name: string;
   /** When it saw the head; null where it has not signed it. */

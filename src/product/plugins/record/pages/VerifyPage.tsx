@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { figuresOf } from '@/product/sports/record/figures';
+import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import type { RecordKind } from '@/product/sports/record/read-file';
-import type { RecordEntryRow } from '@/product/sports/record/record-entry';
 import { toRecordTip } from '@/product/sports/record/record-tip';
 import { canHash } from '@/product/sports/record/sha256';
 import { useLogKey } from '@/product/sports/record/use-log-key';
@@ -31,10 +31,10 @@ import { TrustedKeys } from '../components/TrustedKeys';
 import { Verdict } from '../components/Verdict';
 import { useVerification } from '../use-verification';
 
-/** The chain hash that the server names for a tip or a slip, to compare a file with; null when there is no such tip. */
+/** The server's chain hash of a tip or slip, to compare a file with; null if there is no such tip. */
 function useServerLink(seq: number | null, kind: RecordKind) {
-  const { query } = useList<Pick<RecordEntryRow, 'seq' | 'chain_hash'>>({
-    resource: kind === 'slips' ? 'slip_entries' : 'record_entries',
+  const { query } = useList<Pick<ListedTipRow, 'seq' | 'chain_hash'>>({
+    resource: kind === 'slips' ? 'listed_slips' : 'listed_tips',
     filters: [{ field: 'seq', operator: 'eq', value: seq }],
     pagination: { currentPage: 1, pageSize: 1 },
     meta: { select: 'seq,chain_hash' },
@@ -54,7 +54,7 @@ interface ServerComparisonProps {
   kind: RecordKind;
 }
 
-/** Whether the server's record, as it stands now, still contains the file's. The verdict does not need it. */
+/** Whether the server's current record still contains the file's. The verdict does not need it. */
 function ServerComparison({ seq, chainHash, kind }: ServerComparisonProps) {
   const { t } = useTranslation('record');
   const link = useServerLink(seq, kind);
@@ -204,7 +204,7 @@ export default function VerifyPage() {
   );
 }
 
-/** Copying from an editor often loses the last line end; nothing else is forgiven. */
+/** Copying from an editor often loses the last line end; nothing else is tolerated. */
 function withLineEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -28,16 +28,16 @@ export interface Figure {
   name: string;
   kind: ValueKind;
   value: ReportRow[string] | undefined;
-  /** The same figure of the period before; left out where there is none. */
+  /** The same figure for the period before, if there is one. */
   before?: ReportRow[string] | undefined;
-  /** What it rests on. */
+  /** Its basis. */
   note?: string;
   /** Numbers that it consists of, each with its own rows. */
   parts?: FigurePart[];
   signed?: boolean;
   /** A fall is good news. */
   lowerIsBetter?: boolean;
-  /** Its course over the period; only figures that stand first show it. */
+  /** Its course over the period; only shown for leading figures. */
   spark?: readonly number[];
   /** A path of `@mdi/js`. */
   icon?: string;
@@ -47,23 +47,23 @@ export interface Figure {
 
 interface FiguresProps {
   figures: Figure[];
-  /** Where their values come from: they wait for all of these, and show the first failure instead. */
+  /** The queries for their values: figures wait for all of these, and show the first failure instead. */
   now: readonly ReportQuery[];
-  /** Where the values before come from; figures wait for these too, but do without one that fails. */
+  /** The queries for the values before; figures wait for these too, but do without one that fails. */
   old?: readonly ReportQuery[];
   currency?: string;
   /** They will have a period before to be compared with: keeps the place. */
   compared?: boolean;
   /** Figures that are cards; the others are lines below. Default 4. */
   first?: number;
-  /** Stands below the cards: their course over time. */
+  /** Shown below the cards: their course over time. */
   children?: ReactNode;
 }
 
 /** Height of a line, in px. */
 const LINE = 60;
 
-/** Figures that stand first as cards; what else there is to know as lines. */
+/** Leading figures as cards, the others as lines. */
 export function Figures(props: FiguresProps) {
   const { figures, now, old = [], currency, compared, first = 4, children } = props;
   const { t } = useTranslation('reports');

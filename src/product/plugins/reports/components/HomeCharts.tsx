@@ -21,7 +21,7 @@ import { useCurrency } from './CurrencySelect';
 
 const HEIGHT = 260;
 
-/** What came in day by day over the last thirty days, with the thirty before. */
+/** Daily income over the last thirty days, with the thirty before. */
 export const RevenueChart = readingAhead(
   function RevenueChart() {
     const { t } = useTranslation('reports');

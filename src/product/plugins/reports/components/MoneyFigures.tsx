@@ -23,7 +23,7 @@ interface MoneyFiguresProps {
   open: OpenDrill;
   /** Net, and what recurs. */
   short?: boolean;
-  /** Stands below the cards. */
+  /** Shown below the cards. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const ICONS: Record<string, string> = {
   arpu: mdiAccountCashOutline,
   logo_churn_pct: mdiAccountMinusOutline,
 };
-/** Figures that stand first. */
+/** The leading figures. */
 const FIRST = ['net', 'mrr_end', 'arpu', 'logo_churn_pct'];
 const FALL_IS_GOOD = ['refunds', 'disputes', 'discounts', 'logo_churn_pct', 'revenue_churn_pct'];
 

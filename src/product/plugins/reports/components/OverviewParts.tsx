@@ -56,7 +56,7 @@ export function Money({ chosen, open }: PartOfReport) {
   );
 }
 
-/** What waits for its settlement. */
+/** Tips and slips awaiting settlement. */
 export function Backlog({ open }: Pick<PartOfReport, 'open'>) {
   const { t } = useTranslation('reports');
   const names = useNames();

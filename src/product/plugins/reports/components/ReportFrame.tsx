@@ -40,7 +40,7 @@ interface ReportFrameProps {
   children: ReactNode;
 }
 
-/** A page of the reports: the tabs that the person's role has, the filters, the content. The period goes along. */
+/** A page of the reports: the tabs of the person's role, the filters and the content. The tabs keep the period. */
 export function ReportFrame({ help, bar, views, children }: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const { pathname, search } = useLocation();

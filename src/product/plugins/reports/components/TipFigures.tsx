@@ -23,7 +23,7 @@ interface TipFiguresProps {
   open: OpenDrill;
   /** The first four only. */
   short?: boolean;
-  /** Stands below the cards. */
+  /** Shown below the cards. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { useReport } from '../use-report';
 const sumOf = (rows: ReportRow[], key: string) =>
   rows.reduce((total, row) => total + Number(row[key]), 0);
 
-/** What waits for its settlement, by age. */
+/** Tips and slips awaiting settlement, by age. */
 export default function BacklogPage() {
   const { t } = useTranslation('reports');
   const units = useChartUnits();

@@ -9,7 +9,11 @@ interface DeskFiltersProps {
   filters: UrlFilters<keyof DeskFilter>;
 }
 
-const PILES = { DUE: 'due.title', CHANGED: 'changed.title', AWAITED: 'awaited.title' } as const;
+const STATUS_TITLES = {
+  DUE: 'due.title',
+  CHANGED: 'changed.title',
+  AWAITED: 'awaited.title',
+} as const;
 
 /** Narrows the desk to a pile, a sport or a tier. Settling takes everything all the same. */
 export function DeskFilters({ filters }: DeskFiltersProps) {
@@ -25,7 +29,10 @@ export function DeskFilters({ filters }: DeskFiltersProps) {
           key: 'status',
           label: t('filter.status'),
           allLabel: t('filter.allStatuses'),
-          options: Object.entries(PILES).map(([value, pile]) => ({ value, label: t(pile) })),
+          options: Object.entries(STATUS_TITLES).map(([value, title]) => ({
+            value,
+            label: t(title),
+          })),
         },
         {
           key: 'sport',

@@ -19,7 +19,7 @@ interface DueLineProps {
   >;
   title: ReactNode;
   odds: number;
-  /** What stands below the title. */
+  /** The line below the title. */
   about: string;
   action?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { DueTotals } from '../due-tip';
 
-/** What settling everything comes to: how many tips, which outcomes, how many units. */
+/** The effect of settling everything: number of tips, outcomes and units. */
 export function DueSummary({ totals }: { totals: DueTotals }) {
   const { t } = useTranslation('settlement');
   const format = useSportsFormat();

@@ -50,7 +50,7 @@ function TipLine({ tip, marketName, action }: TipLineProps) {
 interface FixtureBlockProps {
   group: FixtureGroup;
   marketNames: ReadonlyMap<string, string>;
-  /** Stands at the end of the fixture's own row. */
+  /** Shown at the end of the fixture's row. */
   end?: ReactNode;
   tipAction?: (tip: DueTip) => ReactNode;
 }

@@ -13,7 +13,7 @@ interface RegradeDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a settled tip or slip is graded again. The reason goes into the public ledger. */
+/** Asks for the reason to grade a settled tip or slip again. It is published with the record. */
 export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');

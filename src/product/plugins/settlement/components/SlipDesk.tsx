@@ -46,15 +46,15 @@ function SlipLine({ slip, action }: SlipLineProps) {
   );
 }
 
-/** The piles of the desk, in their order. */
-const PILES = ['DUE', 'CHANGED', 'AWAITED'] as const;
+/** The statuses of slips at the desk, in the order shown. */
+const STATUSES = ['DUE', 'CHANGED', 'AWAITED'] as const;
 
 interface SlipDeskProps {
   slips: readonly DueSlip[];
   onRegrade: (slipId: string, reason: string) => Promise<unknown>;
 }
 
-/** The slips of the desk in the same three piles as the tips; an empty pile is not shown. */
+/** The slips of the desk grouped by status, as the tips are; an empty group is not shown. */
 export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
   const { t } = useTranslation('settlement');
   const [regrading, setRegrading] = useState<DueSlip | null>(null);
@@ -62,9 +62,9 @@ export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
 
   return (
     <>
-      {PILES.map((status) => {
-        const pile = slips.filter((slip) => slip.status === status);
-        if (pile.length === 0) return null;
+      {STATUSES.map((status) => {
+        const group = slips.filter((slip) => slip.status === status);
+        if (group.length === 0) return null;
         return (
           <Panel
             key={status}
@@ -77,7 +77,7 @@ export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
             flush
           >
             <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
-              {pile.map((slip) => (
+              {group.map((slip) => (
                 <SlipLine
                   key={slip.slip_id}
                   slip={slip}

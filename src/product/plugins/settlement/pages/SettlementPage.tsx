@@ -28,7 +28,7 @@ import { readPreview, totalsOf } from '../due-tip';
 
 const HALF_A_MINUTE = 30_000;
 
-/** What is due, tips and slips, and the things that can be done about it. */
+/** The due tips and slips, and the actions on them. */
 function useSettlement() {
   const { t } = useTranslation('settlement');
   const client = useQueryClient();
@@ -84,10 +84,10 @@ export default function SettlementPage() {
     slips: filterSlips(slips.data ?? [], filters.values),
   };
   const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
-  // Results that come in meanwhile are settled too.
+  // Results that arrive in the meantime are settled too.
   const most = Math.max(settled, totals.tips + dueSlips);
   const loaded = preview.isSuccess && slips.isSuccess;
-  // Both answers are shown at once: what comes second would push the first away.
+  // Both answers are shown at once: the second to arrive would push the first away.
   const waiting = preview.isPending || slips.isPending;
   const nothing = tips.length === 0 && slips.data?.length === 0;
   const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);

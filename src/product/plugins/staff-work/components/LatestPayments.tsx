@@ -13,7 +13,7 @@ type Paid = Pick<PaymentRow, 'id' | 'amount' | 'currency' | 'reference'> & {
   person: { email: string | null; full_name: string | null } | null;
 };
 
-/** The payments that came in last: from whom, how much, and the way to each. */
+/** The latest payments: from whom, how much, each with a link. */
 export function LatestPayments() {
   const { t } = useTranslation('staff-work');
   const { lang } = useFormat();

@@ -7,7 +7,7 @@ import { useWork } from '../use-work';
 /** The page's own questions go first. */
 const REST_MS = 1500;
 
-/** Tells the menus and the bell what waits, once the page is at rest; shows nothing itself. */
+/** Passes the waiting work to the menus and the bell once the page is idle; renders nothing itself. */
 export default function MenuWork() {
   const { data } = useWork(useAtRest(REST_MS));
   useEffect(() => tellWork(countsByPage(data ?? [])), [data]);

@@ -14,7 +14,7 @@ interface WorkNoticesProps {
   onOpen?: () => void;
 }
 
-/** What waits for this member of staff, above the notifications: a line for each kind of work. */
+/** The work waiting for this member of staff, above the notifications: a line for each kind. */
 export default function WorkNotices({ onOpen }: WorkNoticesProps) {
   const { t } = useTranslation('staff-work');
   const format = useFormat();

@@ -55,7 +55,7 @@ function Tile({ kind, items, since }: TileProps) {
   );
 }
 
-/** Holds the look of the tiles, too, whose parts are plain elements. */
+/** Also styles the tiles, whose parts are plain elements. */
 const TILES = {
   listStyle: 'none',
   m: 0,

@@ -76,7 +76,7 @@ interface PriceLinesProps {
   terms: PlanChange;
 }
 
-/** How the amount comes about: the price, what is left of the old plan, the discount, what is due now. */
+/** The breakdown of the amount: price, credit for the old plan, discount, total due now. */
 function PriceLines({ offer, terms }: PriceLinesProps) {
   const { t } = useTranslation('subscriptions');
   const { lang } = useFormat();
@@ -126,7 +126,7 @@ interface CheckoutDialogProps {
   onClose: () => void;
 }
 
-/** What a plan costs now and when it begins, a promo code, the way to pay; or the day on which a smaller one begins. */
+/** The checkout of a plan: amount, start, promo code and payment method; for a downgrade, the day it begins. */
 export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');

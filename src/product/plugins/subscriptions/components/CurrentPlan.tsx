@@ -109,7 +109,7 @@ interface CurrentPlanProps {
   onPay: (() => void) | null;
 }
 
-/** What the person has: tier, state, price, what happens next and when, and the ways to change that. */
+/** The person's plan: tier, state, price, the next event and its date, and actions to change it. */
 export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Notice } from '@/shared/components/Notice';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 
-/** Where an open payment is continued; null where only its provider knows. */
+/** The address to continue an open payment; null if only the provider has it. */
 export function paymentPath({ id, provider }: Pick<PaymentRow, 'id' | 'provider'>): string | null {
   if (provider === 'sandbox') return `/checkout/sandbox/${id}`;
   return provider === 'manual' ? `/checkout/transfer?payment=${id}` : null;

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
 import { useDue } from '../use-due';
 
-/** One line over every page while a renewal is unpaid or a transfer is awaited: what holds until then, the way on, and a way to put it away. */
+/** One line over every page while a renewal is unpaid or a transfer is awaited: the access until then, a link to continue, and a button to dismiss it. */
 export default function PaymentDueBanner() {
   const { t } = useTranslation('subscriptions');
   const due = useDue();

@@ -6,7 +6,7 @@ import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useDue } from '../use-due';
 
-/** In the app bar once the banner was put away: the same in two words, and the way on. */
+/** In the app bar once the banner was dismissed: the same in two words, as a link. */
 export default function PaymentDueButton() {
   const due = useDue();
   if (!due?.dismissed) return null;

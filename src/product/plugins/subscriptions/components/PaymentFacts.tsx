@@ -7,7 +7,7 @@ import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import type { PaymentWithPlan } from '../use-payment';
 
-/** What is paid for, how much, and under which reference. */
+/** The item, amount and reference of a payment. */
 export function PaymentFacts({ payment }: { payment: PaymentWithPlan }) {
   const { t } = useTranslation('subscriptions');
   const { lang } = useFormat();

@@ -29,11 +29,11 @@ const LOOK: Record<string, { icon: string; tone: 'success' | 'error' | 'info' }>
 };
 const AGAIN = ['FAILED', 'REJECTED', 'ABANDONED'];
 
-/** What is said of a payment: its state, or what explains it better. */
+/** The verdict on a payment: its state, or something more specific. */
 function verdictOf(payment: PaymentWithPlan | null): string {
   if (!payment) return 'UNKNOWN';
   if (payment.bought_nothing) return 'RETURNED';
-  // Finance did not confirm the transfer: whether money was sent, nobody here knows.
+  // Finance did not confirm the transfer, so whether money was sent is unknown.
   return payment.failure_code === 'REJECTED' ? 'REJECTED' : payment.status;
 }
 
@@ -43,7 +43,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What came of a payment in a headline and a sentence, and the next step. */
+/** The outcome of a payment as a headline and a sentence, and the next step. */
 export function PaymentVerdict({ payment, children }: Props) {
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');

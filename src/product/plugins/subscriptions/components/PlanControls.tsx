@@ -17,7 +17,7 @@ interface PlanControlsProps {
   onCurrency: (currency: string) => void;
 }
 
-/** How long a plan lasts, and in which currency its prices stand. */
+/** The length of the plans, and the currency of the prices. */
 export function PlanControls(props: PlanControlsProps) {
   const { interval, intervals, onInterval, currency, currencies, onCurrency } = props;
   const { t } = useTranslation('subscriptions');

@@ -13,7 +13,7 @@ import { TierCards } from './TierCards';
 
 const COMMON = ['USD', 'EUR'];
 
-/** What is sold, for visitors: a press leads to an account, then to the checkout of that plan. */
+/** The plans for visitors: choosing one leads to signing up, then to its checkout. */
 export default function PublicPlans() {
   const { t } = useTranslation('subscriptions');
   const { userId } = useViewer();

@@ -13,10 +13,10 @@ import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 
-/** What the settled tips of a tier came to. */
+/** The figures of a tier's settled tips. */
 interface TierRecord {
   n: number;
-  /** Null where nothing was staked. */
+  /** Null if nothing was staked. */
   yieldPct: number | null;
 }
 
@@ -36,7 +36,7 @@ function useTierRecords(): ReadonlyMap<Tier, TierRecord> | undefined {
   return useRpc('record_figures', args, { select: byTier, staleTime: 300_000 }).data;
 }
 
-/** What is open, and from which tier on. */
+/** A feature, and the lowest tier that includes it. */
 const ROWS: readonly { key: string; from: Tier }[] = [
   { key: 'tips.FREE', from: 'FREE' },
   { key: 'tips.BASIC', from: 'BASIC' },
@@ -48,7 +48,7 @@ const ROWS: readonly { key: string; from: Tier }[] = [
   { key: 'record', from: 'FREE' },
 ];
 
-/** All tiers side by side, with what the tips of each have come to so far. */
+/** All tiers side by side, with the figures of their tips so far. */
 export function TierTable() {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();

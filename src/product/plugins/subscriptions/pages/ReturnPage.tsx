@@ -14,7 +14,7 @@ import { PaymentVerdict } from '../components/PaymentVerdict';
 import { PATIENCE_MS, usePayment } from '../use-payment';
 import { useRefreshPlan } from '../use-plans';
 
-/** `/checkout/return?payment=…`: waits for the payment's outcome, says what happened and what is open now. */
+/** `/checkout/return?payment=…`: waits for the payment's outcome, then shows it and the access it gave. */
 export default function ReturnPage() {
   const { t } = useTranslation('subscriptions');
   const [search] = useSearchParams();

@@ -23,7 +23,7 @@ import { PaymentFacts } from '../components/PaymentFacts';
 import { returnPath } from '../use-checkout';
 import { usePayment } from '../use-payment';
 
-/** What the tester lets happen. */
+/** The outcome chosen by the tester. */
 const OUTCOMES = ['succeed', 'fail', 'abandon'] as const;
 /** How the provider's message reaches us. */
 const DELIVERIES = ['once', 'slow', 'twice', 'out_of_order'] as const;
@@ -33,7 +33,7 @@ interface Decision {
   payment_id: string;
   outcome: (typeof OUTCOMES)[number];
   delivery: Delivery;
-  /** What becomes of what is charged later. */
+  /** The outcome of later charges. */
   renewals: 'succeed' | 'fail';
 }
 
@@ -54,7 +54,7 @@ function useSandbox() {
 
 const COLOR = { succeed: 'primary', fail: 'error', abandon: 'inherit' } as const;
 
-/** `/checkout/sandbox/:paymentId`: replaces a provider's page; the tester says what happens, no money moves. */
+/** `/checkout/sandbox/:paymentId`: replaces a provider's page; the tester chooses the outcome, no money moves. */
 export default function SandboxPage() {
   const { t } = useTranslation('subscriptions');
   const navigate = useNavigate();

@@ -47,7 +47,7 @@ function useCurrency(offered: readonly string[] | undefined, held: string | unde
   };
 }
 
-/** What a person without a subscription reads: the free tier, or days that they were given. */
+/** The text for a person without a subscription: the free tier, or granted days. */
 function GivenPlan({ open }: { open: PaymentRow | null }) {
   const { t } = useTranslation('subscriptions');
   const { tier, tierEndsAt } = useSportsViewer();
@@ -89,7 +89,7 @@ export default function SubscribePage() {
   const own = running ? running.tier : tier === 'FREE' ? tier : null;
   const error = mine.error ?? prices.error ?? offers.error;
   const ready = mine.isSuccess && offers.data && shownCurrency;
-  // The plan, the prices and what follows are shown at once: what comes later would push the rest away.
+  // Shown all at once: a part that arrived later would push the rest down.
   const asking = mine.isPending || (shownCurrency ? offers.isPending : prices.isPending);
   const waiting = asking && !error;
 

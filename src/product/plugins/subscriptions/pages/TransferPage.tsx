@@ -27,7 +27,7 @@ function linesOf(body: unknown): string[] {
 /**
  * Where to transfer a payment to. The checkout hands it over; later it is asked for again, which makes no
  * second payment because the order has its key.
- * @param handed what came with the page, of unknown kind
+ * @param handed the state passed to the page, of unknown shape
  */
 function useInstructions(payment: PaymentWithPlan | null, handed: unknown): string[] {
   const backend = useBackend();

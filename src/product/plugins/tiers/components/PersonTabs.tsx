@@ -8,7 +8,7 @@ import { RELATED_TABLES } from '../related-tables';
 import { EntitlementsPanel } from './EntitlementsPanel';
 import { RelatedRows } from './RelatedRows';
 
-/** What a person has and did: tiers, subscriptions, payments, bonuses, as far as the role may read them. */
+/** A person's tiers, subscriptions, payments and bonuses, as far as the role may read them. */
 export default function PersonTabs({ userId }: { userId: string }) {
   const { t } = useTranslation('tiers');
   const { hash } = useLocation();

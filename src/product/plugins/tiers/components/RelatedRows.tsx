@@ -75,7 +75,7 @@ export function RelatedRows({ table, userId }: { table: RelatedTable; userId: st
   );
 }
 
-/** A value as text; null where it is a code that has a translation. */
+/** A value as text; null for a code that has a translation. */
 function valueText(row: Row, column: RelatedColumn, format: Format): string | null {
   const value = row[column];
   if (value === null || value === undefined || value === '') return '–';

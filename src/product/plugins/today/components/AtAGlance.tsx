@@ -16,12 +16,12 @@ import { openTips, resultsFor } from '../glance';
 import { useComingTips } from '../use-coming-tips';
 import { useSettledLately } from '../use-settled-lately';
 
-/** A note takes two lines, whatever is in it: nothing moves when it comes. */
+/** A note always takes two lines, so that nothing moves when its text arrives. */
 function Note({ children }: { children: ReactNode }) {
   return <Box sx={{ minHeight: '3.3em' }}>{children}</Box>;
 }
 
-/** For a subscriber, at once: what plays next, what is open, what was won and lost, what the plan gives. */
+/** A subscriber's overview: the next match, open tips, wins and losses, the plan. */
 export function AtAGlance() {
   const { t, i18n } = useTranslation(['today', 'sports']);
   const format = useSportsFormat();
@@ -36,7 +36,7 @@ export function AtAGlance() {
   const given = TIERS.filter((one) => tierCovers(tier, one)).map((one) => t(`sports:tier.${one}`));
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(given);
   const nextTier = next?.tier ?? tier;
-  // Where they can't be read, the parts below say so.
+  // If they can't be read, the parts below show the error.
   const unknown = '–';
   const isOpenKnown = coming.query.isSuccess;
   const isResultKnown = lately.query.isSuccess;

@@ -68,7 +68,7 @@ function MonthChart() {
   );
 }
 
-/** Keeps a line for the text that comes. */
+/** Reserves a line for the text. */
 const BLANK = '\u00a0';
 
 const ALL = { group_by: 'all', filters: {} };

@@ -73,7 +73,7 @@ interface HomeCardsProps {
   now: number;
 }
 
-/** Tips as cards: what is being played, what the person may read next, and what a higher plan would open. */
+/** Tips as cards: those in play, the next readable ones, and those that a higher plan would open. */
 function HomeCards({ tips, now }: HomeCardsProps) {
   const { t } = useTranslation('today');
   const { role } = useViewer();

@@ -118,7 +118,7 @@ function Steps() {
   );
 }
 
-/** `/welcome`: what the product is, for who has no account yet. */
+/** `/welcome`: the product, for visitors without an account. */
 export default function WelcomePage() {
   const { t } = useTranslation('welcome/texts');
   useDocumentTitle(t('title'));

@@ -6,7 +6,7 @@ import type { TreeHead } from './merkle';
  * entries and the head of their tree, a line each. Lines after these are kept as they are.
  */
 export interface Checkpoint extends TreeHead {
-  /** The log's name, which its key bears too: an address without scheme. */
+  /** The log's name, also in its key: an address without scheme. */
   origin: string;
 }
 
@@ -15,7 +15,7 @@ export function formatCheckpoint({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
-/** Reads the text of a note; null where it is no checkpoint. */
+/** Reads the text of a note; null if it isn't a checkpoint. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin, count, encoded, ...rest] = text.split('\n');
   const root = encoded === undefined ? null : fromBase64(encoded);

@@ -2,7 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { type CellFormat, isCanonicalCell } from '../cell-format';
 import { equalBytes } from './bytes';
 
-/** What an entry says of its kind, in the order of its lines, and how each is spelled. */
+/** The fields of each kind of entry, in the order of its lines, and the format of each. */
 const EVENT_FIELDS = {
   PUBLISH: { commit_hash: 'hash', published_at: 'instant' },
   WITHDRAW: { commit_hash: 'hash', withdrawn_at: 'instant', reason: 'text' },

@@ -1,12 +1,12 @@
 import type { ReadLogFile } from './read-log';
 import { parseVerifierKey, type VerifierKey } from './signed-note';
 
-/** Where a host keeps its log and the log's key. */
+/** The path of a host's log and of the log's key. */
 export const LOG_PATH = '/record/log';
 export const KEY_PATH = '/.well-known/touchline-record.vkey';
 
 /**
- * A file of a host; null when it has none, which it may say with its own page in place of the file.
+ * A file of a host; null if there is none, which a host may answer with a page of its own.
  * Rejects if the host can't be reached, or answers with an error.
  */
 export async function fetchFile(

@@ -3,7 +3,7 @@ import type { RecordEvent } from './event';
 import { hasFacts } from './fact-score';
 import { logProblem } from './read-log';
 
-/** What the log says about one tip or slip. */
+/** What the log contains about one tip or slip. */
 export interface History {
   publish: RecordEvent;
   withdraw: RecordEvent | null;
@@ -15,7 +15,7 @@ export interface History {
 export interface Histories extends ProblemList {
   /** By commit hash, in the order of publishing. */
   byCommit: Map<string, History>;
-  /** Entries that tell of what happened before the log began; their instants are the operator's word. */
+  /** Entries about what happened before the log began; their instants are the operator's word. */
   filled: number;
   /** Settlements among them whose facts nobody wrote down. */
   withoutFacts: number;
@@ -32,7 +32,7 @@ export function isFilled(event: RecordEvent, events: readonly RecordEvent[]): bo
   return first !== undefined && Date.parse(event.at) - Date.parse(first.at) <= FILL_MS;
 }
 
-/** Follows each tip and slip through the log: nothing happens out of turn, twice, or at another time than told. */
+/** Follows each tip and slip through the log: nothing may happen out of turn, twice, or at another time than stated. */
 export function readHistories(events: readonly RecordEvent[]): Histories {
   const all: Histories = {
     byCommit: new Map(),
@@ -70,7 +70,7 @@ function timeProblems(
   return [logProblem('ENTRY_TIME', { expected: event.at, found: told }, event.index)];
 }
 
-/** Adds the event to its history; what it can't be, if so. */
+/** Adds the event to its history; returns the problem, if any. */
 function takeEvent(
   event: RecordEvent,
   byCommit: Map<string, History>,
@@ -81,7 +81,7 @@ function takeEvent(
   if (kind === 'RESULT') return subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
   if (subject === 'fixture') return kind;
   const history = byCommit.get(commit);
-  // A slip that is still locked tells no reason of its correction.
+  // A slip that is still locked hides the reason for its correction.
   if (fields.reason === '' && subject === 'tip') return kind;
   if (kind === 'PUBLISH') {
     if (history || ids.has(id) || commit === '') return kind;
@@ -114,7 +114,7 @@ export function factsOf(settle: RecordEvent, events: readonly RecordEvent[]): Re
   });
 }
 
-/** A slip that lost while matches are still to come names no facts yet; they come with its REVEAL. */
+/** A slip that lost with matches still to be played has no facts yet; they follow with its REVEAL. */
 function factsFit(event: RecordEvent, events: readonly RecordEvent[], all: Histories): boolean {
   const named = event.fields.result ?? '';
   if (named === '') {

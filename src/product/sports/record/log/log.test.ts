@@ -111,7 +111,7 @@ describe('the tree', () => {
     }
   });
 
-  it('refuses places that are none', () => {
+  it('refuses invalid places', () => {
     const tree = treeOf(3);
     expect(() => tree.root(4)).toThrow(RangeError);
     expect(() => tree.inclusionProof(3)).toThrow(RangeError);
@@ -199,7 +199,7 @@ describe('signed notes', () => {
     expect(checkNote(note, KEY)).toEqual({ signed: false, reason: 'NOT_SIGNED' });
   });
 
-  it('tell when a witness saw them, and by whom', () => {
+  it('show which witness saw them, and when', () => {
     const text = formatCheckpoint({ origin: ORIGIN, size: 3, root: treeOf(3).root() });
     const witness = verifierKey('witness.example', ed25519.getPublicKey(SECRET), WITNESS_KEY);
     const note = {
@@ -279,7 +279,7 @@ describe('proofs', () => {
     }
   });
 
-  it('say what is wrong with them', () => {
+  it('report what is wrong with them', () => {
     expect(checkProof({ ...proof, index: 301 }, KEY)).toMatchObject({ reason: 'NOT_INCLUDED' });
     const other = verifierKey(ORIGIN, ed25519.getPublicKey(new Uint8Array(32).fill(8)));
     expect(checkProof(proof, other)).toMatchObject({ reason: 'NOT_SIGNED' });

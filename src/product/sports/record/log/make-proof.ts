@@ -8,8 +8,8 @@ import { entryFiles, firstEntryOf, logFilePath, tileHashes } from './tiles';
 
 /**
  * The proof that a tip or slip was published: the log's entry about it, and the hashes that lead from there to
- * the signed head. It takes a handful of the log's files, not the whole of it. Null where the log doesn't tell of
- * it, or its files don't give a proof that holds. Rejects with what `read` rejects with.
+ * the signed head. It takes a handful of the log's files, not the whole of it. Null if the log doesn't mention
+ * it, or its files don't give a valid proof. Rejects with what `read` rejects with.
  * @param publishedAt the instant that the tip claims, where to begin to look
  */
 export async function publicationProof(
@@ -28,7 +28,7 @@ export async function publicationProof(
   return checkProof(proof, key).proved ? formatProof(proof) : null;
 }
 
-/** Looks for the entry from the last bundle on that begins before the tip was published: none is written before. */
+/** Looks for the entry from the last bundle that begins before the tip's publication, the earliest it can be in. */
 async function findPublication(
   read: ReadLogFile,
   size: number,
@@ -92,7 +92,7 @@ async function rangeHash(
   return left && right && nodeHash(left, right);
 }
 
-/** The hash of the full subtree `index` of `2^level` entries: a tile holds every eighth level. */
+/** The hash of the full subtree `index` of `2^level` entries: a tile has every eighth level. */
 async function subtreeHash(read: ReadLogFile, level: number, index: number, size: number) {
   const tileLevel = Math.floor(level / 8);
   const count = 2 ** (level % 8);

@@ -7,7 +7,7 @@ import type { RecordEvent } from './event';
 import { scoreByFacts } from './fact-score';
 import { factsOf, isFilled } from './histories';
 
-/** What the log says of each match, in its order. */
+/** What the log contains about each match, in its order. */
 export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
 
 export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixture {
@@ -41,7 +41,7 @@ export function matchProblems(
     const last = known.findLastIndex(({ index }) => index < settle.index);
     let at = named.includes(known[last] as RecordEvent) && scores[last] === match.score ? last : -1;
     if (namesNone) {
-      // A slip that lost while matches were still to come is settled before all facts are there.
+      // A slip that lost with matches still to be played is settled before all facts exist.
       if (settle.subject === 'slip' && row.outcome === 'LOST' && match.outcome === 'PENDING')
         return [];
       const isEarly = settle.subject === 'tip' || row.outcome === 'LOST';
@@ -58,7 +58,7 @@ export function matchProblems(
   });
 }
 
-/** Since when the log holds facts by which a settled row comes to something else; null where it holds none. */
+/** Since when the log has facts that contradict a settled row; null if it has none. */
 export function outdatedSince(row: LoggedRow, results: ResultsByFixture): string | null {
   let since: string | null = null;
   const latest = row.matches.map((match) => {
@@ -76,7 +76,7 @@ function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture)
   return (results.get(fixtureId) ?? []).filter(({ fields }) => fields.sport === pick.sport);
 }
 
-/** What a pick comes to by facts of the log, as of when the row was settled. */
+/** A pick's outcome by the facts in the log when the row was settled. */
 function outcomeBy(
   facts: RecordEvent,
   { pick, startsAt }: GradedMatch,

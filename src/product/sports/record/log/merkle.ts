@@ -53,7 +53,7 @@ export class MerkleTree {
     return hash;
   }
 
-  /** The head of the tree of the first `size` entries; SHA-256 of nothing for none. */
+  /** The head of the tree of the first `size` entries; for no entries, the SHA-256 of nothing. */
   root(size = this.size): Hash {
     this.demand(size);
     return size === 0 ? sha256(new Uint8Array()) : this.range(0, size);
@@ -66,7 +66,7 @@ export class MerkleTree {
     return this.pathTo(index, 0, size);
   }
 
-  /** What leads from the head of the first `from` entries to the head of the first `size`. */
+  /** The consistency proof from the head of the first `from` entries to that of the first `size`. */
   consistencyProof(from: number, size = this.size): Hash[] {
     this.demand(size);
     if (!(from >= 0 && from <= size))

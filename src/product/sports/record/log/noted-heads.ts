@@ -4,7 +4,7 @@ import { isFilled, SLACK_MS } from './histories';
 import { logProblem, type RecordLog, readCheckpoint } from './read-log';
 import { checkNote, type SignedNote, type VerifierKey } from './signed-note';
 
-/** A head that somebody kept: the whole checkpoint, or what a mail or a page showed of it. */
+/** A head that somebody kept: the whole checkpoint, or the part shown in an email or on a page. */
 export interface NotedHead {
   /** The number of entries, null where only the hash was noted. */
   size: number | null;
@@ -34,7 +34,7 @@ export function readNotedHead(
   return root && more.length === 0 ? { size: null, root: root.toLowerCase(), note: null } : null;
 }
 
-/** What a noted head shows of the log. */
+/** The outcome of comparing a noted head with the log. */
 export interface NotedCheck {
   /** The number of entries that are proved to be as they were when it was noted; null where they are not. */
   size: number | null;
@@ -42,7 +42,7 @@ export interface NotedCheck {
 }
 
 /**
- * Whether the log begins with what was noted, and nothing that came after it claims an earlier time.
+ * Whether the log begins with what was noted, and no later entry claims an earlier time.
  * @param seenAt when the head was noted, a canonical instant
  */
 export function checkNotedHead(
@@ -77,7 +77,7 @@ function findEarlier({ events }: RecordLog, size: number, seenAt: string): Recor
   });
 }
 
-/** What a witness says of a checkpoint. */
+/** A witness's signature on a checkpoint. */
 export type WitnessCheck =
   | { seenAt: string; problems: RecordProblem[] }
   | { seenAt: null; problems: RecordProblem[] };

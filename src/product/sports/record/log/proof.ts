@@ -37,7 +37,7 @@ export function parseProof(text: string): LogProof | null {
   return { entry, index: Number(index), hashes: hashes as Hash[], checkpoint: text.slice(end + 2) };
 }
 
-/** What a proof shows, or the first thing that is wrong with it. */
+/** The content of a valid proof, or its first problem. */
 export type ProofCheck =
   | { proved: true; origin: string; size: number; index: number; entry: Uint8Array }
   | { proved: false; reason: 'NOT_A_CHECKPOINT' | 'NOT_SIGNED' | 'BAD_SIGNATURE' | 'NOT_INCLUDED' };

@@ -24,7 +24,7 @@ export interface RecordLog {
 export type LogReading = { log: RecordLog } | { problems: RecordProblem[] };
 
 export interface ReadLogOptions {
-  /** Told after each file how many entries are read of how many. */
+  /** Called after each file with the entries read so far and their total. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 }

@@ -34,7 +34,7 @@ const codes = async (of: Map<string, Uint8Array>, pem?: string) => {
 const withFile = (path: string, bytes: Uint8Array) => new Map(files).set(path, bytes);
 const firstDay = () => [...files.keys()].find((path) => path.endsWith('.tsr')) ?? '';
 
-it('says until when a stamping service saw the log, and whose certificate says so', async () => {
+it('reports until when a stamping service saw the log, and by whose certificate', async () => {
   const report = await verify(files);
   const { stamps } = report;
   expect(report.ok).toBe(true);

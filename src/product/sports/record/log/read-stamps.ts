@@ -4,7 +4,7 @@ import { SLACK_MS } from './histories';
 import { logProblem, type ReadLogFile, type RecordLog } from './read-log';
 import type { StampCheck } from './stamp';
 
-/** What stamping services saw of the log. */
+/** How much of the log stamping services saw. */
 export interface StampReport {
   /** How many daily heads are stamped. */
   days: number;
@@ -41,8 +41,8 @@ function stampProblems(check: StampCheck, day: string, lastAt: string): RecordPr
 
 /**
  * Checks each stamp on the log's daily heads: it is of the head as the log has it now, and signed by a service
- * whose certificate is known. Null where there is no stamp and the reader asks for none.
- * @param own certificates of the reader, as PEM; the site's where there are none
+ * whose certificate is known. Null if there is no stamp and the reader demands none.
+ * @param own certificates of the reader, as PEM; by default the site's
  */
 export async function readStamps(
   read: ReadLogFile,

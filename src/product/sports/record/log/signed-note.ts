@@ -90,7 +90,7 @@ function cosigned(text: string, seconds: number | bigint): Uint8Array {
   return utf8ToBytes(`cosignature/v1\ntime ${seconds}\n${text}`);
 }
 
-/** Whether the note bears the key's good signature, and when a witness says that it saw the text. */
+/** Whether the note has a valid signature by the key, with the time of a witness's signature. */
 export type NoteCheck =
   | { signed: true; seenAt: Date | null }
   | { signed: false; reason: 'NOT_SIGNED' | 'BAD_SIGNATURE' };

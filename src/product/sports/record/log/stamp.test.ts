@@ -22,7 +22,7 @@ const check = (bytes: Uint8Array, pem: string, text = TEXT, nonce?: Uint8Array) 
   checkStamp(bytes, text, readCertificates(pem) ?? [], nonce);
 const refused = (reason: string) => ({ stamped: false, reason });
 
-it('says who saw a text and when, by the root or by the certificate of the service itself', async () => {
+it('reports who saw a text and when, by the root or by the certificate of the service itself', async () => {
   const seen = { stamped: true, at: AT, by: 'Sample stamps' };
   expect(await check(stamp, service.rootPem)).toEqual(seen);
   expect(await check(stamp, service.ownPem)).toEqual(seen);
@@ -52,7 +52,7 @@ it('refuses a stamp that was dated after the certificate ended, or signed for an
   expect(await check(await web.stamp(TEXT, AT), web.rootPem)).toEqual(refused('NOT_TRUSTED'));
 });
 
-it('refuses a stamp whose signature is for another certificate than the one that came with it', async () => {
+it('refuses a stamp signed for another certificate than the one it carries', async () => {
   const swapped = await openSampleStamps(undefined, true);
   const bytes = await swapped.stamp(TEXT, AT);
   expect(await check(bytes, swapped.rootPem)).toEqual(refused('NOT_TRUSTED'));
@@ -70,7 +70,7 @@ it('refuses a stamp with any byte changed in time, hash or signature', async () 
   expect(await check(end, service.rootPem)).toEqual(refused('BAD_SIGNATURE'));
 });
 
-it('reads certificates, and says when there are none', () => {
+it('reads certificates, and reports when there are none', () => {
   expect(readCertificates(service.rootPem + service.ownPem)).toHaveLength(2);
   expect(readCertificates('')).toBeNull();
   expect(readCertificates(service.rootPem.replace('MII', 'AII'))).toBeNull();
@@ -84,7 +84,7 @@ it('reads what another program stamped', async () => {
   });
 });
 
-it('asks as other programs do', () => {
+it('makes requests as other programs do', () => {
   // `openssl ts -query -in … -text` reads it: version 1, sha256, nonce 0x1234, certificate required.
   expect(bytesToHex(stampRequest(TEXT, Uint8Array.of(0x12, 0x34)))).toBe(
     '303d0201013031300d060960864801650304020105000420' +

@@ -80,7 +80,7 @@ function readAnswer(bytes: Uint8Array) {
   }
 }
 
-/** Whether a certificate may sign stamps, and nothing else (RFC 3161, section 2.3). */
+/** Whether a certificate may sign stamps and nothing but stamps (RFC 3161, section 2.3). */
 function isForStamps({ extensions }: pkijs.Certificate): boolean {
   const usage = extensions?.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE);
   const purposes = (usage?.parsedValue as pkijs.ExtKeyUsage | undefined)?.keyPurposes ?? [];
@@ -157,7 +157,7 @@ export async function checkStamp(
     : fault('NOT_TRUSTED');
 }
 
-/** Who signed; null where the signature is not good or its certificate is not there. */
+/** The signer; null if the signature is invalid or its certificate is missing. */
 async function signerOf(
   signed: pkijs.SignedData,
   data: ArrayBuffer,
@@ -182,7 +182,7 @@ async function isTrusted(
   const carried = (signed.certificates ?? []).filter((each) => each instanceof pkijs.Certificate);
   const chain = new pkijs.CertificateChainValidationEngine({
     trustedCerts: [...certificates],
-    // The one to check comes last.
+    // The certificate to check is last.
     certs: [...carried.filter((each) => each !== signer), signer],
     checkDate: at,
   });

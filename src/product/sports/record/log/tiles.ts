@@ -2,8 +2,8 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { Hash, MerkleTree } from './merkle';
 
 /**
- * The files of a log by C2SP tlog-tiles (https://c2sp.org/tlog-tiles). A tile holds 256 hashes of one level of
- * the tree, a bundle 256 entries; the last of each may be shorter and then says so in its name, `….p/<width>`.
+ * The files of a log by C2SP tlog-tiles (https://c2sp.org/tlog-tiles). A tile has 256 hashes of one level of
+ * the tree, a bundle 256 entries; the last of each may be shorter, and then its name ends in `….p/<width>`.
  */
 const WIDTH = 256;
 const LEVELS_PER_TILE = 8;
@@ -25,7 +25,7 @@ export function logFilePath({ level, index, width }: LogFile): string {
   return `tile/${level}/${place}${width < WIDTH ? `.p/${width}` : ''}`;
 }
 
-/** The file that a path names; null where it names none, or spells one otherwise. */
+/** The file at a path; null if the path is invalid or not in canonical spelling. */
 export function parseLogFilePath(path: string): LogFile | null {
   const match =
     /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);

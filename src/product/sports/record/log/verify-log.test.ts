@@ -37,7 +37,7 @@ const filledAt = (at: string) =>
   );
 
 describe('a log that is younger than its record', () => {
-  it('is taken, and says how much of it is the operator’s word', async () => {
+  it('is accepted, with how much of it is the operator’s word', async () => {
     const { ok, notes } = verifyLog(file, await logOf(filledAt(instant(200))));
     expect(ok).toBe(true);
     expect(notes.filled).toBe(43);
@@ -64,7 +64,7 @@ describe('a log that is younger than its record', () => {
   });
 });
 
-it('says as of when an older file is, and what it lacks', async () => {
+it('shows the date of an older file, and what it lacks', async () => {
   const older = await verifyRecord(`${honest.csv.split('\n').slice(0, 31).join('\n')}\n`);
   const { ok, asOf, notes } = verifyLog(older, await logOf(honest.events));
   expect(ok).toBe(true);
@@ -72,7 +72,7 @@ it('says as of when an older file is, and what it lacks', async () => {
   expect(notes).toMatchObject({ laterRows: 10 });
 });
 
-it('forgives what came about while the file was exported', async () => {
+it('tolerates what happened during the export', async () => {
   const [settle] = honest.events.filter(({ kind }) => kind === 'SETTLE').slice(-1);
   const open = file.logged.map((row) =>
     row.settlementHash === settle?.fields.settlement_hash ? { ...row, settlementHash: '' } : row,

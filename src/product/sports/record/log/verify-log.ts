@@ -7,7 +7,7 @@ import { type Histories, type History, isFilled, readHistories } from './histori
 import { matchProblems, outdatedSince, playedProblems, resultsByFixture } from './match-facts';
 import { logProblem, type RecordLog } from './read-log';
 
-/** What is no fault by itself, but worth a look. */
+/** Not faults in themselves, but worth a look. */
 export interface LogNotes {
   /** Entries about tips (or slips) that the file is older than, and how many of them are tips that it lacks. */
   later: number;
@@ -18,7 +18,7 @@ export interface LogNotes {
   withoutFacts: number;
   /** Matches whose teams are named otherwise in the facts than in the tip. */
   renamed: number;
-  /** Results that come to something else by facts that the log was told lately, and are not corrected yet. */
+  /** Results contradicted by facts recently added to the log and not corrected yet. */
   outdated: number;
 }
 
@@ -30,7 +30,7 @@ export interface LogVerdict extends ProblemList {
 }
 
 export interface VerifyLogOptions {
-  /** When the file was given out, a canonical instant: it must show all that the log had told by then. */
+  /** When the file was given out, a canonical instant: it must show all that was in the log by then. */
   givenAt?: string;
 }
 
@@ -40,9 +40,9 @@ const EXPORT_MS = 600_000;
 const SETTLE_MS = 3_600_000;
 
 /**
- * Holds a record file against the log, which `readLog` found whole. Each row must be as the log tells it, each
+ * Compares a record file with the log, which `readLog` found whole. Each row must agree with the log, each
  * result graded by the facts in the log, and nothing of the log left out up to the last entry that the file
- * shows. What the log tells after that entry, the file is merely older than.
+ * shows. Anything after that entry only means that the file is older.
  */
 export function verifyLog(
   file: Pick<VerifyResult, 'kind' | 'logged' | 'problems'>,
@@ -88,7 +88,7 @@ interface Shown {
   row: LoggedRow;
   /** Number of the last entry that it shows. */
   last: number;
-  /** What else the log says about it. */
+  /** Further facts from the log about it. */
   hidden: RecordEvent[];
 }
 
@@ -173,7 +173,7 @@ function statusProblems(
   return problems;
 }
 
-/** A locked slip may have lost already: it says so only once it is revealed. */
+/** A locked slip may have lost already, which shows only once it is revealed. */
 function shownOf(row: LoggedRow, { publish, withdraw, settles, reveal }: History): Shown {
   const at = settles.findIndex((settle) => settle.fields.settlement_hash === row.settlementHash);
   const seen = [publish, ...settles.slice(0, at + 1)];
@@ -196,7 +196,7 @@ function withdrawProblems(row: LoggedRow, withdraw: RecordEvent | null): RecordP
   return [rowProblem(row, 'LOG_WITHDRAWN_LATE', { expected, found }, withdraw.index)];
 }
 
-/** What the log told of a row well before the last entry that the file shows, and the row doesn't. */
+/** What the log has on a row well before the file's last entry, and the row lacks. */
 function findHidden(
   shown: Map<string, Shown>,
   last: RecordEvent | undefined,

@@ -11,11 +11,11 @@ export interface LogEvidence extends ReadLogOptions, VerifyLogOptions {
   read: ReadLogFile;
   /** The log's own key. */
   key: VerifierKey;
-  /** What somebody kept of an earlier head, as `readNotedHead` takes it. */
+  /** A kept earlier head, as `readNotedHead` takes it. */
   noted?: string;
-  /** When that was noted, a canonical instant; a witness's signature on it says so too. */
+  /** When that was noted, a canonical instant; a witness's signature on it proves that too. */
   seenAt?: string;
-  /** Who must have signed the checkpoint too. */
+  /** The witnesses that must have signed the checkpoint too. */
   witnesses?: readonly VerifierKey[];
   /** Certificates of stamping services, as PEM, that must have stamped it; without them, those of the site. */
   stampCertificates?: string;
@@ -29,10 +29,10 @@ export interface LogReport extends ProblemList {
   verdict: LogVerdict | null;
   /** The number of entries that are proved to be as they were when the head was noted. */
   notedSize: number | null;
-  /** What was noted is nothing that a head could be. */
+  /** The noted text can't be a head. */
   notedUnreadable: boolean;
   witnesses: { name: string; seenAt: string }[];
-  /** What stamping services saw of it; null where none did. */
+  /** How much of it stamping services saw; null if none did. */
   stamps: StampReport | null;
 }
 
@@ -71,7 +71,7 @@ export async function verifyWithLog(
   const stamps = await readStamps(evidence.read, log, evidence.stampCertificates);
   report.stamps = stamps.report;
   addAll(report, stamps.problems);
-  // What the rows of a file have to do with the log says the same about the log whether there are any or not.
+  // The state of the log itself doesn't depend on the rows of the file.
   const verdict = verifyLog(file ?? { kind: 'tips', logged: [], problems: [] }, log, evidence);
   if (file) report.verdict = verdict;
   addAll(
@@ -97,7 +97,7 @@ function takeNoted(report: LogReport, { noted, key }: LogEvidence): NotedHead | 
 }
 
 /**
- * Each witness must have signed the log's head: what it signed before says nothing of entries that came later. Gives
+ * Each witness must have signed the log's head: an earlier signature proves nothing about later entries. Gives
  * when the noted head was first seen.
  */
 function takeWitnesses(

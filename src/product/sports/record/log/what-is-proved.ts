@@ -1,6 +1,6 @@
 import type { LogReport } from './verify-with-log';
 
-/** What a reader may take as proved, and what not. Each has a sentence in the command and in the page's texts. */
+/** Statements that are proved, and that are not. Each has a sentence in the command and in the page's texts. */
 export const PROVED_CODES = ['FILE', 'LOG', 'HEAD', 'WITNESS', 'STAMPS'] as const;
 export const UNPROVED_CODES = [
   'SCORES',
@@ -17,11 +17,11 @@ export const UNPROVED_CODES = [
 export type ProvedCode = (typeof PROVED_CODES)[number];
 export type UnprovedCode = (typeof UNPROVED_CODES)[number];
 
-/** How many entries, tips or matches a sentence speaks of; null where it speaks of none. */
+/** The number of entries, tips or matches in a sentence; null if it has no number. */
 export type Counted<Code> = { code: Code; count: number | null };
 
 /**
- * What follows when nothing was found wrong.
+ * The conclusions if no problem was found.
  * @param report null when the file was not held against a log
  * @param hasFile whether a record file was verified, too
  */

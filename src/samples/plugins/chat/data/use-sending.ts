@@ -30,7 +30,7 @@ function withConfirmed(open: OpenChat, sent: SentMessage['response']): OpenChat 
  */
 export function useSending() {
   const client = useQueryClient();
-  // A plain query without a request: unconfirmed messages are kept in the cache, where every conversation finds them.
+  // By hand without a request: unconfirmed messages are kept in the cache, where every conversation finds them.
   const { data: outgoing = NONE } = useQuery<Outgoing[]>({
     queryKey: chatKeys.outgoing,
     queryFn: () => NONE,

@@ -1,0 +1,212 @@
+import { mdiPlus } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberInput } from '@/crud/field-types/NumberInput';
+import { FIELD_GRID } from '@/crud/form/RecordForm';
+import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
+import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import { useMarketOptions } from '@/product/sports/tips/market-name';
+import { pickText } from '@/product/sports/tips/pick-text';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import {
+  EMPTY_LEG,
+  fixtureProblem,
+  isRead,
+  type LegDraft,
+  legProblem,
+  MOST_LEGS,
+  oddsFit,
+  toLeg,
+} from '../leg-rules';
+import { LegQuote } from './LegQuote';
+
+interface FixtureFieldProps {
+  value: FixtureChoice | null;
+  onChange: (fixture: FixtureChoice | null) => void;
+  /** Why the fixture can't be a leg. */
+  problem: string | null;
+}
+
+/** The fixture of a leg. */
+function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
+  const { t } = useTranslation('sure-win');
+  const format = useFormat();
+  const detail = value && fixtureDetail(value, format);
+  return (
+    <FixtureSelect
+      value={value}
+      onChange={onChange}
+      searchingText={t('picker.searching')}
+      noneText={t('picker.none')}
+      field={{
+        label: t('leg.fixture'),
+        error: problem !== null,
+        helperText: problem ?? detail ?? t('leg.fixtureHelp'),
+      }}
+    />
+  );
+}
+
+interface LegEditorProps {
+  markets: PickMarket[];
+  legs: readonly SlipLeg[];
+  tier: unknown;
+  onAdd: (leg: SlipLeg) => void;
+}
+
+const asTyped = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;
+
+/** Puts the next leg together: fixture, market, pick, odds and their source. If it can't be added, the reason is shown. */
+export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
+  const { t } = useTranslation(['sure-win', 'shell', 'crud', 'sports']);
+  const { t: sports } = useTranslation('sports');
+  const { lang } = useFormat();
+  const id = useId();
+  const [draft, setDraft] = useState<LegDraft>(EMPTY_LEG);
+  const { fixture, odds } = draft;
+  const offered = fixture ? markets.filter(({ sport }) => sport === fixture.sport) : [];
+  const options = useMarketOptions(offered);
+  const market = offered.find(({ code }) => code === draft.market);
+  const say = (problem: ReturnType<typeof fixtureProblem>) => {
+    if (!problem) return null;
+    const named = problem.params?.tier ? { tier: t(`sports:tier.${problem.params.tier}`) } : {};
+    return t(problem.messageKey, { ...problem.params, ...named });
+  };
+  const clash = fixture ? say(fixtureProblem(fixture, legs)) : null;
+  const problem =
+    market && draft.selection ? legProblem(market, { ...draft, ...draft.quote }, tier) : null;
+  const text = say(problem);
+  const isOfQuote = problem?.key === 'least_odds' || problem?.key === 'quoted_at';
+  const unfit = isOfQuote ? null : text;
+  const full = legs.length >= MOST_LEGS;
+  const ready =
+    fixture &&
+    market &&
+    draft.selection &&
+    oddsFit(odds) &&
+    isRead(draft) &&
+    !clash &&
+    !problem &&
+    !full
+      ? toLeg({ ...draft, fixture }, market)
+      : null;
+
+  function add() {
+    if (!ready) return;
+    onAdd(ready);
+    const { bookmaker, quote_source } = draft.quote;
+    setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } });
+  }
+  function addByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    // Enter adds the leg; it does not send the whole form.
+    event.preventDefault();
+    add();
+  }
+  const isFree = market !== undefined && market.selections.length === 0;
+  const names = { home_name: fixture?.home ?? '', away_name: fixture?.away ?? '' };
+  return (
+    <Box
+      role="group"
+      aria-label={t('leg.add')}
+      onKeyDown={addByKey}
+      sx={{ ...FIELD_GRID, p: 2, borderRadius: '8px', bgcolor: 'surface.sunken' }}
+    >
+      <FixtureField
+        value={fixture}
+        problem={clash}
+        onChange={(next) =>
+          setDraft((before) =>
+            next?.sport === before.fixture?.sport
+              ? { ...before, fixture: next }
+              : { ...EMPTY_LEG, fixture: next, odds: before.odds, quote: before.quote },
+          )
+        }
+      />
+      <TextField
+        select
+        fullWidth
+        id={`${id}-market`}
+        label={t('leg.market')}
+        value={market?.code ?? ''}
+        disabled={!fixture}
+        helperText={fixture ? undefined : t('leg.fixtureFirst')}
+        onChange={({ target }) =>
+          setDraft({ ...draft, market: target.value, selection: '', line: null })
+        }
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        key={isFree ? 'score' : 'choice'}
+        select={!isFree}
+        fullWidth
+        id={`${id}-selection`}
+        label={t('leg.selection')}
+        value={draft.selection}
+        disabled={!market}
+        error={unfit !== null && unfit !== undefined && !market?.requires_line}
+        helperText={(!market?.requires_line && unfit) || (isFree ? t('leg.exactScore') : undefined)}
+        onChange={({ target }) => setDraft({ ...draft, selection: target.value.trim() })}
+        slotProps={
+          isFree ? { htmlInput: { maxLength: 7, dir: 'ltr', autoComplete: 'off' } } : undefined
+        }
+      >
+        {(market?.selections ?? []).map((selection) => (
+          <MenuItem key={selection} value={selection}>
+            {pickText({ selection, line: null, ...names }, sports, lang).trim()}
+          </MenuItem>
+        ))}
+      </TextField>
+      {market?.requires_line && (
+        <NumberInput
+          id={`${id}-line`}
+          field={{ key: 'line', type: 'number', step: Number(market.line_step ?? 0.25) }}
+          label={t('leg.line')}
+          value={draft.line}
+          values={{}}
+          onChange={(line) => setDraft({ ...draft, line: asTyped(line) })}
+          help={t('leg.lineHelp', { step: Number(market.line_step ?? 0.25) })}
+          error={typeof draft.line === 'number' ? (unfit ?? undefined) : undefined}
+        />
+      )}
+      <NumberInput
+        id={`${id}-odds`}
+        field={{ key: 'odds', type: 'odds', step: 0.001 }}
+        label={t('leg.odds')}
+        value={odds}
+        values={{}}
+        onChange={(value) => setDraft({ ...draft, odds: asTyped(value) })}
+        error={typeof odds === 'number' && !oddsFit(odds) ? t('error.odds') : undefined}
+        help={t('leg.oddsHelp')}
+      />
+      <LegQuote
+        quote={draft.quote}
+        onChange={(quote) => setDraft({ ...draft, quote })}
+        problem={problem && text && isOfQuote ? { key: problem.key, text } : null}
+      />
+      <Box sx={{ alignSelf: 'center' }}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPlus} size={18} />}
+          disabled={!ready}
+          onClick={add}
+        >
+          {t('leg.add')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

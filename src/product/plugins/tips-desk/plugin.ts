@@ -1,0 +1,38 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { withPages } from '@/plugin-api/define-resource';
+import { defineSearch } from '@/plugin-api/define-search';
+import { deskTips } from '@/product/resources/desk-tips/resource';
+
+/** The desk's drafts, by team; published tips are found as tips. */
+const draftSearch = defineSearch('desk_tips')({
+  id: 'drafts',
+  labelKey: 'tips-desk:search',
+  category: 'drafts',
+  fields: ['fixture_name'],
+  select: 'id,fixture_name,tier,starts_at',
+  scope: { status: 'DRAFT' },
+  sort: { field: 'starts_at', order: 'desc' },
+  detail: (row, { t, format }) => [t(`sports:tier.${row.tier}`), format.date(row.starts_at)],
+});
+
+/** Where tipsters draft, publish and withdraw tips. */
+export default definePlugin({
+  id: 'tips-desk',
+  apiVersion: 1,
+  nameKey: 'tips-desk:name',
+  basePath: '/manual-predictions',
+  dependsOn: ['sports'],
+  resources: [
+    withPages(deskTips, {
+      create: () => import('./pages/NewTipPage'),
+      edit: () => import('./pages/EditTipPage'),
+      show: () => import('./pages/TipPage'),
+    }),
+  ],
+  search: [draftSearch],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});
