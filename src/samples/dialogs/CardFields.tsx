@@ -14,7 +14,7 @@ interface CardFieldsProps {
   autoFocus?: boolean;
 }
 
-/** The fields of a payment card under a card that fills as they do. */
+/** The fields of a payment card, below a picture of it that fills while typing. */
 export function CardFields({ control, saveLabel, autoFocus }: CardFieldsProps) {
   const { t } = useTranslation('dialogs/texts');
   const { number, name, expiry, code } = useWatch({ control });

@@ -18,7 +18,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** A dialog with a title in its middle and a cross in its corner. */
+/** A dialog with a centred title and a close button in the corner. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, title, text, maxWidth = 'sm', onClose, children } = props;
   const { t } = useTranslation('shell');

@@ -91,7 +91,7 @@ function MethodStep({ onNext, onClose }: MethodStepProps) {
 /** The alphabet of Base32 (RFC 4648). */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A secret that no other dialog has shown. */
+/** A new random secret. */
 const newSecret = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => BASE32[byte % 32]).join('');
 

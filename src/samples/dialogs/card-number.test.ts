@@ -29,7 +29,7 @@ it.each([
   expect(isCardNumber(number)).toBe(right);
 });
 
-it('a card is good to the end of its month', () => {
+it('a card is valid until the end of its month', () => {
   const now = new Date(2026, 10, 30, 23);
   expect(expiryProblem('11/26', now)).toBeNull();
   expect(expiryProblem('10/26', now)).toBe('expired');

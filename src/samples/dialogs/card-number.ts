@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
-/** A card as the samples keep it: never its number or code. */
+/** A card as the samples store it: never its number or code. */
 export interface KeptCard {
   brand: CardBrand;
   last4: string;
@@ -63,7 +63,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with an expiry `MM/YY`, which counts to the end of its month. */
+/** The error of an expiry date `MM/YY`, valid until the end of its month. */
 export function expiryProblem(expiry: string, now: Date): 'expiry' | 'expired' | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
   if (!month || !year) return 'expiry';

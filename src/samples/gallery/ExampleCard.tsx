@@ -15,7 +15,7 @@ import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import type { Example, ExampleTexts } from './GalleryPage';
 
-/** Words of examples are English on an Arabic page, too: their full stops are at their end. */
+/** Example texts are English even on an Arabic page, so their full stops must be on the right. */
 const ENGLISH = { textAlign: 'left', '& *': { unicodeBidi: 'plaintext' } } as const;
 
 interface ExampleCardProps {

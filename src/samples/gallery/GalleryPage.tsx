@@ -79,7 +79,7 @@ export function rowsOf(examples: readonly Example[]): Example[][] {
   return rows;
 }
 
-/** Goes to the example that the address names; the browser itself looked before the page was there. */
+/** Scrolls to the example in the address; the browser tried before the page had rendered. */
 function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice

@@ -54,7 +54,7 @@ it('shows the examples in the order of their texts, and fetches sources only on 
   expect(load).not.toHaveBeenCalled();
 });
 
-it("unfolds the very text of an example's file and copies it", async () => {
+it('unfolds the source of an example’s file and copies it', async () => {
   const source = "import List from '@mui/material/List';\n\nexport default () => <List dense />;\n";
   await show(async () => source);
   const button = screen.getByRole('button', { name: 'Source code of Simple' });

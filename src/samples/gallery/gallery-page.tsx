@@ -7,7 +7,7 @@ interface ExampleModule {
   default: ComponentType;
   /** Takes up the full width of the page. */
   wide?: boolean;
-  /** Stands on the page without a card around it: for examples that are cards themselves. */
+  /** Shown without a card around it, for examples that are cards themselves. */
   bare?: boolean;
 }
 

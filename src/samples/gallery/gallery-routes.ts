@@ -3,7 +3,7 @@ import type { AccessNeed, IconPath, NavGroupDef, NavSection, RouteDef } from '@/
 type Group<Id extends string> = NavGroupDef<`${Id}:${string}`>;
 
 interface GalleryDef<Id extends string, Slug extends string> {
-  /** Whose pages they are; its texts hold their titles for the menu. */
+  /** The plugin that owns the pages; its texts include their menu titles. */
   plugin: Id;
   /** The pages are below it: `/components`. */
   base: string;

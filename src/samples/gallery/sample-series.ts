@@ -26,7 +26,7 @@ export const scattered = (count: number, seed: number): [x: number, y: number][]
 export const daysWithin = ({ from, to }: { from: string; to: string }) =>
   DAYS.flatMap((day, at) => (day >= from && day <= to ? [{ day, at }] : []));
 
-/** Writes days of examples as an axis has them, in a language: "21 Aug". */
+/** Formats days for an axis in a language: "21 Aug". */
 export function dayText(lang: string): (day: string) => string {
   const format = dateFormat(lang, {
     day: 'numeric',

@@ -18,13 +18,13 @@ const audio = z
   .max(LONGEST_AUDIO, 'is too large')
   .regex(/^data:audio\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'is no sound');
 
-/** A file that a message names. The sample apps keep its name and size, never the file; of a voice message all. */
+/** A file in a message. The sample apps store its name and size, never the file, except for voice messages. */
 const attachment = z
   .object({
     fileName: line.min(1),
     /** In bytes. */
     size: z.number().int().nonnegative(),
-    /** How long a voice message is; lists name this alone. */
+    /** Duration of a voice message; lists only have this. */
     seconds: z.number().int().min(1).max(LONGEST_VOICE).optional(),
     audio: audio.optional(),
   })
@@ -74,7 +74,7 @@ export const chatRow = z.strictObject({
   userId: sampleId,
   unseenMsgs: z.number().int().nonnegative(),
   chat: z.array(chatMessage).max(20_000),
-  /** How many messages, from the first on, the person has cleared away. */
+  /** How many messages, counted from the first, the person has cleared. */
   cleared: z.number().int().nonnegative().optional(),
 });
 

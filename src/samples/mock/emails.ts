@@ -57,7 +57,7 @@ export type MailLabel = z.infer<typeof mailLabel>;
 export type MailReply = z.infer<typeof reply>;
 export type Mail = z.infer<typeof mailRow>;
 
-/** A mail with its place in the list that was read last. */
+/** A mail with its position in the last-read list. */
 export interface OpenMail extends Mail {
   hasPreviousMail: boolean;
   hasNextMail: boolean;
@@ -65,6 +65,6 @@ export interface OpenMail extends Mail {
 
 export interface MailList {
   emails: Mail[];
-  /** Unread mails in the inbox and among the spam, and all drafts. */
+  /** Unread mails in the inbox and in spam, and all drafts. */
   emailsMeta: { inbox: number; draft: number; spam: number };
 }

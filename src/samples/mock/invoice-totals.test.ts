@@ -90,7 +90,7 @@ describe('the status', () => {
   });
 });
 
-it('days are written as the samples do, and read again', () => {
+it('days are written in the samples’ format and read back', () => {
   expect([sampleDay('2026-11-03'), isoDay('3 Nov 2026')]).toEqual(['3 Nov 2026', '2026-11-03']);
   expect([isoDay('31 Feb 2026'), isoDay('3 November 2026'), isoDay('')]).toEqual([
     null,

@@ -43,7 +43,7 @@ export function balanceOf(invoice: Pick<Invoice, 'total' | 'payments'>): number 
   return centsOf(invoice.total) - paidOf(invoice);
 }
 
-/** A balance as the samples write it: 0, `$724`, `-$205`, `$12.50`. */
+/** A balance in the samples' format: 0, `$724`, `-$205`, `$12.50`. */
 export function balanceText(cents: number): Invoice['balance'] {
   if (cents === 0) return 0;
   const dollars = Math.abs(cents) / 100;

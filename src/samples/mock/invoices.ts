@@ -83,7 +83,7 @@ export const invoiceRow = z.strictObject({
   showsTerms: z.boolean(),
   showsNote: z.boolean(),
   showsStub: z.boolean(),
-  /** The mail that took it last, while that can be called back, and the status before. */
+  /** The mail that last sent it, while it can be recalled, and the previous status. */
   lastSent: z.strictObject({ mailId: sampleId, statusBefore: invoiceStatus }).nullable(),
 });
 

@@ -49,7 +49,7 @@ export const profileRow = z.strictObject({
     gender: z.enum(['', 'female', 'male', 'other']),
   }),
   security: z.strictObject({
-    /** The samples keep no password, only when it was changed last. */
+    /** The samples store no password, only when it was last changed. */
     passwordChangedAt: z.iso.datetime({ offset: true }).nullable(),
     secondStep: z.enum(['app', 'sms']),
     phone: line,

@@ -73,7 +73,7 @@ it('validates input, and shows it as lists, records and exports do', async () =>
   expect(await price.findByText('At least 0.')).toBeTruthy();
 });
 
-it('shows the very declaration of a field', async () => {
+it('shows the actual declaration of a field', async () => {
   await show('/generated/field-types');
   fireEvent.click(screen.getByRole('button', { name: 'Source code of Money' }));
   const source = await screen.findByRole('region', { name: 'Source code' });

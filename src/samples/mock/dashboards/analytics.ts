@@ -42,7 +42,7 @@ export interface AnalyticsDashboard {
   totalRevenue: Figure;
   totalSales: Figure;
   totalImpressions: Figure;
-  /** Percent of the month's aim that is reached. */
+  /** Percent of the month's target achieved. */
   overview: { percent: number; change: number };
   salesCountries: { total: number; countries: Part[] };
   referrals: Record<ReferralSource, Campaign[]>;

@@ -21,7 +21,7 @@ export function useSampleProfile() {
   return { query, profile: query.data?.data, save };
 }
 
-/** What each tab of the page is given. */
+/** Props of each tab. */
 export interface TabProps {
   profile: SampleProfile;
   save: ReturnType<typeof useSampleProfile>['save'];

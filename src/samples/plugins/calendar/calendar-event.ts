@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@/samples/mock/calendar';
 import { readWhen, type When } from './when';
 
-/** An event as the screens have it. */
+/** An event as shown on screen. */
 export interface ShownEvent {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface ShownEvent {
   row: CalendarEvent;
 }
 
-/** What is stored, as it is in the person's time zone. */
+/** Converts a stored event to the person's time zone. */
 export function readEvent(row: CalendarEvent, timeZone: string): ShownEvent {
   const when = readWhen({ allDay: row.allDay, start: row.start, end: row.end }, timeZone);
   return { id: String(row.id), title: row.title, when, row };
@@ -20,7 +20,7 @@ export function uidOf(row: CalendarEvent): string {
   return row.extendedProps.uid ?? `event-${row.id}@touchline.example`;
 }
 
-/** A name that no other event has. */
+/** A unique id. */
 export function newUid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

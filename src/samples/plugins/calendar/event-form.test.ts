@@ -15,7 +15,7 @@ const row: CalendarEvent = {
 };
 
 describe('a new event', () => {
-  it('is all day on the day that was chosen, or an hour at the time that was chosen', () => {
+  it('is all-day on the chosen day, or an hour at the chosen time', () => {
     const day = blankValues('2026-11-21');
     expect(day).toMatchObject({ allDay: true, kind: 'Business', endDay: '2026-11-21' });
     expect(draftOf({ ...day, title: ' Tea ' }, ZONE, null)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a start after the end', () => {
 });
 
 describe('validation errors', () => {
-  it('is said by field', () => {
+  it('is reported by field', () => {
     const values = blankValues('2026-11-21');
     expect(errorsOf(values)).toEqual({ title: 'required' });
     expect(errorsOf({ ...values, title: 'x', endDay: '2026-11-20' })).toEqual({ endDay: 'end' });

@@ -24,7 +24,7 @@ export type EventErrors = Partial<Record<keyof EventValues, 'required' | 'url' |
 /** The data sent to the server, which assigns the id. */
 export type EventDraft = Omit<CalendarEvent, 'id'>;
 
-/** Hours of a new event that has a time. */
+/** Duration of a new timed event, in hours. */
 const USUAL = { startTime: '09:00', endTime: '10:00' };
 
 /** An empty form for a day, or for a time on the wall (`2026-11-21T14:00`) up to another. */

@@ -14,7 +14,7 @@ export function toggleKind(shown: Kinds, kind: CalendarKind): Kinds {
   return KIND_NAMES.filter((name) => (name === kind) !== shown.includes(name));
 }
 
-/** All five, or none when all were shown. */
+/** All five, or none if all were shown. */
 export function toggleAll(shown: Kinds): Kinds {
   return shown.length === KIND_NAMES.length ? [] : KIND_NAMES;
 }
@@ -56,7 +56,7 @@ export const KIND_NAMES: readonly CalendarKind[] = [
   'ETC',
 ];
 
-/** The kind that a text names, whatever its case; null when it names none. */
+/** The kind of a name in any case; null if there is none. */
 export function kindNamed(text: string): CalendarKind | null {
   const wanted = text.trim().toLowerCase();
   return KIND_NAMES.find((name) => name.toLowerCase() === wanted) ?? null;

@@ -13,7 +13,7 @@ import { whenText } from './when-text';
 export function useSaveEvent(writes: EventWrites, shown: readonly CalendarKind[]) {
   const { t } = useTranslation('calendar');
   const toast = useToast();
-  /** The event that was saved last. */
+  /** The last saved event. */
   const savedId = useRef<string | null>(null);
 
   async function save(draft: EventDraft, event: ShownEvent | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** How often the screen is drawn until an event that is waited for must be there. */
+/** Number of frames to wait for an expected event. */
 const FRAMES = 20;
 
 const isShown = (element: HTMLElement) =>

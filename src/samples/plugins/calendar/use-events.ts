@@ -44,15 +44,15 @@ export function useEventNow(timeZone: string): (id: string) => ShownEvent | unde
 }
 
 /**
- * Adds, changes and removes events. Each shows at once, and is taken back when it fails; after each write all five
- * kinds are read again.
+ * Adds, changes and removes events. Each shows at once, and is reverted if it fails; after each write all five kinds
+ * are read again.
  */
 export function useEventWrites() {
   const client = useQueryClient();
   /** The server's events, while a write is pending. */
   const [stored] = useState(() => new Map<Id, { row: CalendarEvent; at: number }>());
 
-  // Without a pause: the next key that is pressed must find it changed.
+  // Synchronous, so that the next key press sees the change.
   function change(apply: (events: CalendarEvent[]) => CalendarEvent[]) {
     void client.cancelQueries({ queryKey: EVENTS });
     client.setQueryData<Events>(EVENTS, (events) => events && { data: apply(events.data) });
@@ -63,7 +63,7 @@ export function useEventWrites() {
     const row = events[at];
     if (row && !stored.has(id)) stored.set(id, { row, at });
   }
-  // Without reading again: a line that has just failed a write may fail that too.
+  // Without reloading: a connection that just failed a write may fail that too.
   function takeBack(id: Id) {
     const kept = stored.get(id);
     if (!kept) return;
@@ -76,7 +76,7 @@ export function useEventWrites() {
   const shared = {
     ...WRITES,
     onSettled: () => {
-      // The last of several writes reads for all of them.
+      // The last of several writes reloads for all of them.
       if (client.isMutating({ mutationKey: WRITES.mutationKey }) > 1) return;
       stored.clear();
       void client.invalidateQueries({ queryKey: EVENTS });

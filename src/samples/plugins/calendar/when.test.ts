@@ -98,7 +98,7 @@ describe('moving', () => {
 });
 
 describe('resizing', () => {
-  it('leaves something of the event, at both ends', () => {
+  it('keeps a minimum duration, at both ends', () => {
     const event = timed('2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z');
     expect(resizeBy(event, 0, 30, LONDON)?.end).toBe('2026-11-21T10:30:00.000Z');
     expect(resizeBy(event, 0, -60, LONDON)).toBeNull();

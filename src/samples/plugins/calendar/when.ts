@@ -7,8 +7,8 @@ import {
 } from '@/shared/time/wall-time';
 
 /**
- * When an event is. Whole days are calendar days (`2026-11-21`), the same in every zone, `end` the day after the
- * last one; a timed event has two instants (ISO, UTC).
+ * When an event takes place. All-day events have calendar days (`2026-11-21`), the same in every zone, `end` the day
+ * after the last one; a timed event has two instants (ISO, UTC).
  */
 export interface When {
   allDay: boolean;
@@ -45,7 +45,7 @@ export function instantOf(wall: WallTime, timeZone: string): string {
   return fromWallTime(wall, timeZone)?.iso ?? iso(asUtc(wall));
 }
 
-/** The calendar day on which a moment or a day is, in a zone. */
+/** The calendar day of an instant or day, in a zone. */
 export function dayOf(text: string, timeZone: string): string {
   return isDay(text) ? text : toWallTime(text, timeZone).slice(0, 10);
 }
@@ -68,7 +68,7 @@ export function readWhen(stored: When, timeZone: string): When {
   };
 }
 
-/** As the calendar draws it: days, or wall times of the zone written as UTC. */
+/** In the calendar's format: days, or local times written as UTC. */
 export function toShown(when: When, timeZone: string): { start: string; end: string } {
   if (when.allDay) return { start: when.start, end: when.end };
   const start = asUtc(toWallTime(when.start, timeZone));
@@ -77,7 +77,7 @@ export function toShown(when: When, timeZone: string): { start: string; end: str
   return { start: iso(start), end: iso(end > start ? end : start + LEAST_SHOWN) };
 }
 
-/** A time that the calendar draws (wall time written as UTC), as a time on the wall. */
+/** Converts a time from the calendar (local time written as UTC) to a local time. */
 export const toWall = (shown: Date): WallTime => shown.toISOString().slice(0, 16);
 
 /**

@@ -47,7 +47,7 @@ it.each([
 });
 
 describe('the recipients of a reply', () => {
-  it('the sender; with “all” everybody but me, each once', () => {
+  it('are the sender; with “all” everybody else, each once', () => {
     const many = mail({ to: [ME, BRAM], cc: ['robin@example.com', BRAM.email, 'c@example.com'] });
     expect(answerRecipients('reply', many)).toEqual({
       to: ['Alda Fernwick <alda@example.com>'],
@@ -77,7 +77,7 @@ it('quotes below an empty line, and escapes text in HTML', () => {
   );
 });
 
-it('carries the conversation on, without files and hidden recipients; a forwarded mail carries the files', () => {
+it('continues the conversation without files and hidden recipients; forwarding includes the files', () => {
   const first = { ...mail({ id: 1001 }), replies: [] };
   const reply = answerDraft(
     'reply',

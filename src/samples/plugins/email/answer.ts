@@ -20,14 +20,14 @@ export interface QuoteWords {
 interface Quoted {
   /** Sanitised. */
   html: string;
-  /** When it was written, as the reader reads it. */
+  /** The formatted date of writing. */
   date: string;
   words: QuoteWords;
 }
 
 const PREFIX = /^\s*(?:(?:re|aw|sv|tr|fwd?|wg|رد)\s*:\s*)+/i;
 
-/** `Re: ` or `Fwd: ` once, however often it was there. */
+/** `Re: ` or `Fwd: ` exactly once. */
 export function answerSubject(kind: AnswerKind, subject: string): string {
   return `${kind === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(PREFIX, '')}`.trim();
 }

@@ -4,10 +4,10 @@ export type KeptState = 'idle' | 'saving' | 'saved' | 'failed';
 
 interface KeeperOptions {
   draft: OpenDraft;
-  /** Writes it to the mailbox; `isNew` until that has worked once. */
+  /** Saves it to the mailbox; `isNew` until that has succeeded once. */
   write: (fields: DraftFields, isNew: boolean) => Promise<void>;
   onState: (state: KeptState) => void;
-  /** Rest of the keyboard before it is saved, in ms. */
+  /** Pause in typing before saving, in ms. */
   delay?: number;
 }
 

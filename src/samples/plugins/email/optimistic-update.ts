@@ -4,7 +4,7 @@ import type { Mail, MailList, OpenMail } from '@/samples/mock/emails';
 import type { SampleId } from '@/samples/mock/sample-id';
 import { isMail, listKey, type MailFilter } from './mail-queries';
 
-/** What becomes of a mail; null when it leaves the list. */
+/** The changed mail; null if it leaves the list. */
 export type OptimisticChange = (mail: Mail) => Mail | null;
 
 /** The list with some mails as they were before, each in its place again: the newest first. */

@@ -18,7 +18,7 @@ const BASE = '/apps/email';
 
 /**
  * Reads what follows `/apps/email/` in the address: nothing (the inbox), `sent`, `sent/12`, `label/company`,
- * `label/company/12`. Null when it names no place.
+ * `label/company/12`. Null if it isn't valid.
  */
 export function parseMailLocation(rest: string): MailLocation | null {
   const [first, second, third, ...more] = rest.split('/').filter(Boolean).map(decode);

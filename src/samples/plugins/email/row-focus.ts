@@ -2,10 +2,10 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mail]')];
 const focusOn = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('[data-open]')?.focus();
 
-/** The row of the list that the keyboard is on. */
+/** The focused row of the list. */
 export const rowAt = () => document.activeElement?.closest<HTMLElement>('[data-mail]') ?? null;
 
-/** Puts the keyboard on the row of a mail, if the list has it. */
+/** Focuses the row of a mail, if it is in the list. */
 export function focusRow(id: string): void {
   focusOn(rows().find(({ dataset }) => dataset.mail === id));
 }

@@ -4,7 +4,7 @@ export type Selection = ReadonlySet<SampleId>;
 
 export const NOTHING: Selection = new Set();
 
-/** The selection with this mail in it, or without it when it was in. */
+/** The selection with this mail toggled. */
 export function toggled(selection: Selection, id: SampleId): Selection {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
@@ -23,7 +23,7 @@ export function toggledAll(selection: Selection, loaded: readonly SampleId[]): S
   return boxState(selection, loaded).checked ? NOTHING : new Set(loaded);
 }
 
-/** What of the selection is still in the list. */
+/** The part of the selection that is still in the list. */
 export function chosenOf<Row extends { id: SampleId }>(selection: Selection, rows: readonly Row[]) {
   return rows.filter(({ id }) => selection.has(id));
 }

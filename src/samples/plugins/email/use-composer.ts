@@ -11,7 +11,7 @@ import type { useSending } from './use-sending';
 const PARAM = 'compose';
 
 /**
- * What is being written. `?compose=new` and `?compose=12` (a draft) in the address open the composer, from the
+ * The mail being written. `?compose=new` and `?compose=12` (a draft) in the address open the composer, from the
  * palette or a row of the list; a scheduled mail is unscheduled first, so that it isn't sent half-written.
  */
 export function useComposer(recall: ReturnType<typeof useSending>['recall']) {
@@ -52,7 +52,7 @@ export function useComposer(recall: ReturnType<typeof useSending>['recall']) {
     draft,
     compose: setDraft,
     close,
-    /** Goes on with a draft that is open in the reader. */
+    /** Continues a draft that is open in the reader. */
     edit: (mail: OpenMail) => (mail.sendAt ? void recall(mail.id) : setDraft(draftOf(mail))),
   };
 }

@@ -43,7 +43,7 @@ export function useDraft(draft: OpenDraft) {
   return {
     fields,
     state,
-    /** The newest fields, also before they are drawn. */
+    /** The latest fields, even before rendering. */
     latest: () => current.current,
     change,
     /** Saves a draft worth saving. @throws on failure */
@@ -51,7 +51,7 @@ export function useDraft(draft: OpenDraft) {
       if (keeper.isStored() || !isBlank(current.current)) await keeper.flush();
       else await keeper.drop();
     },
-    /** Makes sure that the mailbox has it, changed or not. */
+    /** Ensures that the mailbox has it, changed or not. */
     store: async () => {
       if (!keeper.isStored()) keeper.keep(current.current);
       await keeper.flush();

@@ -15,7 +15,7 @@ declare module '@/plugin-api/types' {
 /** Loaded with the first form. */
 const RightsInput = lazyPart(() => import('./RightsInput'));
 
-/** What a role may do, by area: in a list how much, in a form each of it. */
+/** A role's rights by area: a summary in a list, each right in a form. */
 const ROLE_RIGHTS_TYPE: { roleRights: FieldTypeDef } = {
   roleRights: {
     ...FIELD_TYPES.json,

@@ -14,7 +14,7 @@ import { useConfig } from '@/shared/config-context';
 import { useToast } from '@/shared/use-toast';
 
 interface ResetDemoDataProps {
-  /** Brings the data back; rejects when that failed. */
+  /** Resets the data; rejects on failure. */
   onReset: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function ResetDemoData({ onReset }: ResetDemoDataProps) {
 /** Kept free below the frame: the padding of the page. */
 const BELOW = 32;
 const MIN_HEIGHT = 420;
-/** The widest that the drawer is on a phone. */
+/** Maximum width of the drawer on a phone. */
 const ON_PHONE = 300;
 
 export type DrawerBelow = 'md' | 'lg';
@@ -72,7 +72,7 @@ interface AppFrameProps {
   /** Of the drawer. */
   sideOpen: boolean;
   onSideClose: () => void;
-  /** Brings the sample data of all apps back. */
+  /** Resets the sample data of all apps. */
   onReset: () => Promise<void>;
   children: ReactNode;
 }

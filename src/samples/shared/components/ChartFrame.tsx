@@ -15,7 +15,7 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** The place of a chart that another library draws: a picture with a name, followed by its numbers. */
+/** The frame of a chart drawn by another library: an image with a name, followed by its numbers. */
 export function ChartFrame({ label, table, children }: ChartFrameProps) {
   const { number } = useChartUnits();
   return (

@@ -5,13 +5,13 @@ import { useController } from 'react-hook-form';
 type FormTextFieldProps = TextFieldProps & {
   /** Of the form's values. */
   name: string;
-  /** With them it is a list to choose from. */
+  /** If given, it is a select. */
   options?: readonly string[];
   /** Several of them. */
   multiple?: boolean;
 };
 
-/** A text field of the react-hook-form form around it, with what is wrong below. */
+/** A text field of the react-hook-form form around it, with its error below. */
 export function FormTextField({ name, options, multiple, ...props }: FormTextFieldProps) {
   const { field, fieldState } = useController({ name });
   const { ref, ...input } = field;

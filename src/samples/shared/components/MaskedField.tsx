@@ -21,7 +21,7 @@ type MaskedFieldProps = Omit<TextFieldProps, 'slotProps' | 'value' | 'onChange'>
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'text';
 };
 
-/** A text field that writes what is typed in a fixed form. Figures run from left to right in every language. */
+/** A text field that formats its input by a mask. Digits are left to right in every language. */
 export function MaskedField({ mask, inputMode = 'numeric', ...field }: MaskedFieldProps) {
   const [value, setValue] = useState('');
   return (

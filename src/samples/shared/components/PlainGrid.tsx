@@ -36,7 +36,7 @@ export function PlainGrid<Row extends GridValidRowModel>(props: PlainGridProps<R
   return (
     <Box sx={{ height: HEIGHT + (grid.showToolbar ? TOOLBAR_HEIGHT : 0), minWidth: 0 }}>
       <DataGrid
-        // It would ask the browser whether it may run text as code.
+        // It would test whether the browser allows running text as code.
         disableEval
         disableRowSelectionOnClick
         aria-label={label}

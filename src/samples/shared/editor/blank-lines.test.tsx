@@ -11,7 +11,7 @@ it('an empty paragraph is written so that a mail shows it, and read back as empt
   expect(readHtml(BLANK).child(1).childCount).toBe(0);
 });
 
-it('a break between words stays one', () => {
+it('a line break between words is kept', () => {
   expect(writeHtml(readHtml('<p>One<br>Two</p>'))).toBe('<p>One<br>Two</p>');
 });
 

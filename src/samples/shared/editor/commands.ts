@@ -94,7 +94,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** The keys that people know from everywhere. Tab leaves the text, so that the keyboard is not caught in it. */
+/** The usual keys. Tab leaves the text, so that the focus isn't trapped. */
 export const PLUGINS: Plugin[] = [
   history(),
   keymap({
@@ -109,7 +109,7 @@ export const PLUGINS: Plugin[] = [
     Enter: chainCommands(splitListItem(nodeType('listItem'))),
     'Mod-]': sinkListItem(nodeType('listItem')),
     'Mod-[': liftListItem(nodeType('listItem')),
-    // Left to the page around the text, which may send with it.
+    // Left to the surrounding page, which may send with it.
     'Mod-Enter': () => true,
   }),
   keymap(baseKeymap),

@@ -35,7 +35,7 @@ export function useRichText(options: RichTextOptions) {
   const known = useRef(html ?? defaultHtml);
   const [active, setActive] = useState<Active | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with; later it is the editor's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial text; later the editor manages it
   useLayoutEffect(() => {
     if (!ref.current) return;
     const made = new EditorView(ref.current, {
@@ -99,7 +99,7 @@ function bodyOf(html: string): HTMLElement {
   return body;
 }
 
-/** Reads HTML into the schema. Reading it runs and loads nothing. */
+/** Parses HTML into the schema. Parsing runs and loads nothing. */
 export function readHtml(html: string): Node {
   return Parser.fromSchema(TEXT_SCHEMA).parse(bodyOf(html));
 }

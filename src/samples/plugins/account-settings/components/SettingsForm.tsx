@@ -9,7 +9,7 @@ import { SavedMark } from '@/shared/components/SavedMark';
 
 interface SettingsFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Keeps the values; rejects when that failed. */
+  /** Saves the values; rejects on failure. */
   onSave: (values: Values) => Promise<unknown>;
   /** The form's values after a save; default the saved ones. */
   next?: Values;
@@ -17,7 +17,7 @@ interface SettingsFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** Fields that are saved together, or put back as they were. */
+/** Fields that are saved or reset together. */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
   const { form, onSave, next, submitLabel, children } = props;
   const { t } = useTranslation('account-settings/texts');

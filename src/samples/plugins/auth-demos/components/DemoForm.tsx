@@ -17,7 +17,7 @@ import { type Demo, type FormName, pathOf } from '../demos';
 
 interface DemoFormProps {
   demo: Demo;
-  /** Everything that was entered is right. */
+  /** Called when all input is valid. */
   onValid: () => void;
   /** Called for sign-in with an external account. */
   onSocial: (name: string) => void;

@@ -54,7 +54,7 @@ const markerText = (marker: Date, lang: string) => clockText(marker, lang, 'UTC'
 /** The library's links to a day don't work with screen readers. */
 const nameLinks = ({ el }: { el: HTMLElement }) => {
   for (const link of el.querySelectorAll('[data-navlink]')) link.setAttribute('role', 'link');
-  // A day is named by its number and its events, not by its date alone.
+  // A day's accessible name includes its number and events, not just its date.
   el.removeAttribute('aria-labelledby');
 };
 const asElement = (target: EventTarget | null) => (target instanceof HTMLElement ? target : null);
@@ -89,14 +89,14 @@ export function CalendarGrid(props: CalendarGridProps) {
   useEffect(() => {
     const api = calendar.current?.getApi();
     if (!api) return;
-    // After the rendering that is going on.
+    // After the current render.
     queueMicrotask(() => api.changeView(VIEWS[view], day));
   }, [view, day]);
 
   const narrow = useSideIsDrawer();
   const hours = t('hours');
   const mountedView = useRef<HTMLElement>(null);
-  // Another language has another name for them.
+  // Their names depend on the language.
   useEffect(() => {
     if (mountedView.current) makeHoursReachable(mountedView.current, hours);
   }, [hours]);

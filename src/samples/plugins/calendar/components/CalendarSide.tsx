@@ -50,7 +50,7 @@ interface CalendarSideProps {
   onImport: () => void;
 }
 
-/** What is beside the calendar: a new event, which calendars are shown, files, the keys. */
+/** The panel beside the calendar: new event, visible calendars, files, keys. */
 export function CalendarSide({ shown, onShown, onAdd, onExport, onImport }: CalendarSideProps) {
   const { t } = useTranslation('calendar');
   const id = useId();

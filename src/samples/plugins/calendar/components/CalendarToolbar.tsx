@@ -58,7 +58,7 @@ interface CalendarToolbarProps {
   onSide?: () => void;
 }
 
-/** What is shown, a page on or back, and the four views. */
+/** The shown period, paging, and the four views. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { title, view, onView, onStep, onToday, onSide } = props;
   const { t } = useTranslation('calendar');

@@ -23,8 +23,8 @@ import type { Editing } from './EventDrawer';
 import { EventFields } from './EventFields';
 
 /**
- * Asks before changes of a form are lost: when it closes, when another page opens, when the tab closes.
- * Close through `tryClose`, and render `dialog` somewhere.
+ * Asks before discarding changes: when the form closes, on navigation, and when the tab closes. Close through
+ * `tryClose`, and render `dialog` somewhere.
  */
 function useUnsavedGuard(
   dirty: boolean,

@@ -15,11 +15,11 @@ import { ImportList } from './ImportList';
 
 interface ImportDialogProps {
   open: boolean;
-  /** Names of the events that are there already. */
+  /** UIDs of existing events. */
   known: readonly string[];
   timeZone: string;
   onAdd: (draft: EventDraft) => Promise<CalendarEvent>;
-  /** All that was to be added is there. */
+  /** Everything has been added. */
   onDone: (ids: CalendarEvent['id'][], drafts: EventDraft[]) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import en from '@/shared/dates/i18n/en.json';
 import { PickerLocale } from '@/shared/dates/PickerLocale';
 import { WhenField } from './WhenField';
 
-// The pickers of a mouse; those of a finger are dialogs.
+// The desktop pickers; on touch devices they are dialogs.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -106,7 +106,7 @@ it('submits the form on Enter, with the typed value', () => {
   expect(field.changes).toEqual(['09:00', 'sent 09:00']);
 });
 
-it('names the hours and minutes on offer as they are shown', async () => {
+it('names the offered hours and minutes as shown', async () => {
   show('time', '09:05');
   fireEvent.click(screen.getByRole('button', { name: /Choose a time/ }));
   for (const name of ['09 hours', '05 minutes']) {

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How the form writes a value, and which date the picker shows for it. */
+/** The form's format of a value, and the picker's date for it. */
 const KINDS = {
   day: {
     flex: '3 1 170px',
@@ -15,7 +15,7 @@ const KINDS = {
   time: {
     flex: '2 1 120px',
     write: 'HH:mm',
-    // No clock is changed on that day.
+    // A day without a clock change.
     read: (text: string) => dayjs(`2000-01-01T${text}`),
   },
 };
@@ -23,7 +23,7 @@ const KINDS = {
 interface WhenFieldProps {
   kind: keyof typeof KINDS;
   label: string;
-  /** A day (`2025-06-11`) or a time on the wall (`14:30`); empty while it is neither. */
+  /** A day (`2025-06-11`) or a local time (`14:30`); empty while incomplete. */
   value: string;
   /** The first day that the calendar offers. */
   from?: string;

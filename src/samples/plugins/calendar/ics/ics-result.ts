@@ -1,6 +1,6 @@
 import type { EventDraft } from '../event-form';
 
-/** Why an entry of a file is not taken. */
+/** Why an entry of a file is refused. */
 export type RefusalReason =
   | 'duplicate'
   | 'cancelled'
@@ -10,7 +10,7 @@ export type RefusalReason =
   | 'override'
   | 'broken';
 
-/** What is different from the file in an event that is taken. */
+/** How an accepted event differs from the file. */
 export type ImportNote = 'recurring' | 'noTitle' | 'noEnd' | 'shortened' | 'url' | 'kind';
 
 export interface TakenEntry {
@@ -27,11 +27,11 @@ export interface RefusedEntry {
 export interface IcsContent {
   taken: TakenEntry[];
   refused: RefusedEntry[];
-  /** Entries that are no events: tasks, journals, free times. */
+  /** Entries other than events: tasks, journals, free times. */
   others: number;
 }
 
-/** A file that can't be read as a whole. */
+/** A file that can't be read at all. */
 export class IcsError extends Error {
   constructor(readonly problem: 'notCalendar' | 'tooLarge' | 'tooMany') {
     super(problem);

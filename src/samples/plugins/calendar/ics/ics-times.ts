@@ -32,7 +32,7 @@ function isPlainRule(rule: unknown): boolean {
   if (BYMONTH.length !== 1 || days === undefined || BYDAY.length > 1 || BYMONTHDAY.length > 7) {
     return false;
   }
-  // What no year has would be looked for without end.
+  // A date that occurs in no year would be searched for endlessly.
   const [, place = ''] = /^([+-]?\d*)[A-Z]{2}$/.exec(String(BYDAY[0] ?? 'SU')) ?? [];
   if (Math.abs(Number(place)) > (days > 28 ? 5 : 4) || (place !== '' && BYMONTHDAY.length > 0))
     return false;

@@ -73,7 +73,7 @@ describe('out and in again', () => {
     );
   });
 
-  it('is known as the same event', () => {
+  it('is recognised as the same event', () => {
     const stored: CalendarEvent = {
       id: 3,
       title: 'Dentist',
@@ -130,7 +130,7 @@ describe('times of a file', () => {
 });
 
 describe('values that are adjusted or refused', () => {
-  it('is said', () => {
+  it('is reported', () => {
     const series = event('SUMMARY:x', 'DTSTART;VALUE=DATE:20260701', 'RRULE:FREQ=DAILY');
     expect(only(file(series))?.notes).toEqual(['recurring', 'kind']);
     const bare = event(

@@ -36,7 +36,7 @@ function parseCalendars(lines: readonly string[]): ICAL.Component[] | null {
     const roots = several.map((one) => new ICAL.Component(one));
     return roots.length > 0 && roots.every(({ name }) => name === 'vcalendar') ? roots : null;
   } catch {
-    // What went wrong inside is of no use to the person.
+    // The inner error is of no use to the person.
     return null;
   }
 }

@@ -26,9 +26,9 @@ class Refusal extends Error {
 }
 
 interface ReadOptions {
-  /** The zone of times that name none. */
+  /** The zone of times without one. */
   timeZone: string;
-  /** Names of the events that are there already. */
+  /** UIDs of existing events. */
   known: ReadonlySet<string>;
   /** The title of an event without one. */
   untitled: string;

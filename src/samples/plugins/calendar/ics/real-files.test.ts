@@ -36,7 +36,7 @@ it.each([
   expect(found?.start).toBe(start);
 });
 
-it('names zones of Windows that there are', () => {
+it('maps to existing Windows zones', () => {
   expect(WINDOWS_ZONES.size).toBeGreaterThan(120);
   const unknown = [...WINDOWS_ZONES.values()].filter((timeZone) => {
     try {

@@ -21,7 +21,7 @@ function eventPart({ when, row }: ShownEvent, now: Date): ICAL.Component {
   put('url', row.url);
   for (const guest of guests) {
     const attendee = new ICAL.Property('attendee');
-    // An address is needed; of whom only the name is known has none.
+    // An address is required; guests known only by name have none.
     attendee.setValue(MAIL.test(guest) ? `mailto:${guest}` : 'invalid:nomail');
     attendee.setParameter('cn', guest);
     part.addProperty(attendee);

@@ -30,7 +30,7 @@ interface ConversationProps {
   onLeave: () => void;
 }
 
-/** The chosen conversation, from the moment that it is loaded. */
+/** The chosen conversation, once loaded. */
 export function Conversation(props: ConversationProps) {
   const { contactId, lists: listsQuery, onSide, onStart, onLeave } = props;
   const lists = listsQuery.data;

@@ -15,7 +15,7 @@ import { PersonAvatar } from './PersonAvatar';
 
 interface ConversationHeaderProps {
   contact: Contact;
-  /** Nothing is there to be cleared. */
+  /** There are no messages to clear. */
   isEmpty: boolean;
   changes: ContactChanges;
   finding: boolean;

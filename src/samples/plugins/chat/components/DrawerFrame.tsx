@@ -16,7 +16,7 @@ interface DrawerSwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** A line of a drawer that is on or off. */
+/** A row of a drawer with a switch. */
 export function DrawerSwitch({ icon, label, checked, onChange }: DrawerSwitchProps) {
   const id = useId();
   return (
@@ -52,7 +52,7 @@ interface DrawerButtonProps {
   flipRtl?: boolean;
 }
 
-/** A line of a drawer that does something. */
+/** A row of a drawer with an action. */
 export function DrawerButton(props: DrawerButtonProps) {
   const { icon, text, onClick, color = 'inherit', expanded, flipRtl } = props;
   return (

@@ -43,15 +43,15 @@ interface MessageLogProps {
   messages: ShownMessage[];
   ownId: SampleId;
   unreadFrom: number | null;
-  /** What is searched for, to be marked. */
+  /** The search text, to be highlighted. */
   pattern: RegExp | null;
-  /** The place that the search looks at. */
+  /** Index of the current match. */
   foundAt: number | null;
   onSendAgain: (one: Outgoing) => void;
   onGiveUp: (one: Outgoing) => void;
 }
 
-/** What was said. Only the rows that are in view, and a few around them, are in the page. */
+/** The messages. Only rows in view and a few around them are rendered. */
 export function MessageLog(props: MessageLogProps) {
   const { contact, messages, ownId, unreadFrom, pattern, foundAt, onSendAgain, onGiveUp } = props;
   const { t } = useTranslation('chat');

@@ -22,7 +22,7 @@ export function useProfile() {
           client.setQueryData<Kept>(queryKey, (now) => now && { data: { ...now.data, ...values } });
           return before;
         },
-        // The drawer may be scrolled to anywhere; a message at the edge of the screen is seen from there too.
+        // A toast, because the drawer may be scrolled away from the field.
         onError: (error, _change, before) => {
           client.setQueryData(queryKey, before);
           toast.error(error);

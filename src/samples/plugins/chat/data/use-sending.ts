@@ -72,7 +72,7 @@ export function useSending() {
   }
 
   return {
-    /** What has not been confirmed, to whomever. */
+    /** Unconfirmed messages to all contacts. */
     outgoing,
     send: (contactId: SampleId, message: string, attachment?: ChatAttachment) =>
       start({

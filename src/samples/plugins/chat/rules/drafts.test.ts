@@ -24,7 +24,7 @@ it('keeps drafts by person and contact', () => {
   expect(readDraft('me', 'constructor')).toBe('');
 });
 
-it('does without a storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => keepDraft('me', '1', 'x')).not.toThrow();
   expect(readDraft('me', '1')).toBe('');

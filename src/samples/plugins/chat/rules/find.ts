@@ -11,7 +11,7 @@ export function findMessages(messages: readonly { message: string }[], search: s
   return messages.flatMap(({ message }, at) => (message.search(pattern) >= 0 ? at : []));
 }
 
-/** A text in pieces, those that match the pattern apart. */
+/** Splits a text into matching and other parts. */
 export function pieces(text: string, pattern: RegExp | null): { text: string; found: boolean }[] {
   if (!pattern) return [{ text, found: false }];
   const parts: { text: string; found: boolean }[] = [];

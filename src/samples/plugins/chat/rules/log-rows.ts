@@ -61,7 +61,7 @@ export function logRows(messages: readonly ShownMessage[], rules: RowRules): Log
   return rows;
 }
 
-/** About how high a row is before it has been measured, in px. */
+/** Estimated height of a row before it is measured, in px. */
 export function estimatedHeight(row: LogRow): number {
   if (row.kind !== 'message') return 44;
   const lines = row.message.message.split('\n');

@@ -26,7 +26,7 @@ it('puts pending messages after stored ones', () => {
   ]);
 });
 
-it('shows a message once that arrived though the page thinks that it did not, under the same id', () => {
+it('shows a message once, under the same id, if it arrived although its response was lost', () => {
   const before = withOutgoing([], [outgoing('b', 'failed')], 11);
   const after = withOutgoing([kept('b', 'b', true)], [outgoing('b', 'failed')], 11);
   expect(after.map(({ id, progress }) => [id, progress])).toEqual([['b', 'delivered']]);

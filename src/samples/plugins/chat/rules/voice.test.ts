@@ -32,7 +32,7 @@ it('ends a recording at the size limit, and keeps its duration within bounds', (
   ]);
 });
 
-it('sends no empty and no too large sound; a full minute fits', () => {
+it('refuses empty and oversized recordings; a full minute fits', () => {
   expect(soundProblem(0, 'data:audio/webm;base64,')).toBe('empty');
   expect(soundProblem(1, 'x'.repeat(LONGEST_AUDIO + 1))).toBe('tooLarge');
   expect(soundProblem(1, 'x'.repeat(LONGEST_AUDIO))).toBeNull();

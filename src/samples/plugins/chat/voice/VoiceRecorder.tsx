@@ -15,7 +15,7 @@ import {
 } from '../rules/voice';
 import { asDataText, type Recording, record } from './record';
 
-/** So often the running time is looked at, in ms. */
+/** Update interval of the running time, in ms. */
 const TICK_MS = 200;
 
 interface RecordingEnds {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a voice message does just now. */
+/** The playback state of a voice message. */
 interface Playback {
   id: string | null;
   isPlaying: boolean;
-  /** Where it is, in seconds. */
+  /** Position in seconds. */
   at: number;
   /** Set if the browser doesn't support the format. */
   failed: boolean;
@@ -119,7 +119,7 @@ export function playOrPause(id: string, data: string): void {
     .catch(() => undefined);
 }
 
-/** Goes to a place of a message, in seconds; it plays on from there, or waits. */
+/** Seeks to a position in seconds, playing or paused as before. */
 export function seekVoice(id: string, data: string, at: number): void {
   const wanted = soundOf(id, data);
   show({ ...now, at });

@@ -1,7 +1,7 @@
 import { LONGEST_VOICE } from '@/samples/mock/chat';
 import { BIT_RATE, isFull, plainType, recordingType } from '../rules/voice';
 
-/** A recording that runs, or has ended and waits. */
+/** A running or finished recording. */
 export interface Recording {
   /** How long it is by now. */
   seconds: () => number;

@@ -40,7 +40,7 @@ export function Performance() {
   );
 }
 
-/** What was sold by country. */
+/** Sales by country. */
 export function SalesCountries() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('analytics', 'salesCountries');

@@ -16,7 +16,7 @@ export function Sessions() {
   return <CourseWidget titleKey="sessions" {...useCard('analytics', 'sessions')} color="warning" />;
 }
 
-/** What came in, on each of the last days. */
+/** Income on each of the last days. */
 export function TotalRevenue() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('analytics', 'totalRevenue');
@@ -65,7 +65,7 @@ export function TotalImpressions() {
   );
 }
 
-/** How much of the sales that were aimed at is reached. */
+/** The achieved share of the sales target. */
 export function Overview() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('analytics', 'overview');

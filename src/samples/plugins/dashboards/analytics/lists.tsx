@@ -120,7 +120,7 @@ export function ProjectStatistics() {
   );
 }
 
-/** What happened lately. */
+/** Recent activity. */
 export function ActivityTimeline() {
   return <ActivityCard {...useCard('analytics', 'activities', { timeless: true })} />;
 }

@@ -22,7 +22,7 @@ interface ActivityCardProps {
   data: CardData;
 }
 
-/** What happened lately, the latest first. */
+/** Recent activity, latest first. */
 export function ActivityCard({ value, data }: ActivityCardProps) {
   const { t } = useTranslation('dashboards');
   const title = t('analytics.activity');

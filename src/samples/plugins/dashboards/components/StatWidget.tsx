@@ -46,7 +46,7 @@ interface StatWidgetProps {
   title: string;
   data: CardData;
   figure: Pick<Figure, 'value' | 'change'> | undefined;
-  /** The number as people read it, and as a file has it. */
+  /** The formatted number, and its value for a file. */
   format: (value: number) => string;
   plain?: (value: number) => string | number;
   course?: number[];

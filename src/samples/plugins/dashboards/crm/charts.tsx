@@ -9,7 +9,7 @@ import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 
-/** Where the visitors are that no advertisement brought. */
+/** Countries of organic visitors. */
 export function OrganicSessions() {
   const { t } = useTranslation('dashboards');
   const { value, data } = useCard('crm', 'organicSessions');

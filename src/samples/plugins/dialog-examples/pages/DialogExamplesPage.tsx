@@ -21,7 +21,7 @@ import { Page } from '@/shared/components/Page';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
 
-/** What a dialog of this page is given. */
+/** Props of a dialog on this page. */
 export interface ExampleProps {
   open: boolean;
   /** A short description of the result, shown on the card. */

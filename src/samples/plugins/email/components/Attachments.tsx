@@ -11,7 +11,7 @@ interface AttachmentsProps {
   onRemove?: (file: Attachment) => void;
 }
 
-/** The files of a mail: kind, name and size; those that are really there can be fetched. */
+/** The files of a mail: kind, name and size; existing ones can be downloaded. */
 export function Attachments({ files, onRemove }: AttachmentsProps) {
   const { t } = useTranslation('email');
   return (

@@ -26,7 +26,7 @@ interface ComposerProps {
   draft: OpenDraft;
   send: ReturnType<typeof useSending>['send'];
   onClose: () => void;
-  /** Opens a draft again that was thrown away. */
+  /** Reopens a discarded draft. */
   onReopen: (draft: OpenDraft) => void;
 }
 

@@ -43,7 +43,7 @@ const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))}kb`
 const bytesOf = (files: readonly Attachment[]) =>
   files.reduce((sum, { url }) => sum + Math.round(url.length * 0.75), 0);
 
-/** A file as it is attached: with all that is in it. @throws when it can't be read */
+/** Reads a file as an attachment, including its content. @throws if it can't be read */
 async function attachmentOf(file: File): Promise<Attachment> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

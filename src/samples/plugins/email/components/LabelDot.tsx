@@ -26,7 +26,7 @@ export const LABEL_COLORS: Record<MailLabel, 'success' | 'primary' | 'warning' |
   private: 'error',
 };
 
-/** How the number beside a folder is painted. */
+/** Style of the number beside a folder. */
 export const BADGE_COLORS = { inbox: 'primary', draft: 'warning', spam: 'error' } as const;
 
 /** The colour of a label. Its name is beside it. */

@@ -27,7 +27,7 @@ import { MailMenus } from './MailMenus';
 /** Long enough to be noticed, however quick the response; in ms. */
 const SEEN_MS = 700;
 
-/** Loads the list again, and shows that it does. */
+/** Reloads the list, with a visible indicator. */
 function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const { t } = useTranslation('email');
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
 
 interface ListToolbarProps {
   filter: MailFilter;
-  /** What the list is called. */
+  /** Name of the list. */
   title: string;
   mails: readonly Mail[];
   selection: Selection;

@@ -4,7 +4,7 @@ import type { SafeMail } from '../sanitize-mail';
 
 interface MailFrameProps {
   mail: SafeMail;
-  /** What the frame is called for screen readers. */
+  /** The frame's accessible name. */
   title: string;
   /** A link to write to somebody was pressed. */
   onWriteTo: (address: string) => void;
@@ -147,7 +147,7 @@ function addressIn(href: string): string {
   }
 }
 
-/** Keys that are pressed inside the frame act as those pressed beside it. */
+/** Forwards key presses inside the frame to the page. */
 function passOn(event: KeyboardEvent, frame: HTMLIFrameElement): void {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   const copy = { key, code, shiftKey, ctrlKey, metaKey, altKey, bubbles: true, cancelable: true };

@@ -15,10 +15,10 @@ interface MailSearchProps {
   fieldRef: Ref<HTMLInputElement>;
 }
 
-/** Rest of the keyboard before it is searched, in ms. */
+/** Pause in typing before searching, in ms. */
 const REST_MS = 250;
 
-/** Searches the list that is open. What is typed is searched when the keyboard rests. */
+/** Searches the open list after a pause in typing. */
 export function MailSearch({ q, onSearch, onSide, fieldRef }: MailSearchProps) {
   const { t } = useTranslation('email');
   const isDrawer = useSideIsDrawer(DRAWER_BELOW);

@@ -16,7 +16,7 @@ interface SearchHeroProps {
   onChange: (text: string) => void;
 }
 
-/** The head of a page that is all about finding something. */
+/** The header of a search page. */
 export function SearchHero({ title, help, label, text, onChange }: SearchHeroProps) {
   const { t } = useTranslation('help-pages/texts');
   useDocumentTitle(title);

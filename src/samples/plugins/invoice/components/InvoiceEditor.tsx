@@ -23,7 +23,7 @@ interface InvoiceEditorProps {
   paymentDetails?: PaymentDetails;
   /** Saves and leaves the page; `thenSend` opens the mail. */
   onSave: (record: ReturnType<typeof recordOf>, thenSend: boolean) => Promise<void>;
-  /** More that can be done, below the buttons of the form. */
+  /** Further actions, below the form's buttons. */
   actions?: ReactNode;
 }
 

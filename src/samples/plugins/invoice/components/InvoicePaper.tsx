@@ -25,7 +25,7 @@ interface InvoicePaperProps {
   level?: 'h1';
 }
 
-/** An invoice as it is sent: seen on screen, and printed. */
+/** An invoice as it is sent, for screen and print. */
 export function InvoicePaper({ invoice, paymentDetails, level }: InvoicePaperProps) {
   const { t } = useTranslation('invoice/texts');
   const { money, day } = useInvoiceFormat();

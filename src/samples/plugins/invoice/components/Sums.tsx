@@ -8,7 +8,7 @@ import { useInvoiceFormat } from '../use-invoice-format';
 
 interface SumsProps {
   invoice: Pick<Invoice, 'items' | 'discount' | 'tax' | 'payments'>;
-  /** In cents; an invoice without items has a total all the same. */
+  /** In cents; an invoice without items still has a total. */
   total: number;
 }
 

@@ -85,7 +85,7 @@ function AddCard({ resource, path }: { resource: CompleteResource; path: string 
 
 const asRow = (role: SampleRole): CrudRow => ({ ...role, id: String(role.id) });
 
-/** The roles, and the users among their members that are there. */
+/** The roles, and the users among their members that exist. */
 function useRoles() {
   const { query, result } = useList<SampleRole, HttpError>({
     ...SAMPLES,

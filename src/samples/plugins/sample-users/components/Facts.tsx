@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known, each fact beside its name. */
+/** Facts, each beside its name. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -12,7 +12,7 @@ import { DataTable } from './DataTable';
 
 type Project = UserAccount['projects'][number];
 
-/** What the user works on, and how far it is. */
+/** The user's projects and their progress. */
 export function ProjectsPanel({ projects }: { projects: Project[] }) {
   const { t } = useTranslation('sample-users/texts');
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { OpenUser } from '../use-sample-user';
 
 interface UpgradeDialogProps {
   open: OpenUser;
-  /** Asks whether the subscription is to end. */
+  /** Asks for confirmation to cancel the subscription. */
   onCancel: () => void;
   onClose: () => void;
 }

@@ -5,11 +5,11 @@ import { sampleRead } from '@/samples/shared/sample-calls';
 /** Where the sample back end lists its films. */
 export const FILMS = '/forms/autocomplete';
 
-/** The sample films; none until they are here. */
+/** The sample films; empty until loaded. */
 export function useFilms(): Film[] {
   const { query } = useCustom<Film[]>(sampleRead(FILMS));
   return query.data?.data ?? [];
 }
 
-/** A film as people tell it from others. */
+/** A film with its distinguishing year. */
 export const nameOf = ({ title, year }: Film) => `${title} (${year})`;

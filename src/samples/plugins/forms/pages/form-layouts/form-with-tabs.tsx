@@ -60,7 +60,7 @@ export default function FormWithTabs() {
   const [tab, setTab] = useState('personal');
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY });
 
-  /** Opens the tab of the first field that is wrong. */
+  /** Opens the tab of the first invalid field. */
   function showFirst(errors: Partial<Record<keyof Values, unknown>>) {
     const found = Object.entries(TABS).find(([, { fields }]) =>
       fields.some(({ name }) => errors[name]),

@@ -42,7 +42,7 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-/** The section of the first field that is wrong. */
+/** The section of the first invalid field. */
 export const firstWrong = (errors: Partial<Record<keyof Order, unknown>>) =>
   (Object.keys(SECTIONS) as Section[]).find((section) =>
     SECTIONS[section].some((name) => errors[name]),

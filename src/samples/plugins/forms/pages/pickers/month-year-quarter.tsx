@@ -10,7 +10,7 @@ const YEAR = NOW.getFullYear();
 
 interface ChoiceProps {
   label: string;
-  /** What there is to choose from, as people read it. */
+  /** The formatted options. */
   options: string[];
   first: number;
 }
