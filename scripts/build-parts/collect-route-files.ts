@@ -1,7 +1,8 @@
+import { EVERYWHERE, isGeneratedList, loadCrudPage } from '@/app/page-modules';
+import { loadGrid } from '@/crud/list/wide-grid';
 import { buildRegistry } from '@/plugin-api/build-registry';
-import { completeResource } from '@/plugin-api/complete-resource';
 import { type PageShape, pageShape } from '@/plugin-api/page-shape';
-import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
+import type { RegistryRoute } from '@/plugin-api/registry';
 import { PLUGINS } from '@/plugins';
 import { LANGS } from '@/shared/languages';
 
@@ -31,13 +32,6 @@ async function importsOf(...loads: (Load | undefined)[]): Promise<string[]> {
   return [...new Set(globalThis.notedImports)];
 }
 
-const GENERATED: Record<CrudPage, Load> = {
-  list: () => import('@/crud/pages/GeneratedList'),
-  create: () => import('@/crud/pages/GeneratedCreate'),
-  edit: () => import('@/crud/pages/GeneratedEdit'),
-  show: () => import('@/crud/pages/GeneratedShow'),
-};
-
 const { registry } = buildRegistry(PLUGINS);
 
 async function textsOf({ plugin, crud }: RegistryRoute): Promise<Record<string, string[]>> {
@@ -51,31 +45,18 @@ async function textsOf({ plugin, crud }: RegistryRoute): Promise<Record<string, 
 
 async function modulesOf(route: RegistryRoute): Promise<RouteModules> {
   const { path, layout, page, crud } = route;
-  const own = crud?.resource.pages?.[crud.page];
   return {
     path,
     layout,
-    page: crud
-      ? await importsOf(
-          own ?? GENERATED[crud.page],
-          () => import('@/crud/resource-page'),
-          () => completeResource(crud.resource),
-        )
-      : await importsOf(page),
-    wide:
-      crud?.page === 'list' && !own ? await importsOf(() => import('@/crud/list/ListGrid')) : [],
+    page: await importsOf(page, crud && (() => loadCrudPage(crud))),
+    wide: crud && isGeneratedList(crud) ? await importsOf(loadGrid) : [],
     texts: await textsOf(route),
     shape: pageShape(route),
   };
 }
 
 /** What every page of the signed-in app loads. */
-export const FRAME = await importsOf(
-  () => import('@/plugins'),
-  () => import('@/layout/AppLayout'),
-  () => import('@/app/read-page-ahead'),
-  () => import('@/providers/data/supabase-provider'),
-);
+export const FRAME = await importsOf(...EVERYWHERE);
 
 export const ROUTES: RouteModules[] = [];
 for (const route of registry.routes) ROUTES.push(await modulesOf(route));
