@@ -27,28 +27,3 @@ describe('what a change on the server says', () => {
     expect(speaksByItself(`${imported}const rows = useList();`)).toBe(false);
   });
 });
-
-describe('a query or a change that is not made with refine’s hooks', () => {
-  const OWN = /\buse(?:Query|Queries|InfiniteQuery|Mutation)(?:<[^(]*>)?\(/;
-  /** A comment that begins with "By hand" stands within the six lines before the call. */
-  const unexplained = (text: string) => {
-    const lines = text.split('\n');
-    return lines.some(
-      (line, at) =>
-        OWN.test(line) &&
-        !lines
-          .slice(at - 6, at)
-          .join('\n')
-          .includes('// By hand'),
-    );
-  };
-
-  it('says why', () => {
-    expect(breaking(unexplained)).toEqual([]);
-  });
-
-  it('is found where it does not', () => {
-    expect(unexplained('const a = 1;\nconst query = useQuery<Row>({')).toBe(true);
-    expect(unexplained('// By hand because it is a file.\nconst query = useQuery({')).toBe(false);
-  });
-});
