@@ -6,10 +6,10 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { pressAgain } from './drawn-page';
 import { HeldPage, isHeld } from './first-reads';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
-import { pressAgain } from './press-again';
 import { RouteGuard } from './RouteGuard';
 
 interface RoutePageProps {

@@ -1,7 +1,7 @@
 /** Where the detector looks before it asks the browser, and what it caches. */
-const QUERY = 'lng';
+export const QUERY = 'lng';
 const COOKIE = 'i18next';
-const STORED = 'i18nextLng';
+export const STORED = 'i18nextLng';
 /** The language that nobody chose here, as long as nobody does: the browser's, or that of a profile. */
 const GUESSED = 'touchline.guessedLanguage';
 
