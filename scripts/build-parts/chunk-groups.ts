@@ -1,10 +1,13 @@
 import type { Rolldown } from 'vite';
 
+const PLUGIN = /\/src\/(?:product|samples)\/plugins\/([\w-]+)\//;
+
 /**
  * Which modules share a file. Left to itself the bundler makes a file for each set of pages that a module
  * serves, and a page asks for a hundred of them. So what loads together is one file, in the order in which a
  * visit needs it: each group holds the modules that match and all that they import, except what a group
- * before it holds. Only what a page has for itself stays a file of its own.
+ * before it holds. Only what a page has for itself stays a file of its own. Of the product and the samples they name
+ * folders only, so a renamed file changes nothing.
  */
 const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
@@ -31,10 +34,10 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // Only where the backend tells changes; else it would come with the package that `app` needs.
   { name: 'realtime', test: /node_modules\/@supabase\/(?:realtime-js|phoenix)\// },
   {
-    // The frame of the signed-in app, what plugins show in it on every page, and what the palette shares with
-    // pages: it comes on every one of them, and must not bring along the files of others.
+    // The frame of the signed-in app, what plugins show in it on every page (their folder `frame`), and what the palette
+    // shares with pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner|MenuWork)\.tsx)$/,
+    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
   },
   {
     name: 'list',
@@ -68,14 +71,21 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
     // Figures and charts, and the cards that they stand on.
     name: 'charts',
-    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/(?:csv\/table-csv|components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options)))|product\/shared\/components\/(?:UpdatedAgo|ChartPanel|lying-height)|samples\/shared\/components\/ChartFrame)/,
+    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/(?:csv\/table-csv|components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options))))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   {
     // Without what draws in a way of its own, which comes with the pages that have it.
     name: 'shared',
-    test: /\/src\/(?:layout|providers|plugin-api|widgets|product\/shared|samples\/shared\/(?!dates|editor|components\/(?:FormTextField|MaskedField))|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop))))/,
+    test: /\/src\/(?:layout|providers|plugin-api|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop))))/,
+    minShareCount: 3,
+  },
+  // The same of the product and of the samples.
+  { name: 'product-shared', test: /\/src\/product\/shared\//, minShareCount: 3 },
+  {
+    name: 'sample-shared',
+    test: /\/src\/samples\/shared\/(?!dates|editor|fields)/,
     minShareCount: 3,
   },
   {
@@ -84,95 +94,46 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'refine-mui', test: /node_modules\/@refinedev\/mui\// },
-  // People, with what tiers add to their record.
-  {
-    name: 'people',
-    test: /\/src\/(?:resources\/people\/details|product\/plugins\/tiers\/user-fields)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // The invoices of the sample applications, with what their plugin does to them.
-  {
-    name: 'invoices',
-    test: /\/src\/samples\/(?:resources\/invoices\/(?:details|field-types)|plugins\/invoice\/invoice-actions)\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
   { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },
   { name: 'show', test: /\/src\/crud\/pages\/GeneratedShow\.tsx$/ },
-  {
-    name: 'dashboard-parts',
-    test: /\/src\/samples\/plugins\/dashboards\/(?:components\/(?!Slides)|use-|crm\/UserTable)/,
-    includeDependenciesRecursively: false,
-  },
-  // The e-commerce one alone has slides.
-  ...Object.entries({
-    analytics: 'analytics',
-    crm: 'crm',
-    ecommerce: '(?:ecommerce|components)',
-  }).map(([name, folders]) => ({
-    name: `dashboard-${name}`,
-    test: new RegExp(`/src/samples/plugins/dashboards/${folders}/`),
-    includeDependenciesRecursively: false,
-  })),
-  // What the sample applications choose among and how it looks, which needs no checks; then their records.
-  {
-    name: 'sample-choices',
-    test: /\/src\/samples\/(?:mock\/(?:dashboards\/|choices|mailbox-owner|sample-day|lists)|resources\/(?:mock-users\/user-looks|roles\/rights|invoices\/status-look))/,
-    minShareCount: 2,
-  },
-  {
-    name: 'sample-records',
-    test: /\/src\/samples\/(?:mock|resources\/(?:mock-users|invoices|roles|permissions))\//,
-    minShareCount: 2,
-  },
-  { name: 'invoice-parts', test: /\/src\/samples\/plugins\/invoice\//, minShareCount: 2 },
-  // Small, and the page of a person needs both.
-  {
-    name: 'user-parts',
-    test: /\/src\/samples\/plugins\/sample-users\/(?:plans\.ts|components\/DataTable\.tsx)$/,
-  },
-  { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
   // The proof of a tip is drawn with it; sample pages that have one need no tips.
   { name: 'timeline', test: /node_modules\/@mui\/lab\/(?:esm\/)?Timeline/, minShareCount: 2 },
-  // What lists draw of the product is small; what its pages share is not.
+  // What lists draw of the product is small; the folders of its domain, which pages share, are not.
   {
-    name: 'sports',
-    test: /\/src\/(?:product\/domain\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|(?:product\/)?resources\/)/,
+    name: 'domain',
+    test: /\/src\/product\/(?:resources\/|domain\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
-  // The record's headline, of the home and the welcome page.
-  {
-    name: 'headline',
-    test: /\/src\/product\/plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  // Who only reads tips picks none, and checks neither proof nor signature.
+  // Who only reads tips picks none, and checks neither proof nor log.
   {
     name: 'tips',
-    test: /\/src\/product\/domain\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
+    test: /\/src\/product\/domain\/(?!picks\/|record\/|tips\/proof\/)/,
     minShareCount: 2,
   },
-  { name: 'proof', test: /\/src\/product\/domain\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
+  {
+    name: 'proof',
+    test: /\/src\/product\/domain\/(?:tips\/proof|record(?!\/log))\//,
+    minShareCount: 2,
+  },
   { name: 'picks', test: /\/src\/product\/domain\/picks\//, minShareCount: 2 },
   { name: 'log', test: /\/src\/product\/domain\/record\/log\//, minShareCount: 2 },
-  // The home page has figures of reports, whose period and rows are not to be seen there.
+  // The page that people see first.
+  { name: 'home', test: /\/src\/product\/plugins\/(?:today|staff-work)\// },
+  { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
+  // What the sample applications choose among needs no checks; their records do.
   {
-    name: 'report-parts',
-    test: /\/src\/product\/plugins\/reports\/(?!plugin\.ts|components\/(?:ReportFrame|PeriodBar|RowsDrawer))/,
+    name: 'sample-choices',
+    test: /\/src\/samples\/mock\/(?:choices|dashboards)\//,
     minShareCount: 2,
   },
-  { name: 'report-frame', test: /\/src\/product\/plugins\/reports\//, minShareCount: 2 },
-  // The page that people see first: its parts come from several plugins. What it shares with the welcome page is not here.
+  { name: 'sample-records', test: /\/src\/samples\/mock\//, minShareCount: 2 },
   {
-    name: 'home',
-    test: /\/src\/product\/plugins\/(?:staff-work\/components\/(?!MenuWork|WorkNotices)|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/(?:widgets|components\/HomeCharts))(?!.*\/(?:plugin\.ts|i18n\/))/,
+    // What the pages of a plugin share.
+    name: (id) => PLUGIN.exec(id)?.[1] ?? null,
+    test: PLUGIN,
+    minShareCount: 2,
     includeDependenciesRecursively: false,
-  },
-  {
-    name: 'calendar',
-    test: /\/src\/samples\/plugins\/calendar\/(?!plugin\.ts|texts|ics)[\w-]+\.tsx?$/,
-    minShareCount: 2,
   },
 ];
 

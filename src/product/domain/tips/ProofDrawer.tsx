@@ -7,7 +7,7 @@ import { EntryDrawer } from './EntryDrawer';
 
 /** Loaded when a proof is opened. */
 const ProofDetails = lazyPart(async () => ({
-  default: (await import('./ProofDetails')).ProofDetails,
+  default: (await import('./proof/ProofDetails')).ProofDetails,
 }));
 
 interface ProofDrawerProps {

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordHead } from '@/product/domain/record/use-record-head';
+import { useRecordHead } from '@/product/domain/tips/use-record-head';
 import type { PaymentRow } from '@/product/resources/payments/row';
 import { useBackend } from '@/providers/backend-context';
 import { Brand } from '@/shared/components/Brand';

@@ -5,7 +5,7 @@ import type { ResourcePageProps } from '@/plugin-api/types';
 import type { RecordEntryRow } from '@/product/domain/record/record-entry';
 import { EntryContent } from '@/product/domain/tips/EntryDrawer';
 import { Facts } from '@/product/domain/tips/Facts';
-import { ProofDetails } from '@/product/domain/tips/ProofDetails';
+import { ProofDetails } from '@/product/domain/tips/proof/ProofDetails';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 

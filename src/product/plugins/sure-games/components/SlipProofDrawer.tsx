@@ -7,7 +7,7 @@ import type { SlipEntry } from '@/product/domain/record/slip-entry';
 import { SlipLegs } from '@/product/domain/slips/SlipLegs';
 import { EntryDrawer } from '@/product/domain/tips/EntryDrawer';
 import { Facts } from '@/product/domain/tips/Facts';
-import { EntryState, RecordPart } from '@/product/domain/tips/RecordPart';
+import { EntryState, RecordPart } from '@/product/domain/tips/proof/RecordPart';
 import { checkSlip } from '../check-slip';
 
 interface SlipProofProps {

@@ -1,7 +1,7 @@
-import { chainHash, commitText, settlementHash } from '../record/canonical-text';
-import { isSettledRow } from '../record/check-row';
-import type { RecordEntry } from '../record/record-entry';
-import { toRecordRow } from '../record/record-row';
+import { chainHash, commitText, settlementHash } from '../../record/canonical-text';
+import { isSettledRow } from '../../record/check-row';
+import type { RecordEntry } from '../../record/record-entry';
+import { toRecordRow } from '../../record/record-row';
 
 export interface TipCheck {
   /** The text that was hashed. */

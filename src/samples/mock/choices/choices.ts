@@ -1,4 +1,4 @@
-import type { PaymentDetails } from './invoices.ts';
+import type { PaymentDetails } from '../invoices.ts';
 
 /** What a sample user may be; apart from the schemas, which lists do without. */
 export const SAMPLE_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const;
