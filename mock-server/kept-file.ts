@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 
-/** JSON in a file that is whole at any time, also when the disk is full or the power goes. */
+/** A JSON file that is never half-written, even if the disk fills up or the power fails. */
 export interface KeptFile {
-  /** What is in the file; null without one. A file that can't be read is set aside. */
+  /** The file's content; null if there is no file. An unreadable file is set aside. */
   read(): unknown;
-  /** Writes what there is by then; changes that come while it is written go together. Never rejects. */
+  /** Writes the current data; changes during a write are written together afterwards. Never rejects. */
   save(): Promise<void>;
-  /** The same at once, while nothing else is written. */
+  /** The same synchronously, while no other write is running. */
   saveNow(): void;
-  /** How long the file was when it was last written, in bytes. */
+  /** Size of the file when last written, in bytes. */
   size(): number;
 }
 
 /**
- * @param path of the file
- * @param data gives what is to be kept
- * @param report takes a sentence for the operator
+ * @param path path of the file
+ * @param data returns the data to store
+ * @param report receives a sentence for the operator
  */
 export function keptFile(
   path: string,

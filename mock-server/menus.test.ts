@@ -59,7 +59,7 @@ const titles = (entries: Entry[] | undefined) =>
   entries?.map(({ title, sectionTitle }) => title ?? `# ${sectionTitle}`);
 const under = (base: string, pages: string) => pages.split(' ').map((page) => `${base}/${page}`);
 
-/** The sample apps' addresses, as the product's specification lists them. */
+/** The sample apps' addresses, as listed in the product's specification. */
 const ADDRESSES = [
   ...under('/dashboards', 'crm analytics ecommerce'),
   ...under('/apps', 'email chat calendar roles permissions'),
@@ -92,7 +92,7 @@ describe.each(['vertical', 'horizontal'] as const)('the %s menu', (name) => {
     expect(paths.toSorted()).toEqual(ADDRESSES.toSorted());
   });
 
-  it('opens the sign-in samples, the notices and what is elsewhere in a new tab', () => {
+  it('opens the sign-in samples, the notices and external pages in a new tab', () => {
     const beside = all().flatMap((entry) => (entry.openInNewTab ? (entry.path ?? '?') : []));
     expect(beside.toSorted()).toEqual(
       [
@@ -103,7 +103,7 @@ describe.each(['vertical', 'horizontal'] as const)('the %s menu', (name) => {
     );
   });
 
-  it('has nested levels without address, a disabled line, and one that needs a permission', () => {
+  it('has nested levels without addresses, a disabled entry, and one that requires a permission', () => {
     const others = find(menus[name], 'Others')?.children;
     expect(titles(find(others ?? [], 'Menu Levels', 'Menu Level 2.2')?.children)).toEqual([
       'Menu Level 3.1',
@@ -122,7 +122,7 @@ describe.each(['vertical', 'horizontal'] as const)('the %s menu', (name) => {
     ]);
   });
 
-  it('names icons that the app has, and titles that it can say in every language', () => {
+  it('uses icons that the app has, and titles translated into every language', () => {
     const icons = all().flatMap(({ icon }) => icon ?? []);
     expect(icons.filter((icon) => menuIcon(icon) === DOT)).toEqual([]);
     const words = all().flatMap(({ title, sectionTitle, badgeContent }) =>
@@ -131,7 +131,7 @@ describe.each(['vertical', 'horizontal'] as const)('the %s menu', (name) => {
     for (const texts of [fr, ar]) expect(Object.keys(texts)).toEqual(expect.arrayContaining(words));
   });
 
-  it('is read by the app without a word of complaint', () => {
+  it('is accepted by the app without any problem', () => {
     const complain = vi.spyOn(console, 'warn');
     const lines = (entries: object[]): number =>
       entries.reduce(

@@ -34,7 +34,7 @@ describe('mockApp', () => {
     expect(((await response.json()) as { id: number }[]).map(({ id }) => id)).toEqual([7, 6, 5]);
   });
 
-  it('keeps what was written', async () => {
+  it('keeps writes', async () => {
     const made = await fetch(`${base}/rest/permissions`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -44,7 +44,7 @@ describe('mockApp', () => {
     expect(readFileSync(join(folder, 'mock.json'), 'utf8')).toContain('"New"');
   });
 
-  it('finds what was changed again after a restart', async () => {
+  it('keeps changes across a restart', async () => {
     const change = { method: 'PATCH', body: JSON.stringify({ name: 'Renamed' }) };
     expect((await fetch(`${base}/rest/permissions/4`, change)).status).toBe(200);
     expect((await fetch(`${base}/rest/permissions/5`, { method: 'DELETE' })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('mockApp', () => {
     expect(await read('emails/1')).toMatchObject({ folder: 'spam' });
   });
 
-  it('searches as the sample app asks', async () => {
+  it('searches the way the sample app asks for it', async () => {
     const response = await fetch(`${base}/apps/permissions/data?q=PLANNING`);
     const body = (await response.json()) as {
       allData: unknown[];
@@ -68,7 +68,7 @@ describe('mockApp', () => {
     expect([body.allData.length, body.permissions.length, body.total]).toEqual([9, 1, 1]);
   });
 
-  it('answers in JSON what it does not know or cannot read', async () => {
+  it('answers unknown addresses and unreadable bodies in JSON', async () => {
     expect((await fetch(`${base}/nothing`)).status).toBe(404);
     const bad = await fetch(`${base}/rest/permissions`, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('mockApp', () => {
   });
 
   it.each(['//', '//mock/rest/permissions', '/', '/mock', '/%', '*'])(
-    'answers in JSON at %s, where nothing is',
+    'answers in JSON at the unknown address %s',
     async (path) => {
       const { port } = new URL(base);
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -92,7 +92,7 @@ describe('mockApp', () => {
     },
   );
 
-  it('resets nothing where others can reach it', async () => {
+  it('resets nothing if others can reach it', async () => {
     await new Promise((resolve) => server.close(resolve));
     await start({ demoCalls: false });
     const calls: [string, string][] = [
@@ -107,7 +107,7 @@ describe('mockApp', () => {
     expect((await fetch(`${base}/rest/permissions/1`)).status).toBe(200);
   });
 
-  it('takes no more when it is full, until something is deleted', async () => {
+  it('accepts no more data when full, until something is deleted', async () => {
     await new Promise((resolve) => server.close(resolve));
     await start({ largest: statSync(join(folder, 'mock.json')).size - 1 });
     const add = () =>
@@ -124,7 +124,7 @@ describe('mockApp', () => {
     expect((await add()).status).toBe(201);
   });
 
-  it('starts afresh from a damaged file, which it sets aside, and says so', async () => {
+  it('sets a damaged file aside, starts with fresh data, and reports it', async () => {
     await new Promise((resolve) => server.close(resolve));
     writeFileSync(join(folder, 'mock.json'), '{"permissions":');
     const said: string[] = [];
@@ -134,7 +134,7 @@ describe('mockApp', () => {
     expect(readFileSync(join(folder, 'mock.json.damaged'), 'utf8')).toBe('{"permissions":');
   });
 
-  it('writes changes that come together once, each before its answer, and never a part of the file', async () => {
+  it('writes simultaneous changes once, before their answers, and never half a file', async () => {
     const writes = vi.spyOn(promises, 'writeFile');
     const change = (at: number) =>
       fetch(`${base}/rest/permissions/1`, {
@@ -149,7 +149,7 @@ describe('mockApp', () => {
     writes.mockRestore();
   });
 
-  it('goes on in memory while the file can’t be written, and says so once', async () => {
+  it('carries on in memory while the file can’t be written, and reports it once', async () => {
     const said: string[] = [];
     await new Promise((resolve) => server.close(resolve));
     await start({ report: (text) => said.push(text) });

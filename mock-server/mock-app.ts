@@ -17,10 +17,10 @@ import { type RestRequest, readRestRequest } from './core/rest-request.ts';
 import type { MockData, MockDb, Reply } from './core/types.ts';
 import { keptFile } from './kept-file.ts';
 
-/** What json-server's own parser leaves on a request, so that it does not read the body again. */
+/** Set on a request as json-server's own parser does, so that it does not read the body again. */
 type ParsedRequest = IncomingMessage & { body?: unknown; _body?: boolean; query?: unknown };
 
-/** What never makes the data larger. */
+/** Methods that never make the data larger. */
 const SHRINKING = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 const FULL: Reply = {
   status: 507,
@@ -29,16 +29,16 @@ const FULL: Reply = {
 
 export interface MockOptions {
   conditions?: Partial<Conditions>;
-  /** Whether the calls below `/mock/demo` answer: they reset the data, or slow the network, for everybody. */
+  /** Whether calls below `/mock/demo` are answered: they reset the data or slow the network, for everybody. */
   demoCalls?: boolean;
-  /** The most that is kept, in bytes: each change writes all of it. */
+  /** Maximum size of the data, in bytes: each change writes all of it. */
   largest?: number;
-  /** Takes a sentence for the operator. */
+  /** Receives a sentence for the operator. */
   report?: (text: string) => void;
   now?: () => Date;
 }
 
-/** Reads a body; one that is too large is cut where that shows. */
+/** Reads a body; one that is too large is truncated just past the limit, so that the limit check sees it. */
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ function send(response: ServerResponse, { status, body, headers }: Reply): void 
 }
 
 async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
-  // Not as a base: of `//there/path` the first part would be taken for a host.
+  // Not as a base: the first part of `//there/path` would be taken for a host.
   const address = `http://mock${request.url ?? '/'}`;
   const { pathname, search } = new URL(URL.canParse(address) ? address : 'http://mock/');
   const text = await readText(request);
@@ -67,9 +67,9 @@ async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
 }
 
 /**
- * The sample apps' backend below `/mock`, in Node: the calls of the sample apps from the one route
- * table, and the plain collections below `/mock/rest` by json-server, which keeps the data.
- * @param dataFile where the sample data is kept (JSON)
+ * The sample apps' backend below `/mock`, in Node: app calls are answered from the shared route table, the
+ * plain collections below `/mock/rest` by json-server, which holds the data.
+ * @param dataFile path of the file (JSON) that stores the sample data
  */
 export function mockApp(dataFile: string, options: MockOptions = {}): RequestListener {
   const { now = () => new Date(), demoCalls = true, largest = 8 * 1024 * 1024 } = options;
@@ -80,9 +80,9 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
     options.report ?? ((text) => process.stderr.write(`${text}\n`)),
   );
   const kept = repairKeptData(file.read(), now());
-  // No field refers to another collection: a deleted user must not take a chat along.
+  // No field refers to another collection: deleting a user must not delete a chat.
   const router = server.router<MockData>(kept, { foreignKeySuffix: ' of no field' });
-  // What json-server changes is written before it is answered, in `next` below.
+  // json-server's changes are written before the answer is sent, in `next` below.
   router.db.write = ((value: unknown) => value) as typeof router.db.write;
   file.saveNow();
   const app = server.create();
@@ -107,7 +107,7 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
     request.query = query;
     request.body = body ?? {};
     request._body = true;
-    // json-server would take the method from it.
+    // json-server would override the method from it.
     delete request.headers['x-http-method-override'];
   }
 
@@ -152,7 +152,7 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
   return app;
 }
 
-/** Holds the end of an answer back until the change that it tells of is in the file. */
+/** Holds the end of an answer back until its change has been written to the file. */
 function endWhenSaved(response: ServerResponse, save: () => Promise<void>): void {
   const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
   response.end = (...parts: unknown[]) => {

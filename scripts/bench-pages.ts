@@ -23,12 +23,12 @@ type Person = 'admin' | 'vip';
 interface MeasuredPage {
   name: string;
   path: string;
-  /** What is there as soon as the page shows what somebody came for. */
+  /** Selector of the content that a visitor of the page wants. */
   ready: string;
-  /** Who looks at it; a visitor where nobody does. */
+  /** Account that opens it; a visitor if missing. */
   as?: Person;
   on?: Device;
-  /** The page of the control (satnaing/shadcn-admin) that does the same. */
+  /** The equivalent page of the control (satnaing/shadcn-admin). */
   control?: { path: string; ready: string };
 }
 
@@ -92,19 +92,19 @@ const { values } = readCommand({
 
   npm run bench:pages -- [--pages NAME,NAME] [--runs NUMBER] [--control FOLDER] [--url ADDRESS]`,
   options: {
-    /** The built folder of another app, measured in turns with ours. */
+    /** The build folder of another app, measured in turns with ours. */
     control: { type: 'string' },
     /** Some of the pages, by name. */
     pages: { type: 'string', default: PAGES.map(({ name }) => name).join() },
     runs: { type: 'string', default: '3' },
-    /** An app that runs already; `docs/performance.md` then stays as it is. */
+    /** An app that is already running; `docs/performance.md` is then left unchanged. */
     url: { type: 'string' },
   },
 });
 const pages = PAGES.filter(({ name }) => values.pages.split(',').includes(name));
 const runs = Number(values.runs);
 
-/** Signs somebody in, and opens the app once, so that the browser knows what it knows on a second visit. */
+/** Signs somebody in and opens the app once, so that the browser is in the state of a second visit. */
 async function signedIn(url: string, person: Person): Promise<StorageState> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined });
   try {
@@ -127,14 +127,14 @@ function ownRecord({ origins }: StorageState): string {
   return `/users/${JSON.parse(stored?.value ?? '{}').user.id}`;
 }
 
-/** Each page in turns with the control's, so that a busy moment of the machine meets both. */
+/** Each page in turns with the control's, so that a busy moment of the machine affects both. */
 async function measureAll(url: string, controlUrl: string | undefined): Promise<Row[]> {
   const states: Partial<Record<Person, StorageState>> = {};
   const stateOf = async (person: Person) => {
     states[person] ??= await signedIn(url, person);
     return states[person];
   };
-  /** A page of the control that several of ours are compared with is measured once. */
+  /** A page of the control that serves several comparisons is measured once. */
   const known = new Map<string, Visit[]>();
   const rows: Row[] = [];
   for (const { name, path, ready, as, on: device, control } of pages) {
@@ -159,7 +159,7 @@ async function measureAll(url: string, controlUrl: string | undefined): Promise<
   return rows;
 }
 
-/** Between two pages of the app, on this machine as it is. */
+/** Between two pages of the app, on this machine at full speed. */
 async function measurePress(url: string): Promise<string> {
   const storageState = await signedIn(url, 'admin');
   const times: number[] = [];

@@ -5,7 +5,7 @@ import { readCommand } from './command-line.mjs';
 
 const FOLDER = join('tests', 'bench');
 
-/** A benchmark is a file of tests/bench whose default export measures and gives named numbers. */
+/** A benchmark is a file of tests/bench whose default export measures and returns named numbers. */
 type Bench = () => Promise<Record<string, number>>;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));

@@ -5,7 +5,7 @@ import { readCommand } from './command-line.mjs';
 import { buildApp } from './launch/build-app.mjs';
 import { distOf } from './launch/build-stamp.mjs';
 
-/** What a browser may fetch from a folder, in bytes: without compressed copies and the build's notes. */
+/** Size of what a browser may load from a folder, in bytes: without compressed copies and the build's notes. */
 function folderSize(folder) {
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, { recursive: true, withFileTypes: true })

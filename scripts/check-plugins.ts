@@ -1,6 +1,6 @@
 /**
- * `npm run check:plugins [-- FILE…]`: prints what is wrong with the installed plugins, and with those that the files
- * export by default as though they were installed too. Exits with 1 when something is wrong.
+ * `npm run check:plugins [-- FILE…]`: prints the problems of the installed plugins, and of plugins exported as default by
+ * the given files as though they were installed too. Exits with 1 if there are any.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const server = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   resolve: { alias: { '@': here('../src') } },
-  // Components come as modules, not as Node would take them.
+  // Components are loaded as modules, not in Node's way.
   ssr: { noExternal: [/@mui\//, /@refinedev\//], resolve: { mainFields: ['module', 'main'] } },
 });
 try {

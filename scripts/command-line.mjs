@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What is wrong with the words, in one sentence. */
+/** The problem with the arguments, in one sentence. */
 function sentenceOf(error) {
   const [, named = ''] = /'([^' ]+)/.exec(error.message) ?? [];
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${named}.`;
@@ -10,8 +10,8 @@ function sentenceOf(error) {
 }
 
 /**
- * Reads the words of a command. `--help` prints its usage and ends it with 0; what it doesn't know is refused with a
- * sentence, and ends it with `wrongUse`.
+ * Reads a command's arguments. `--help` prints its usage and exits with 0; an unknown argument is refused with a
+ * sentence, and exits with `wrongUse`.
  * @param {import('./command-line.mjs').Command} command
  */
 export function readCommand({

@@ -1,8 +1,9 @@
-/** `npm run db:migration`: makes migrations from the schema files. CONTRIBUTING.md tells when. */
+/** `npm run db:migration`: creates migrations from the schema files. CONTRIBUTING.md says when. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BASE, baseMigration } from './database/base-migration.ts';
+import { keepReleasedData } from './database/keep-released-data.ts';
 import { readRequest, USAGE } from './database/migration-request.ts';
 import { makeNextMigration } from './database/next-migration.ts';
 import { readReleased, recordRelease, releaseProblems } from './database/released.ts';
@@ -41,6 +42,17 @@ async function writeNext(name: string): Promise<void> {
   if (file) lines('', 'Then: npm run types:generate');
 }
 
+async function release(): Promise<void> {
+  const fresh = await recordRelease(MIGRATIONS);
+  const last = fresh.at(-1);
+  if (last === undefined) return lines('Nothing new: every migration is released already.');
+  const kept = await keepReleasedData(ROOT, last);
+  lines(
+    `Released, and never to be edited again: ${fresh.join(', ')}.`,
+    `Written: ${kept}, the demo's rows, from which every later upgrade is tested. Commit it.`,
+  );
+}
+
 async function main(words: string[]): Promise<void> {
   const request = readRequest(words);
   if (request.kind === 'help') return lines(USAGE);
@@ -49,12 +61,7 @@ async function main(words: string[]): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   if (request.kind === 'base') return writeBase();
   if (request.kind === 'next') return writeNext(request.name);
-  const fresh = await recordRelease(MIGRATIONS);
-  return lines(
-    fresh.length > 0
-      ? `Released, and never to be edited again: ${fresh.join(', ')}.`
-      : 'Nothing new: every migration is released already.',
-  );
+  return release();
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Makes the demo's data in a process that gives back the memory. The server that starts it holds the data folder.
+// Creates the demo's data in a process that returns the memory. The server that starts it holds the data folder.
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 

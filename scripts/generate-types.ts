@@ -1,6 +1,6 @@
 /**
  * Writes src/resources/database.types.ts from the migrations. With `--check` it writes nothing and
- * exits with 1 when the file is not what the migrations give.
+ * exits with 1 if the file is not up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

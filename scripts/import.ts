@@ -11,7 +11,7 @@ import { toProblems } from '../src/product/plugins/fixtures/import/server-proble
 import { readArguments, USAGE } from './import-fixtures/read-arguments';
 import { openBackend, readTarget } from './import-fixtures/staff-backend';
 
-/** Lines printed at most; a file of the wrong kind has one on every row. */
+/** Maximum number of printed lines; a file of the wrong kind has one on every row. */
 const SHOWN = 50;
 
 /** The wizard's English sentences. */
@@ -19,7 +19,7 @@ const SENTENCES: Record<string, string> = JSON.parse(
   readFileSync(new URL('../src/product/plugins/fixtures/i18n/en.json', import.meta.url), 'utf8'),
 );
 
-/** Imports one file with the wizard's own code. Gives the exit code: 1 when nothing was written. */
+/** Imports one file with the wizard's own code. Returns the exit code: 1 if nothing was written. */
 async function main(words: string[]): Promise<number> {
   const given = readArguments(words);
   if (given === 'help') {
@@ -59,7 +59,7 @@ function translate(key: string, params: Record<string, string | number> = {}): s
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** Which option answers what a note asks for. */
+/** The option that answers a note's question. */
 const ANSWERS: Record<string, string> = {
   ZONE_MISSING: '--time-zone',
   ZONE_UNKNOWN: '--time-zone',

@@ -1,5 +1,5 @@
-// The one command. It imports nothing at first and uses old syntax only, so that a too old Node
-// reads as far as the sentence that says so.
+// The start command. It imports nothing at first and uses old syntax only, so that a Node that is too old
+// can still print the sentence that says so.
 import { nodeVersionProblem } from './launch/node-version.mjs';
 
 const problem = nodeVersionProblem(process.versions.node);

@@ -2,9 +2,9 @@ import { securityHeaders, WASM_WORKER_POLICY, WASM_WORKERS } from '../server/sec
 
 /** Folders whose files never change under the same name. */
 const IMMUTABLE = '/assets/*';
-/** Says which version of the app is out. */
+/** Contains the app's current version. */
 const VERSION = '/version.json';
-/** Asked for again at each visit. */
+/** Revalidated at each visit. */
 const WORKER = '/sw.js';
 
 /**
@@ -21,7 +21,7 @@ export function headersFile(backendUrl: string): string {
     IMMUTABLE,
     '  Cache-Control: public, max-age=31536000, immutable',
     `${WASM_WORKERS}*`,
-    // Takes the pages' policy away first; hosts that can't do that leave the person the print dialog.
+    // Removes the pages' policy first; on hosts that can't do that, people still have the print dialog.
     '  ! Content-Security-Policy',
     `  Content-Security-Policy: ${WASM_WORKER_POLICY}`,
     WORKER,

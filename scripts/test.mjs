@@ -1,27 +1,31 @@
-// The one test command: installs what is missing, runs a lane of checks and tests, and closes with one line.
+// The test command: installs what is missing, runs a lane of checks and tests, and ends with one line.
+import { fileURLToPath } from 'node:url';
 import { nodeVersionProblem } from './launch/node-version.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+async function run() {
+  process.chdir(root);
+  process.env.LITE_TELEMETRY = '0';
+  const { install, installNeeded } = await import('./launch/install.mjs');
+  const { step } = await import('./launch/steps.mjs');
+  const needed = installNeeded(root);
+  if (needed !== 'nothing') {
+    await step('Installing packages (a minute or two)', () => install(root, needed));
+  }
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { ensureChromium } = await import('./setup/ensure-chromium.mjs');
+  const { runLane } = await import('./test/run-lane.ts');
+  const findBrowser = () => step('Looking for a Chromium', ensureChromium);
+  if (!(await runLane(process.argv.slice(2), findBrowser))) process.exitCode = 1;
+}
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }
 
-async function run() {
-  const { OPTIONS, readOptions, USAGE } = await import('./test/options.mjs');
-  const { readCommand } = await import('./command-line.mjs');
-  const args = process.argv.slice(2);
-  const end = args.includes('--') ? args.indexOf('--') : args.length;
-  readCommand({ usage: USAGE, options: OPTIONS, args: args.slice(0, end), wrongUse: 1 });
-  const options = readOptions(args);
-  const { setUp } = await import('./test/set-up.mjs');
-  const withBrowser = options.stages.some(({ id }) => id === 'browser');
-  await setUp(withBrowser).catch((error) => {
-    throw new Error(`${error.output ?? error.stack}\n\n0 passed, 1 failed`);
-  });
-  const { runLane } = await import('./test/run-lane.ts');
-  await runLane(options);
-}
-
 const problem = nodeVersionProblem(process.versions.node);
 if (problem) fail(problem);
-else run().catch((error) => fail(error.message));
+else run().catch((error) => fail(`${error.output ?? error.message}\n\n0 passed, 1 failed`));

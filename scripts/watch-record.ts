@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchFile } from '@/product/domain/record/log/fetch-log';
+import { fetchFile } from '@/product/sports/record/log/fetch-log';
 import { readCommand } from './command-line.mjs';
 import { runWatch, USAGE } from './watch-record/run';
 
@@ -22,7 +22,7 @@ async function main(): Promise<0 | 1 | 2> {
     fetch: fetchFile,
     kept: () => readdir(folder),
     readStored: (name) => readFile(join(folder, name), 'utf8'),
-    // A head is never written over.
+    // A head is never overwritten.
     keep: (name, text) => writeFile(join(folder, name), text, { flag: 'wx' }),
     append: (name, line) => appendFile(join(folder, name), line),
     now: Date.now,

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openWitness } from '../server/record-log/witness-folder.ts';
-import { parseVerifierKey } from '../src/product/domain/record/log/signed-note.ts';
+import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run witness -- FOLDER NAME KEY…`: signs the heads of logs with these keys as long as they only grow. Listens
- * on HOST and PORT (127.0.0.1:3100); put a web server with https before it. Exit 2: wrong use.
+ * on HOST and PORT (127.0.0.1:3100); put an https web server in front of it. Exit 2: wrong use.
  */
 const USAGE = `Signs the heads of logs as long as they only grow. Listens on HOST and PORT (127.0.0.1:3100).
 

@@ -6,7 +6,7 @@ import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run write-log -- FOLDER`: writes the record's log and files below FOLDER as a web server serves them, from
- * the database of DATABASE_URL or the data folder. Exit 0 done, 1 something is in the way, 2 wrong use.
+ * the database of DATABASE_URL or the data folder. Exit 0 done, 1 failed, 2 wrong use.
  */
 const USAGE = `Writes the record's log and its files as a web server serves them.
 

@@ -10,11 +10,11 @@ export const ACCOUNT_MAILS = {
   email_change: 'Confirm your new email address',
 } as const;
 
-/** The one value that is filled in here: the backend writes values as they are, whatever signs an address holds. */
+/** The only value filled in here, because the backend inserts values unescaped, whatever an address contains. */
 const ADDRESS = /\{\{ \.Email \| urlquery \}\}/g;
 const LINK = /<a href="([^"]+)">([^<]*)<\/a>/g;
 
-/** The same mail without HTML. The backend's own plain text has links that act as soon as they are opened. */
+/** The plain-text version. The backend's own plain text has links that act as soon as they are opened. */
 function plainText(html: string): string {
   return html
     .replace(LINK, '$2: $1')
@@ -23,7 +23,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** Completes the mails that the backend writes: the address in their links, and their plain text. */
+/** Completes the backend's mails: escapes the address in their links, and adds plain text. */
 export function withAddress(driver: EmailDriver): EmailDriver {
   return {
     async send(message) {
@@ -37,7 +37,7 @@ export const templatePath = (root: string, mail: keyof typeof ACCOUNT_MAILS) =>
   join(root, 'supabase', 'templates', `${mail}.html`);
 
 /**
- * The mail that confirms an address once more: the backend sends only the first.
+ * A repeated confirmation mail: the backend sends only the first.
  * @param token what `/auth/v1/verify` takes as `token_hash`: letters and digits
  */
 export async function confirmationMail(root: string, siteUrl: string, to: string, token: string) {

@@ -59,7 +59,7 @@ const signIn = (email: string, more: Partial<Call> & { password?: string } = {})
 const change = (token: string, body: object) =>
   call('/auth/v1/user', { method: 'PUT', token, body });
 
-/** A confirmed account; its first session. */
+/** A confirmed account; returns its first session. */
 async function signUp(email: string): Promise<Session> {
   await call('/auth/v1/signup', { body: { email, password: PASSWORD } });
   return sessionIn(await verify(linkTo(email)));
@@ -70,11 +70,11 @@ async function recover(email: string): Promise<Record<string, string>> {
   return linkTo(email);
 }
 
-/** Makes every session so much older. */
+/** Makes every session older by this much. */
 const wait = (interval: string) =>
   site.backend.runSql(`update auth.sessions set created_at = created_at - interval '${interval}'`);
 
-it('what is mailed, of whatever kind it is, is none of the million hashes that six digits give', async () => {
+it('no mailed token is one of the million hashes of a six-digit code', async () => {
   const email = 'chance@example.com';
   await call('/auth/v1/signup', { body: { email, password: PASSWORD } });
   const mailed = [linkTo(email).token_hash];
@@ -96,12 +96,12 @@ it('what is mailed, of whatever kind it is, is none of the million hashes that s
     if (mailed.includes(hash)) found.push(n);
   }
   expect(found).toEqual([]);
-  // Each digit is made of a byte, so ten of them are a little less than even: 3.29 bits at least.
+  // Each digit comes from a byte, so ten digits are slightly less than uniform: 3.29 bits at least.
   expect((site.backend.app.config.auth?.email?.otp_length ?? 0) * 3.29).toBeGreaterThan(128);
 });
 
 describe('guesses', () => {
-  it('at the code of an account end after five an hour, from however many peers; the link still works', async () => {
+  it('at an account’s code are limited to five an hour, over any number of peers; the link still works', async () => {
     const email = 'many-peers@example.com';
     await signUp(email);
     const link = await recover(email);
@@ -116,7 +116,7 @@ describe('guesses', () => {
     expect((await verify(link, '10.99.0.1')).status).toBe(200);
   });
 
-  it('of strangers do not lock out a device that has signed in before', async () => {
+  it('by strangers do not lock out a device that has signed in before', async () => {
     const email = 'owner@example.com';
     await signUp(email);
     const first = await signIn(email);
@@ -132,10 +132,10 @@ describe('guesses', () => {
     expect(known.status).toBe(200);
     // The one it has is good enough.
     expect(known.headers.get('set-cookie')).toBeNull();
-    // It proves nothing for another account, nor when it was made up.
+    // It is worthless for another account, or with an invented device id.
     const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
     expect((await signIn(email, { cookie: forged })).status).toBe(429);
-    // And it can't be used to guess without end.
+    // And it allows only a limited number of guesses.
     const tries: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       tries.push((await signIn(email, { cookie, password: 'a guess' })).status);
@@ -143,7 +143,7 @@ describe('guesses', () => {
     expect(tries.filter((status) => status === 400)).toHaveLength(10);
   });
 
-  it('are counted in the database, by hashes alone', async () => {
+  it('are counted in the database, by hash only', async () => {
     const rows = await site.backend.runSql('select * from private.attempts');
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toMatch(/example|10\.0|owner/);
@@ -187,7 +187,7 @@ describe('somebody with a stolen session', () => {
     const answers: number[] = [];
     for (let n = 0; n < 14; n += 1) answers.push((await guess(`guess ${n}`)).status);
     expect(answers).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
-    // The owner signs in as ever.
+    // The owner can still sign in.
     expect((await signIn(email)).status).toBe(200);
   });
 
@@ -221,7 +221,7 @@ describe('somebody who has forgotten their password', () => {
     );
   });
 
-  it('does not find the link of yesterday open', async () => {
+  it('cannot use yesterday’s link', async () => {
     const email = 'forgot-long-ago@example.com';
     await signUp(email);
     const { access_token: token } = await sessionIn(await verify(await recover(email)));
@@ -240,7 +240,7 @@ describe('a person who is banned', () => {
     call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
   const said = async (answer: Response) => [answer.status, await codeIn(answer)];
 
-  it('hears so at sign-in, renewal and a mailed link; nobody without the password does', async () => {
+  it('is told so at sign-in, renewal and by a mailed link; nobody without the password is', async () => {
     const session = await signUp(email);
     const recovery = await recover(email);
     await ban(`now() + interval '1 day'`);
@@ -328,7 +328,7 @@ describe('texts', () => {
     ['a very long token', { token_hash: 'a'.repeat(5000), refresh_token: 'a'.repeat(5000) }],
   ];
 
-  it.each(PIECES)('%s is a 400 in words at every door', async (_what, piece) => {
+  it.each(PIECES)('%s is a 400 with a clear message at every endpoint', async (_what, piece) => {
     const { access_token: token } = await sessionIn(
       await signIn('chance@example.com', { peer: '10.5.0.1' }),
     );
@@ -351,7 +351,7 @@ describe('texts', () => {
     expect((await call('/auth/v1/user', { token })).status).toBe(200);
   });
 
-  it('NUL in a row or an argument is a 400 in words', async () => {
+  it('NUL in a row or an argument is a 400 with a clear message', async () => {
     const { access_token: token } = await sessionIn(
       await signIn('chance@example.com', { peer: '10.5.0.1' }),
     );
@@ -369,10 +369,10 @@ describe('texts', () => {
     }
   });
 
-  /** What names neither the database's rules nor what it has for itself. */
+  /** Messages that mention neither the database's rules nor its internals. */
   const WORDS = /^(?!.*(violates|constraint|relation|0x00|byte sequence|private|auth\.)).*\.$/;
 
-  it('a value that cannot be stored or does not fit is refused by name, at every column and argument', async () => {
+  it('a value that cannot be stored or does not fit is refused by field name, for every column and argument', async () => {
     const { access_token: token } = await sessionIn(
       await signIn('chance@example.com', { peer: '10.5.0.1' }),
     );
@@ -412,7 +412,7 @@ describe('texts', () => {
     expect(bad).toEqual([]);
   });
 
-  it('a filter or an argument in the address is refused by name, and a very long address in words', async () => {
+  it('a filter or an argument in the address is refused by name, and a very long address with a clear message', async () => {
     const message = async (path: string, status: number) => {
       const answer = await call(`/rest/v1/${path}`);
       expect([path.slice(0, 60), answer.status]).toEqual([path.slice(0, 60), status]);
@@ -424,7 +424,7 @@ describe('texts', () => {
     expect(await message(`teams?name=eq.${'x'.repeat(100_000)}`, 414)).toMatch(WORDS);
   });
 
-  it('a value that only a rule of the database refuses is refused by the name of its field', async () => {
+  it('a value refused only by a database constraint is reported by its field name', async () => {
     const { access_token: token } = await sessionIn(
       await signIn('chance@example.com', { peer: '10.5.0.1' }),
     );

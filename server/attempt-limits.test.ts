@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const at = (path: string) => new URL(`http://localhost/auth/v1/${path}`);
 
-/** One attempt; gives the seconds to wait, and counts it as `status` when it was let through. */
+/** Makes one attempt and returns the seconds to wait; if let through, it is recorded with `status`. */
 async function attempt(
   path: string,
   body: object,
@@ -27,7 +27,7 @@ const signIn = (email: string, status = 400, peer = '10.0.0.1', device: string |
   attempt('token', { email, password: 'x' }, peer, status, device);
 
 describe('passwords', () => {
-  it('takes ten wrong ones for an address, from wherever they come, and says when to try again', async () => {
+  it('allows ten wrong ones for an address, from any peer, and says when to try again', async () => {
     for (let n = 0; n < 10; n += 1)
       expect(await signIn('a@example.com', 400, `10.0.0.${n}`)).toBe(0);
     clock = 5 * MINUTE;
@@ -37,20 +37,20 @@ describe('passwords', () => {
     expect(await signIn('a@example.com')).toBe(0);
   });
 
-  it('begins to count again after the right one', async () => {
+  it('restarts the count after a correct one', async () => {
     for (let n = 0; n < 9; n += 1) await signIn('a@example.com');
     expect(await signIn('a@example.com', 200)).toBe(0);
     for (let n = 0; n < 10; n += 1) expect(await signIn('a@example.com')).toBe(0);
     expect(await signIn('a@example.com')).toBeGreaterThan(0);
   });
 
-  it('takes sixty wrong ones from a peer, whatever the addresses are', async () => {
+  it('allows sixty wrong ones from a peer, for any addresses', async () => {
     for (let n = 0; n < 60; n += 1) expect(await signIn(`p${n}@example.com`)).toBe(0);
     expect(await signIn('new@example.com', 200)).toBeGreaterThan(0);
     expect(await signIn('new@example.com', 200, '10.0.0.2')).toBe(0);
   });
 
-  it('takes the addresses of one IPv6 network for one peer', async () => {
+  it('treats the addresses of one IPv6 network as one peer', async () => {
     const network = (n: number) => `2001:db8:0:7:${n.toString(16)}::${n}`;
     for (let n = 0; n < 60; n += 1)
       expect(await signIn(`p${n}@example.com`, 400, network(n))).toBe(0);
@@ -62,7 +62,7 @@ describe('passwords', () => {
     expect(await signIn('new@example.com', 200, '::ffff:10.0.0.4')).toBe(0);
   });
 
-  it('lets no more through when they come at once', async () => {
+  it('lets no more through when they arrive at once', async () => {
     const begun = await Promise.all(
       Array.from({ length: 30 }, () =>
         limits(at('token'), '{"email":"a@example.com","password":"x"}', '10.0.0.1'),
@@ -71,7 +71,7 @@ describe('passwords', () => {
     expect(begun.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(10);
   });
 
-  it('counts those of a device that has signed in before by themselves', async () => {
+  it('counts those from a known device separately', async () => {
     for (let n = 0; n < 60; n += 1) await signIn('a@example.com', 400, `10.0.1.${n % 6}`);
     expect(await signIn('a@example.com', 200)).toBeGreaterThan(0);
     for (let n = 0; n < 9; n += 1) {
@@ -81,12 +81,12 @@ describe('passwords', () => {
     for (let n = 0; n < 10; n += 1) {
       expect(await signIn('a@example.com', 400, '10.0.1.1', 'phone')).toBe(0);
     }
-    // Now it is a stranger like the others, and they have used up theirs.
+    // Now the device is a stranger like the others, and they have used up their attempts.
     expect(await signIn('a@example.com', 200, '10.0.1.1', 'phone')).toBeGreaterThan(0);
     expect(await signIn('a@example.com', 200, '10.0.1.1', 'laptop')).toBe(0);
   });
 
-  it('counts no right ones, no broken server and no renewed session', async () => {
+  it('does not count correct ones, server errors or renewed sessions', async () => {
     for (let n = 0; n < 100; n += 1) {
       expect(await signIn('a@example.com', 200)).toBe(0);
       expect(await signIn('a@example.com', 500)).toBe(0);
@@ -96,7 +96,7 @@ describe('passwords', () => {
 });
 
 describe('codes', () => {
-  it('takes five wrong ones for an address and ten from a peer in an hour', async () => {
+  it('allows five wrong ones for an address and ten from a peer in an hour', async () => {
     const verify = (email: string, peer = '10.0.0.1') =>
       attempt('verify', { email, token: '123456', type: 'recovery' }, peer, 403);
     for (let n = 0; n < 5; n += 1) expect(await verify('a@example.com')).toBe(0);
@@ -108,13 +108,13 @@ describe('codes', () => {
     expect((await limits(at('verify?token=z&type=recovery'), '', '10.0.0.1')).retryAfter).toBe(
       60 * 60,
     );
-    // Passwords have a count of their own.
+    // Passwords are counted separately.
     expect(await signIn('a@example.com', 200)).toBe(0);
   });
 });
 
-describe('what is asked for or guessed elsewhere', () => {
-  /** How many of 200 are let through when each ends with `status`. */
+describe('other guesses and requests', () => {
+  /** How many of 200 attempts are let through if each ends with `status`. */
   async function taken(
     path: string,
     body: object,
@@ -148,7 +148,7 @@ describe('what is asked for or guessed elsewhere', () => {
     clock = 60 * MINUTE;
     expect(await taken(path, body, status)).toBe(most);
   });
-  it('takes three statements a minute that the database gave up, and any that are quick', async () => {
+  it('allows three timed-out statements a minute, and any number of quick ones', async () => {
     const read = (status: number, peer = '10.0.0.1') =>
       attempt('../../rest/v1/teams', {}, peer, status);
     for (let n = 0; n < 100; n += 1) expect(await read(200)).toBe(0);
@@ -164,7 +164,7 @@ describe('what is asked for or guessed elsewhere', () => {
     clock = MINUTE;
     expect(await read(200)).toBe(0);
   });
-  it('stops what was slow, and the other reads of an address only when many of them were', async () => {
+  it('blocks the slow resource, and other reads by an address only after many were slow', async () => {
     const read = (name: string, status: number) =>
       attempt(`../../rest/v1/${name}`, {}, '10.0.0.1', status);
     for (let n = 0; n < 3; n += 1) expect(await read('rpc/my_work', 504)).toBe(0);
@@ -183,12 +183,12 @@ describe('what is asked for or guessed elsewhere', () => {
   });
 });
 
-it('forgets the oldest before it grows without end', async () => {
+it('drops the oldest entries to bound its memory', async () => {
   for (let n = 0; n < 9; n += 1) await signIn('first@example.com', 400, 'p');
   for (let n = 0; n < 20_000; n += 1) await signIn(`n${n}@example.com`, 400, `peer ${n}`);
   for (let n = 0; n < 10; n += 1) expect(await signIn('first@example.com', 400, `q${n}`)).toBe(0);
 });
 
-it('reads what is no JSON as nothing', async () => {
+it('ignores a body that is not JSON', async () => {
   expect((await limits(at('token'), '{"email":', '10.0.0.1')).retryAfter).toBe(0);
 });

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { type AttemptStore, type MemoryAttempts, memoryAttempts } from './attempt-store.ts';
 import { json, problem } from './json-response.ts';
 
-/** Wrong attempts that are taken within a window, and how long it is. */
+/** Wrong attempts allowed within a window, and its length. */
 interface Limit {
   attempts: number;
   windowMs: number;
@@ -11,9 +11,9 @@ interface Limit {
 const MINUTE = 60_000;
 /** A person mistypes; a program guesses. */
 const PER_ADDRESS: Limit = { attempts: 10, windowMs: 15 * MINUTE };
-/** A family or an office shares an address of the network. */
+/** A family or an office shares a network address. */
 const PER_PEER: Limit = { attempts: 60, windowMs: 15 * MINUTE };
-/** Codes that people type in are short where a hosted project sends them; links have no address to count by, and no need. */
+/** Hosted projects mail short codes that people type in; links carry no address to count by, and are too long to guess. */
 const CODES_PER_ADDRESS: Limit = { attempts: 5, windowMs: 60 * MINUTE };
 const CODES_PER_PEER: Limit = { attempts: 10, windowMs: 60 * MINUTE };
 interface Rule {
@@ -21,21 +21,21 @@ interface Rule {
   path: RegExp;
   /** Only requests with one of these fields count; without the list all do. */
   fields?: string[];
-  /** For each email address that a request names. */
+  /** Per email address in the request. */
   address?: Limit;
   peer: Limit;
-  /** What succeeds counts too: it is asked for, not guessed. */
+  /** Successful attempts count too: these are requests, not guesses. */
   all?: true;
-  /** Only what the database had to give up counts, and only once it has. */
+  /** Only statements that the database aborted count, and only afterwards. */
   slow?: true;
-  /** For each table or function by itself. */
+  /** Separately for each table or function. */
   each?: Limit;
-  /** What it protects is this process, so that no other has to know. */
+  /** It protects this process only, so other hosts need not know. */
   local?: true;
 }
 
 const RULES: Rule[] = [
-  // A session that is renewed guesses nothing.
+  // Renewing a session is not a guess.
   {
     kind: 'password',
     path: /^\/auth\/v1\/token$/,
@@ -69,7 +69,7 @@ const RULES: Rule[] = [
     fields: ['code', 'promo_code'],
     peer: { attempts: 20, windowMs: 15 * MINUTE },
   },
-  // Messages that are not signed rightly. A provider's own are never counted.
+  // Messages with an invalid signature. Genuine messages from a provider are never counted.
   {
     kind: 'webhook',
     path: /^\/functions\/v1\/payment-webhook(\/|$)/,
@@ -77,14 +77,14 @@ const RULES: Rule[] = [
   },
   {
     kind: 'samples',
-    // The sample backend takes a slash at the end, too.
+    // The sample backend also accepts a trailing slash.
     path: /^\/mock\/demo\/(reset|conditions)\/?$/,
     peer: { attempts: 120, windowMs: 15 * MINUTE },
     all: true,
     local: true,
   },
-  // Each of them ends the embedded database's thread, and everybody waits for the next. Who shares an address with
-  // whoever asks for too much of one table still reads the others.
+  // Each of them kills the embedded database's thread, and everybody waits for the next one. People who share an address
+  // with someone who overloads one table can still read the others.
   {
     kind: 'slow statement',
     path: /^\/rest\/v1\//,
@@ -95,7 +95,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** One thing that attempts are counted by. */
+/** One key by which attempts are counted. */
 export interface Counter {
   key: string;
   most: number;
@@ -103,23 +103,23 @@ export interface Counter {
 }
 
 export interface Attempt {
-  /** Seconds until one may try again; 0 when one may now. */
+  /** Seconds until the next attempt is allowed; 0 if allowed now. */
   retryAfter: number;
-  /** Takes the status of the answer: a right attempt no longer counts, and clears the count of its account. */
+  /** Takes the answer's status: a correct attempt is not counted, and clears its account's count. */
   done: (status: number) => Promise<void>;
 }
 
 export interface AttemptOptions {
-  /** Where counts are kept that all hosts of a database share; left out, in memory. */
+  /** Counts shared by all hosts of a database; in memory if omitted. */
   store?: AttemptStore;
-  /** The clock of counts in memory, in milliseconds. */
+  /** The clock for counts in memory, in milliseconds. */
   now?: () => number;
 }
 
 const nothing = async () => {};
 const ALLOWED: Attempt = { retryAfter: 0, done: nothing };
 
-/** Texts of a body by name; what is no text is left out. */
+/** The string fields of a body, by name; others are left out. */
 function textsOf(body: string): Record<string, string> {
   try {
     const entries = Object.entries(JSON.parse(body) ?? {});
@@ -131,7 +131,7 @@ function textsOf(body: string): Record<string, string> {
   }
 }
 
-/** Where an address belongs: whoever has one of IPv6 may take any that shares its first half. */
+/** The network of an address: a person with one IPv6 address can use any with the same first half. */
 function networkOf(peer: string): string {
   const address = peer.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
@@ -148,11 +148,11 @@ const counter = (key: string, { attempts, windowMs }: Limit): Counter => ({
   seconds: windowMs / 1000,
 });
 
-/** An account by its address, however it is written. */
+/** An account by its address, in any spelling. */
 export const accountOf = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Counts a guess at the password of an account that somebody has signed in to, apart from those of strangers.
+ * Counts password guesses for an account from a device that has signed in to it, separately from those of strangers.
  * @param user the account's id
  */
 export function currentPasswordCounter(user: string): Counter {
@@ -180,7 +180,7 @@ export async function countAttempt(
   };
 }
 
-/** Counts an attempt only once the database has given it up. */
+/** Counts an attempt only after the database has aborted it. */
 const countSlow = (memory: MemoryAttempts, counters: Counter[]): Attempt => ({
   retryAfter: memory.wait(counters),
   async done(status) {
@@ -189,11 +189,11 @@ const countSlow = (memory: MemoryAttempts, counters: Counter[]): Attempt => ({
 });
 
 /**
- * Bounds what may be guessed or asked for without end: passwords, codes, sign-ups, mails, promo codes, messages of
- * providers, resets of the samples, statements that take too long. Attempts are counted by email address and by the
- * peer's address on the network.
- * Where guessing is the matter only what is wrong counts, so nobody is locked out by signing in often; and a device that
- * has signed in to the account before has a count of its own, so nobody is locked out by the guesses of strangers.
+ * Rate limits whatever could be guessed or requested without end: passwords, codes, sign-ups, mails, promo codes,
+ * provider messages, resets of the samples, slow statements. Attempts are counted per email address and per network
+ * address of the peer.
+ * Where guessing is the concern only wrong attempts count, so frequent sign-ins lock nobody out; and a device that has
+ * signed in to the account before is counted separately, so strangers' guesses lock nobody out.
  */
 export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = {}) {
   const memory = memoryAttempts(now);
@@ -201,9 +201,8 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
   /**
    * @param url of the request
    * @param body its JSON
-   * @param peer the address on the network that it comes from, of IPv6 only the half that names the network; null
-   *   for our own functions
-   * @param device what the request proves to be: a device that has signed in to the account that it names; null for others
+   * @param peer the sender's network address, for IPv6 only the network half; null for our own functions
+   * @param device the device, if the request proves that it has signed in to the named account; null otherwise
    */
   return async function attempt(
     url: URL,
@@ -234,8 +233,8 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
 }
 
 /**
- * The answer to one attempt too many: 429 with `Retry-After`, at the auth interface in the words of the hosted service.
- * @param seconds until one may try again
+ * The answer to one attempt too many: 429 with `Retry-After`; the auth interface uses the hosted service's wording.
+ * @param seconds until the next attempt is allowed
  */
 export function tooManyAttempts(pathname: string, seconds: number): Response {
   const message = `Too many attempts. Try again in ${seconds} seconds.`;

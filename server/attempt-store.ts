@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Counter } from './attempt-limits.ts';
 import type { RunSql } from './run-sql.ts';
 
-/** Where attempts are counted. */
+/** Storage for counted attempts. */
 export interface AttemptStore {
   /**
-   * Counts one attempt for each counter, unless one of them has none left.
-   * @returns seconds until there is one again; 0 when it was counted
+   * Counts one attempt for each counter, unless one of them is used up.
+   * @returns seconds until the next attempt is allowed; 0 if it was counted
    */
   take(counters: Counter[]): Promise<number>;
-  /** Takes back one attempt for each key, and all of those that are cleared. */
+  /** Takes back one attempt for each key, and resets the cleared keys. */
   giveBack(keys: string[], cleared: string[]): Promise<void>;
 }
 
-/** Keys that are remembered; beyond, the oldest go. */
+/** Maximum number of keys in memory; beyond it, the oldest are dropped. */
 const MOST_KEYS = 10_000;
 
 export interface MemoryAttempts extends AttemptStore {
-  /** Seconds until there is an attempt left; counts none. */
+  /** Seconds until an attempt is left; counts none. */
   wait(counters: Counter[]): number;
 }
 
 /**
- * Counts in the memory of this process.
+ * Counts in this process's memory.
  * @param now the clock, in milliseconds
  */
 export function memoryAttempts(now: () => number): MemoryAttempts {
@@ -67,14 +67,14 @@ export function memoryAttempts(now: () => number): MemoryAttempts {
   };
 }
 
-/** A key as the database stores it: a hash in hexadecimal, which is safe to put into a statement. */
+/** A key as stored in the database: a hexadecimal hash, which is safe in a statement. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const listOf = (keys: string[]) =>
   `array[${keys.map((key) => `'${hashOf(key)}'`).join(',')}]::text[]`;
 
 /**
- * Counts in the database, for all hosts that work on it: see `supabase/schemas/19_attempts.sql`.
+ * Counts in the database, for all hosts that use it: see `supabase/schemas/21_attempts.sql`.
  * @param runSql runs SQL as the owner of the database
  */
 export function databaseAttempts(runSql: RunSql): AttemptStore {

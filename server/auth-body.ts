@@ -24,13 +24,13 @@ const TEXTS = [
   'scope',
 ];
 
-/** The longest text of a request; tokens and redirects are shorter. */
+/** Maximum length of a text in a request; tokens and redirects are shorter. */
 const LONGEST = 4096;
-/** The longest address that mail can be sent to (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 const LONGEST_EMAIL = 254;
-/** What a sign-up form says of a person, as JSON. */
+/** Maximum size of a sign-up's profile data, as JSON. */
 const LONGEST_DATA = 16_384;
-/** The hash of a password covers so many bytes of it: longer ones would open with their beginning alone. */
+/** A password hash covers only this many bytes: a longer password would be accepted by its beginning alone. */
 const PASSWORD_BYTES = 72;
 
 const refuse = (code: string, msg: string) => json(400, { code: 400, error_code: code, msg });
@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const setsPassword = (method: string, { pathname }: URL) =>
   pathname === '/auth/v1/signup' || (pathname === '/auth/v1/user' && method === 'PUT');
 
-/** The first thing that is wrong with the texts of a request, in a sentence; null when nothing is. */
+/** The first problem with a request's texts, as a sentence; null if there is none. */
 function textProblem(body: Record<string, unknown>, sets: boolean): string | null {
   const wrong = TEXTS.find((name) => body[name] != null && typeof body[name] !== 'string');
   if (wrong) return `The field ${wrong} must be a text.`;
@@ -64,9 +64,9 @@ function textProblem(body: Record<string, unknown>, sets: boolean): string | nul
 }
 
 /**
- * Checks the shape of a request to the auth interface, which takes it for granted.
- * @param text the request's body; an empty one is fine
- * @returns the refusal, or null when the body may pass
+ * Validates the shape of a request to the auth interface, which takes it for granted.
+ * @param text the request's body; may be empty
+ * @returns the refusal, or null if the body may pass
  */
 export function authBodyProblem(method: string, url: URL, text: string): Response | null {
   for (const [name, value] of url.searchParams) {

@@ -20,13 +20,13 @@ interface AuthParts {
   store: AttemptStore;
   /** Signs the cookies of known devices. */
   secret: string;
-  /** Whether the database takes many requests at once; else refreshes wait for each other anyway. */
+  /** Whether the database handles many requests at once; if not, refreshes wait for each other anyway. */
   manyAtOnce: boolean;
-  /** Asks the backend itself. */
+  /** Sends a request to the backend itself. */
   ask: (request: Request, peer: string | null) => Promise<Response>;
 }
 
-/** What the auth interface does here that the backend by itself doesn't: refusals, mails and what follows from an answer. */
+/** Additions to the backend's auth interface: refusals, mails and the consequences of answers. */
 export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthParts) {
   const { siteUrl, runSql } = parts;
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
@@ -34,7 +34,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   return {
     /** See `knownDevices`. */
     deviceOf: devices.of,
-    /** A refusal; null where the request may pass. */
+    /** A refusal; null if the request may pass. */
     async before(request: Request, body: string, peer: string | null): Promise<Response | null> {
       const url = new URL(request.url);
       return (
@@ -49,13 +49,13 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
     },
     /**
      * Answers a request that may pass.
-     * @param work asks the backend
+     * @param work sends it to the backend
      */
     async answer(url: URL, body: string, work: () => Promise<Response>): Promise<Response> {
       const again = await sendAgain(url, body, parts);
       return again ?? (refreshes ? refreshes(url, body, work) : work());
     },
-    /** Does what follows from an answer; gives the answer, perhaps with a cookie. */
+    /** Applies an answer's consequences; returns the answer, possibly with a cookie. */
     async after(
       request: Request,
       body: string,

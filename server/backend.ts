@@ -1,9 +1,9 @@
-/** What answers `/auth/v1` and `/rest/v1`. */
+/** Answers `/auth/v1` and `/rest/v1`. */
 export interface Backend {
   /**
-   * @param request its body must be in memory already: a backend with one connection answers one
-   *   request at a time, and a slow sender must not hold the others up
-   * @param peer the socket's remote address; null when unknown
+   * @param request its body must already be in memory: a backend with one connection answers one
+   *   request at a time, and a slow sender must not hold up the others
+   * @param peer the socket's remote address; null if unknown
    */
   fetch(request: Request, peer: string | null): Promise<Response>;
   close(): Promise<void>;

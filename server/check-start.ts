@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import type { StartOptions } from './start-server.ts';
 
-/** How long the database may take, in milliseconds. */
+/** Time limit for the database to answer, in milliseconds. */
 const LIMIT = 10_000;
 
 const QUESTIONS = `select
@@ -19,7 +19,7 @@ const QUESTIONS = `select
     where role.rolname = any($1) and not pg_has_role(current_user, role.oid, 'member')) as foreign_ones
 from pg_roles me where me.rolname = current_user`;
 
-/** What an administrator of the database has to run before its user can start; no lines where that is nothing. */
+/** SQL that a database administrator must run before its user can start; empty if nothing is needed. */
 async function missingRights(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Record<string, unknown>>(QUESTIONS, [
     API_ROLES.map(({ name }) => name),
@@ -45,7 +45,7 @@ async function checkDatabase(url: string): Promise<void> {
     connectionTimeoutMillis: LIMIT,
     query_timeout: LIMIT,
   });
-  // What ends the connection fails the question, too.
+  // A lost connection fails the query, too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -65,8 +65,8 @@ async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Looks at the settings and the database before anything takes time: a build of a minute.
- * @throws {StartProblem} with a sentence, and the SQL that helps
+ * Checks the settings and the database before anything slow, such as a build of a minute.
+ * @throws {StartProblem} with a sentence, and the SQL that fixes it
  */
 export async function checkStart({ env, root }: StartOptions): Promise<void> {
   const { backend, databaseUrl } = readSettings(env, root);

@@ -14,13 +14,13 @@ afterEach(() => folder.remove());
 const lockFile = () => join(folder.path, 'server.lock');
 
 describe('takeDataFolder', () => {
-  it('makes the folder, and gives it back', () => {
+  it('creates the folder, and releases it', () => {
     const path = join(folder.path, 'new', 'one');
     takeDataFolder(path)();
     takeDataFolder(path)();
   });
 
-  it('keeps it to its owner, also one that was there before', () => {
+  it('makes it private to its owner, even if it already existed', () => {
     chmodSync(folder.path, 0o755);
     takeDataFolder(folder.path)();
     expect(statSync(folder.path).mode & 0o777).toBe(0o700);
@@ -30,26 +30,26 @@ describe('takeDataFolder', () => {
     expect(() => takeDataFolder('/proc/nope/data')).toThrow(/cannot be written \(\w+\)/);
   });
 
-  it('refuses a folder that a living process has', () => {
+  it('refuses a folder held by a running process', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, born: null }));
     expect(() => takeDataFolder(folder.path)).toThrow(
       `is in use by another Touchline (process ${process.ppid})`,
     );
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over from a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.on('exit', resolve));
     writeFileSync(lockFile(), JSON.stringify({ pid: child.pid, born: '1' }));
     takeDataFolder(folder.path)();
   });
 
-  it('is not fooled by a process id that was used again', () => {
+  it('is not fooled by a reused process id', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, born: 'another time' }));
     takeDataFolder(folder.path)();
   });
 
-  it('takes over a lock that was cut off while it was written', () => {
+  it('takes over a half-written lock', () => {
     writeFileSync(lockFile(), '{"pid":');
     takeDataFolder(folder.path)();
   });

@@ -14,7 +14,7 @@ const LOCK = 'server.lock';
 
 interface Lock {
   pid: number;
-  /** The process's start time as the kernel counts it; null where it can't be read. */
+  /** The process's start time as the kernel counts it; null if it can't be read. */
   born: string | null;
 }
 
@@ -22,8 +22,8 @@ const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /**
- * Linux gives each process's state and start time; the latter tells a reused process id from the
- * real one. Null where this can't be read.
+ * Linux gives each process's state and start time; the latter distinguishes a reused process id from the
+ * real one. Null if this can't be read.
  */
 function processFacts(pid: number): { ended: boolean; born: string } | null {
   try {
@@ -54,7 +54,7 @@ function readLock(path: string): Lock | null {
   }
 }
 
-/** Makes a folder and those above it, one by one: Node's own way never ends where the system makes none (/proc). */
+/** Creates a folder and its parents, one by one: Node's recursive mkdir never ends where the system allows none (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const above = dirname(path);
@@ -62,7 +62,7 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** What is in the folder is nobody else's business, also where somebody made it before. */
+/** The folder's contents are private, even if somebody else created it. */
 function keepPrivate(path: string): void {
   try {
     if (statSync(path).isDirectory()) chmodSync(path, 0o700);
@@ -72,10 +72,10 @@ function keepPrivate(path: string): void {
 }
 
 /**
- * Makes the data folder when it is missing and takes it for this process. A lock that a killed
- * process left behind is taken over.
- * @returns a function that gives the folder back
- * @throws {StartProblem} when the folder cannot be written or another process has it
+ * Creates the data folder if it is missing and locks it for this process. A lock left behind by a killed
+ * process is taken over.
+ * @returns a function that releases the folder
+ * @throws {StartProblem} if the folder cannot be written or another process has it
  */
 export function takeDataFolder(dataDir: string): () => void {
   const path = join(dataDir, LOCK);

@@ -12,14 +12,14 @@ interface Noticed {
 
 const noticing = new AsyncLocalStorage<Noticed>();
 
-/** Makes the error, and notes for the request that is answered now that it met it: what is in between may hide it. */
+/** Creates the error, and records it for the current request: the layers in between may hide it. */
 export function databaseAway(reason: string, cause?: unknown): DatabaseAway {
   const noticed = noticing.getStore();
   if (noticed) noticed.away = true;
   return new DatabaseAway(reason, { cause });
 }
 
-/** Whether a change was made isn't known: the connection may have been lost after it. */
+/** It is unknown whether a change was made: the connection may have been lost after it. */
 export function unreachable(): Response {
   const answer = problem(
     503,
@@ -30,7 +30,7 @@ export function unreachable(): Response {
   return answer;
 }
 
-/** Answers 503 where the database was away meanwhile, whatever the work made of it. */
+/** Answers 503 if the database was away during the work, whatever its result. */
 export async function unlessAway(work: () => Promise<Response> | Response): Promise<Response> {
   const noticed = noticing.getStore() ?? { away: false };
   try {
@@ -42,7 +42,7 @@ export async function unlessAway(work: () => Promise<Response> | Response): Prom
   }
 }
 
-/** Fails where the database was away meanwhile, instead of giving what the backend made of it. */
+/** Fails if the database was away in between, instead of returning the backend's result. */
 export async function failWhenAway(work: () => Promise<Response> | Response): Promise<Response> {
   const answer = await work();
   if (noticing.getStore()?.away && answer.status >= 400) {

@@ -13,7 +13,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Has the thread note each time that it asks the system to write a file to the disk. */
+/** Makes the thread record each time it asks the system to flush a file to disk. */
 function watchDisk(): () => number {
   const notes = join(folder.path, 'notes');
   const watch = join(folder.path, 'watch.cjs');
@@ -29,7 +29,7 @@ function watchDisk(): () => number {
   return () => readFileSync(notes, 'utf8').length;
 }
 
-it('says so when the thread ends before the database is open', async () => {
+it('reports a thread that ends before the database is open', async () => {
   const end = join(folder.path, 'end.cjs');
   writeFileSync(end, "if (!require('node:worker_threads').isMainThread) process.exit(3);");
   vi.stubEnv('NODE_OPTIONS', `--require ${end}`);
@@ -41,7 +41,7 @@ it('says so when the thread ends before the database is open', async () => {
   await expect(opening).rejects.toThrow('the database has ended');
 });
 
-it.each([true, false])('waits for the disk before it acknowledges a change: %s', async (fsync) => {
+it.each([true, false])('waits for the disk before acknowledging a change: %s', async (fsync) => {
   const written = watchDisk();
   const database = await openDatabaseThread({
     folder: join(folder.path, 'postgres'),
@@ -57,7 +57,7 @@ it.each([true, false])('waits for the disk before it acknowledges a change: %s',
   else expect(times).toBe(0);
 });
 
-it('keeps working after a plain value was sent where a list belongs', async () => {
+it('keeps working after a plain value is sent in place of a list', async () => {
   const database = await openDatabaseThread({
     folder: join(folder.path, 'postgres'),
     fsync: false,

@@ -6,10 +6,10 @@ import type { Results } from '@electric-sql/pglite';
 import { databaseAway } from './database-away.ts';
 import { currentLimit } from './statement-limits.ts';
 
-/** The largest answer to one statement, in characters of text and JSON. */
+/** Maximum size of one statement's answer, in characters of text and JSON. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
-/** What the backend needs from PGlite, here running in its own thread. */
+/** The part of PGlite that the backend needs, here running in its own thread. */
 interface Statements {
   query<Row>(sql: string, params?: unknown[]): Promise<Results<Row>>;
   exec(sql: string): Promise<Results<Record<string, unknown>>[]>;
@@ -40,11 +40,11 @@ export interface ThreadOptions {
   folder: string;
   /** Whether a change is on the disk before it is acknowledged. */
   fsync: boolean;
-  /** Told when the thread had to be ended. */
+  /** Called when the thread had to be killed. */
   onEnd: (reason: string) => void;
 }
 
-/** As PostgreSQL says it, with its code. */
+/** The same message and code as PostgreSQL. */
 const timedOut = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
@@ -58,14 +58,14 @@ function pgliteModule(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
-/** One run of the thread: what was asked of it, and how it ends. */
+/** One run of the thread: its pending calls, and how it ends. */
 class Run {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly ready: Promise<void>;
-  /** Resolves when the thread has let go of the folder. */
+  /** Resolves when the thread has released the folder. */
   readonly gone: Promise<void>;
-  /** Why it has ended: what is asked of it later fails for the same reason. */
+  /** Why it ended: later calls fail for the same reason. */
   #over: (() => Error) | undefined;
   #calls = 0;
 
@@ -129,10 +129,10 @@ const statementsOf = (send: (call: Call) => Promise<unknown>): Statements => ({
 });
 
 /**
- * Opens the embedded database in its own thread, so this one keeps answering however expensive a statement is. A
- * statement that runs past its limit ends the thread, for nothing else stops one inside WebAssembly; the database
- * then starts again as after a crash: what was acknowledged is there.
- * @throws when the folder holds no database that opens
+ * Opens the embedded database in its own thread, so that this one keeps answering however expensive a statement is. A
+ * statement that exceeds its limit kills the thread, because nothing else stops one inside WebAssembly; the database
+ * then restarts as after a crash, with every acknowledged change.
+ * @throws if the folder contains no database that can be opened
  */
 export async function openDatabaseThread(options: ThreadOptions): Promise<DatabaseThread> {
   const wasm = await pgliteModule();
@@ -159,7 +159,7 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     const timer = setTimeout(() => {
       options.onEnd(`A statement took longer than ${limit} ms: the database starts again.`);
       asked.end(timedOut);
-      // The next one is started now, not when somebody waits for it.
+      // Start the next one now, not when somebody waits for it.
       current().catch(() => {});
     }, limit);
     try {

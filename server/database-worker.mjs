@@ -1,5 +1,5 @@
-// PGlite in a thread of its own, which the server may end. Plain JavaScript: a thread starts without the loader of
-// TypeScript, and this way it starts quickly.
+// PGlite in its own thread, which the server may kill. Plain JavaScript: the thread starts without the TypeScript
+// loader, and quickly.
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,7 +13,7 @@ import { JSON_SHAPES } from './value-shapes.mjs';
 
 const { folder, fsync, largest, pgliteWasmModule } = workerData;
 
-/** The size of what one statement has answered so far, in characters. */
+/** The size of the current statement's answer so far, in characters. */
 let answered = 0;
 
 function counted(read) {
@@ -28,7 +28,7 @@ function counted(read) {
 
 const same = (text) => text;
 
-/** How values arrive, by the number of their type. */
+/** Parsers of values, by type number. */
 const parsers = {
   ...JSON_SHAPES,
   25: counted(same),
@@ -37,7 +37,7 @@ const parsers = {
   3802: counted(JSON.parse),
 };
 
-/** Has files reach the disk when PostgreSQL asks for it; Emscripten alone leaves that out. */
+/** Flushes files to disk when PostgreSQL asks for it; Emscripten alone does not. */
 function makeDurable({ FS }) {
   FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
     if (nfd !== undefined) fs.fsyncSync(nfd);
@@ -45,7 +45,7 @@ function makeDurable({ FS }) {
   };
 }
 
-/** The folder of a database that was there before: what its start mends is durable too. */
+/** The folder of an existing database: repairs at its start are durable, too. */
 class DurableFolder extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -60,7 +60,7 @@ const startParams = fsync
   ? [...PGlite.defaultStartParams.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync']
   : PGlite.defaultStartParams;
 
-// PGlite makes a new database beside the folder, for which it must open the folder itself.
+// PGlite creates a new database beside the folder, so it must open the folder itself.
 const isThere = fs.existsSync(join(folder, 'PG_VERSION'));
 const database = await PGlite.create({
   ...(isThere ? { fs: new DurableFolder(folder) } : { dataDir: folder }),
@@ -73,8 +73,8 @@ const database = await PGlite.create({
 if (!isThere) makeDurable(database.Module);
 
 /**
- * A list's serializer hands on what is no list, which can't be written. The values before it would then stay in the
- * buffer that all messages share, and spoil the next ones, the end of the transaction included.
+ * A list serializer passes on values that are not lists, which can't be written. The values before it would then stay in
+ * the buffer shared by all messages and spoil the next ones, including the end of the transaction.
  */
 for (const [type, serialize] of Object.entries(database.serializers)) {
   database.serializers[type] = (value) => {
@@ -95,7 +95,7 @@ parentPort.on('message', async ({ id, name, args }) => {
   try {
     parentPort.postMessage({ id, value: await answers[name](...args) });
   } catch (error) {
-    // An error that is sent as one arrives without its code.
+    // An Error object would arrive without its code.
     parentPort.postMessage({ id, error: { ...error, message: error.message } });
   }
 });

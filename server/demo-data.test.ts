@@ -17,19 +17,22 @@ const discard = (backend: 'pglite' | 'postgres') =>
   discardHalfLoadedDemo({ dataDir: folder.path, backend });
 
 describe('discardHalfLoadedDemo', () => {
-  it('throws away an embedded database whose demo load was cut off', () => {
+  it('deletes an embedded database whose demo load was interrupted', () => {
     note('pglite');
     discard('pglite');
     expect(hasDatabase()).toBe(false);
   });
 
-  it.each([null, 'loaded', 'postgres'])('keeps the embedded database when %j is noted', (text) => {
-    if (text) note(text);
-    discard('pglite');
-    expect(hasDatabase()).toBe(true);
-  });
+  it.each([null, 'loaded', 'postgres'])(
+    'keeps the embedded database if the marker says %j',
+    (text) => {
+      if (text) note(text);
+      discard('pglite');
+      expect(hasDatabase()).toBe(true);
+    },
+  );
 
-  it('says what to do when it happened on a PostgreSQL server', () => {
+  it('says what to do if it happened on a PostgreSQL server', () => {
     note('postgres');
     expect(() => discard('postgres')).toThrow('is incomplete; empty that database');
     expect(hasDatabase()).toBe(true);

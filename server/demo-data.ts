@@ -8,10 +8,10 @@ import { StartProblem } from './start-problem.ts';
 
 const LOADED = 'loaded';
 
-/** Tells a load that was cut off (the power went, the process was killed) from a finished one. */
+/** Distinguishes an interrupted load (power failure, killed process) from a finished one. */
 const marker = (dataDir: string) => join(dataDir, 'demo-data');
 
-/** Which database a load that never finished went into; null when there is no such load. */
+/** The database that an unfinished load went into; null if there is none. */
 function cutOff(dataDir: string): BackendKind | null {
   const path = marker(dataDir);
   const noted = existsSync(path) ? readFileSync(path, 'utf8') : LOADED;
@@ -19,9 +19,9 @@ function cutOff(dataDir: string): BackendKind | null {
 }
 
 /**
- * Throws away what a cut-off demo load left in the data folder, so that the next one starts from
+ * Deletes what an interrupted demo load left in the data folder, so that the next one starts from
  * empty. Only an embedded database that was still being filled with demo data is ever deleted.
- * @throws {StartProblem} when the load was cut off on a PostgreSQL server, which is not ours to empty
+ * @throws {StartProblem} if the load was interrupted on a PostgreSQL server, which is not ours to empty
  */
 export function discardHalfLoadedDemo(settings: Pick<Settings, 'dataDir' | 'backend'>): void {
   const { dataDir, backend } = settings;
@@ -37,8 +37,8 @@ export function discardHalfLoadedDemo(settings: Pick<Settings, 'dataDir' | 'back
 }
 
 /**
- * Whether the demo may have to be loaded: it is asked for, and no finished load is noted. A PostgreSQL server is only
- * looked at once it is open.
+ * Whether the demo may have to be loaded: it is wanted, and no finished load is recorded. A PostgreSQL server is only
+ * checked once it is open.
  */
 export function mayNeedDemo({ demo, dataDir, backend }: Settings): boolean {
   if (!demo) return false;
@@ -64,8 +64,8 @@ export function queryOf({ connection }: EmbeddedBackend) {
 }
 
 /**
- * Loads the demo into an empty database; does nothing when any work is there.
- * @param site the address that sign-ups are sent to
+ * Loads the demo into an empty database; does nothing if any data exists.
+ * @param site the site's address, used for sign-ups
  * @returns whether the demo was loaded now
  */
 export async function ensureDemoData(
@@ -82,7 +82,7 @@ export async function ensureDemoData(
   writeFileSync(path, settings.backend);
   const { loadDemoData } = await import('./demo/load-demo-data.ts');
   const query = queryOf(backend);
-  // A load that is cut off begins again: only its end has to be on the disk.
+  // An interrupted load starts again, so only its end has to be on the disk.
   const embedded = settings.backend === 'pglite';
   if (embedded) await query('set synchronous_commit = off');
   await loadDemoData({

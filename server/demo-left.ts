@@ -6,7 +6,7 @@ import { StartProblem } from './start-problem.ts';
 
 const ADDRESSES = DEMO_ACCOUNTS.map(({ email }) => `'${email}'`).join(', ');
 
-/** The accounts that came with the demo, and the staff that anybody can sign in as with its password. */
+/** The demo's accounts, and staff whose password is the demo's. */
 async function demoAccounts(runSql: RunSql): Promise<string[]> {
   const rows = await runSql(
     `select account.email, account.encrypted_password as hash, lower(account.email) in (${ADDRESSES}) as known
@@ -24,8 +24,8 @@ async function demoAccounts(runSql: RunSql): Promise<string[]> {
 }
 
 /**
- * Refuses to show the demo to others as if it were a site: everybody knows its password, and its record is invented.
- * @throws {StartProblem} when others can reach the site, `DEMO=on` doesn't ask for the demo, and it is in the database
+ * Refuses to present the demo to others as a real site: its password is public, and its record is invented.
+ * @throws {StartProblem} if others can reach the site, `DEMO=on` is not set, and the database contains the demo
  */
 export async function refuseDemoLeft(
   runSql: RunSql,

@@ -21,7 +21,7 @@ const ask = (
 ) => devMail(new Request(`http://${host}:3000${path}`, { headers }), peer, () => [mail], TOKEN);
 
 describe('devMail', () => {
-  it('shows mails as a page, with all texts escaped and links that can be clicked', async () => {
+  it('shows mails as a page, with all texts escaped and clickable links', async () => {
     const html = await ask('/dev/mail').text();
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img');
@@ -30,11 +30,11 @@ describe('devMail', () => {
     );
   });
 
-  it('gives mails as data', async () => {
+  it('returns mails as data', async () => {
     expect(await ask('/dev/mail.json').json()).toEqual([mail]);
   });
 
-  it('takes the token of the printed link once, and keeps it out of the address', async () => {
+  it('takes the printed link’s token once, and removes it from the address', async () => {
     const answer = ask(`/dev/mail?token=${TOKEN}`, '127.0.0.1', {});
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/dev/mail');
@@ -50,7 +50,7 @@ describe('devMail', () => {
     ['half a token', `?token=${TOKEN.slice(0, 16)}`, {}],
     ['the cookie of another server', '', { cookie: `touchline-mail=${'x'.repeat(32)}` }],
   ])(
-    'says how to open it to who has %s, as a proxy that hides itself would have',
+    'explains how to open it to a request with %s, as through an undisclosed proxy',
     async (_who, query, headers) => {
       for (const path of ['/dev/mail', '/dev/mail.json']) {
         const answer = ask(path + query, '127.0.0.1', headers as Record<string, string>);

@@ -16,8 +16,8 @@ const ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
- * Whether a request truly comes from a person at this machine: a loopback socket, a loopback name
- * (which a page of another site that re-points its own name cannot send) and no proxy in between.
+ * Whether a request truly comes from a person at this machine: a loopback socket, a loopback host name
+ * (which another site's page cannot send by DNS rebinding) and no proxy in between.
  */
 export function isFromThisMachine(request: Request, peer: string | null): boolean {
   const proxied = ['x-forwarded-for', 'forwarded', 'via'].some((name) => request.headers.has(name));
@@ -55,7 +55,7 @@ function mailList(mails: StoredMail[]): string {
 const TOKEN_FORM = `<p>Open it by the link that the server printed when it started (“Mail: …”), or enter the token at the end of that link.</p>
 <form><label>Token <input name="token" required autocomplete="off"></label> <button>Open</button></form>`;
 
-/** What opens the stored mails: made of the server's own key, so it stays the same from start to start. */
+/** Token for the stored mails, derived from the server's key so that it survives restarts. */
 export function mailTokenOf({ secretKey }: { secretKey: string }): string {
   return createHmac('sha256', secretKey).update('dev-mail').digest('base64url').slice(0, 32);
 }
@@ -78,9 +78,9 @@ const html = (status: number, text: string) =>
 
 /**
  * The mails kept by the embedded backend, as a page (`/dev/mail`) or as data (`/dev/mail.json`).
- * They hold links that open accounts, and a proxy that says nothing of itself looks like this machine: so they are
- * for whoever has the token that the start prints, in the address once and in a cookie from then on. Anybody but a
- * person at this machine gets 404.
+ * They contain links that open accounts, and a proxy that sends no headers looks like this machine; so they require
+ * the token printed at the start, once in the address and then in a cookie. Anybody but a person at this machine
+ * gets 404.
  */
 export function devMail(
   request: Request,

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 export interface DevPages {
-  /** Vite's own answers (modules, hot reload); `next` is called for all else. */
+  /** Vite's own answers (modules, hot reload); `next` is called for everything else. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   page: (request: Request, pathname: string) => Promise<Response | null>;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface DevPages {
 /**
  * Serves the sources with hot reload through Vite, on our own server and origin.
  * @param root the project's folder
- * @param server carries the hot reload's socket
+ * @param server the server for the hot reload's socket
  */
 export async function devPages(root: string, server: Server): Promise<DevPages> {
   const { createServer } = await import('vite');

@@ -94,13 +94,13 @@ describe('identities', () => {
     );
     const own = [[{ email: 'one@example.com' }], [{ email: 'two@example.com' }], []];
     expect(rows).toEqual(asked.map((who) => own[who]));
-    // The server's own jobs run between them, as the owner and as nobody.
+    // The server's own jobs run between them, as the owner and without an identity.
     expect((await Promise.all(jobs)).flat()).toEqual(asked.map(() => ({ api: false, who: null })));
   });
 });
 
 describe('mail', () => {
-  it('sign-up waits for the confirmation, whose link opens the app', async () => {
+  it('sign-up requires confirmation, and the link opens the app', async () => {
     const email = 'new@example.com';
     const response = await call('/auth/v1/signup', {
       key: 'publishable',
@@ -112,7 +112,7 @@ describe('mail', () => {
     expect(link.searchParams.get('type')).toBe('signup');
   });
 
-  it('a forgotten password is replaced through the link, once', async () => {
+  it('a forgotten password can be replaced through the link, once', async () => {
     const email = 'forgetful@example.com';
     await signUp(email);
     await call('/auth/v1/recover?redirect_to=http://evil.com', {
@@ -133,7 +133,7 @@ describe('mail', () => {
     expect((await verify()).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('opening a link changes nothing, whether the page or what the backend itself would link to', async () => {
+  it('opening a link changes nothing, neither our page nor the backend’s own link', async () => {
     const email = 'filtered+mail@example.com';
     const body = { email, password: 'correct horse' };
     await call('/auth/v1/signup', { key: 'publishable', body });
@@ -146,7 +146,7 @@ describe('mail', () => {
     for (const { links } of mails) {
       const page = new URL(links[0] ?? '');
       expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`);
-      // Whom it is for stands where no server reads it.
+      // The recipient's address is in the fragment, which no server receives.
       expect(page.hash).toBe(`#email=${encodeURIComponent(email)}`);
       const token = page.searchParams.get('token_hash') ?? '';
       const type = page.searchParams.get('type') ?? '';
@@ -161,7 +161,7 @@ describe('mail', () => {
     expect(await users()).toEqual(before);
   });
 
-  it('a confirmation is sent again after a minute, with a link of its own; nobody else gets one', async () => {
+  it('a confirmation is sent again after a minute, with a new link; nobody else gets one', async () => {
     const again = (email: unknown) =>
       call('/auth/v1/resend', { key: 'publishable', body: { type: 'signup', email } });
     const email = 'waiting@example.com';
@@ -193,7 +193,7 @@ describe('mail', () => {
     expect(count(email)).toBe(2);
   });
 
-  it('passwords have eight characters or more', async () => {
+  it('passwords need at least eight characters', async () => {
     const body = { email: 'short@example.com', password: '1234567' };
     expect((await call('/auth/v1/signup', { key: 'publishable', body })).status).toBe(422);
   });
@@ -215,12 +215,12 @@ describe('sessions', () => {
       }),
     );
 
-  it('last ten minutes without renewal; a used token is spent, and used again it ends its session', async () => {
+  it('last ten minutes without renewal; reusing a spent token ends its session', async () => {
     await signUp('renewing@example.com');
     const first = await signIn('renewing@example.com');
     expect(first.expires_in).toBe(600);
     const second = await json(renew(first.refresh_token));
-    // At once it is taken for an answer that got lost.
+    // Immediately afterwards it is treated as a lost answer.
     expect((await renew(first.refresh_token)).status).toBe(200);
     await site.backend.runSql(`update auth.refresh_tokens set updated_at = now() - interval '11 seconds'
       where token = '${String(first.refresh_token)}'`);
@@ -231,7 +231,7 @@ describe('sessions', () => {
     expect((await renew("x' or true --")).status).toBe(400);
   });
 
-  it('end elsewhere when the password changes, and stay here', async () => {
+  it('end on other devices when the password changes, and continue here', async () => {
     const token = await signUp('changing@example.com');
     const elsewhere = await signIn('changing@example.com');
     const change = (body: object) =>
@@ -269,7 +269,7 @@ describe('redirect targets', () => {
     expect(new URL(response.headers.get('location') ?? '').origin).toBe(SITE);
   });
 
-  it('sign-in with Google leaves for Google only', async () => {
+  it('sign-in with Google redirects to Google only', async () => {
     const query = new URLSearchParams({ provider: 'google', redirect_to: 'http://evil.com' });
     const response = await call(`/auth/v1/authorize?${query}`);
     const location = new URL(response.headers.get('location') ?? '');
@@ -290,7 +290,7 @@ describe('errors', () => {
     expect(await response.json()).toMatchObject({ code: '23514', details: null });
   });
 
-  it('what is no list where one belongs is a 400, and breaks nothing for the next request', async () => {
+  it('a plain value in place of a list is a 400, and the next request still works', async () => {
     const body = { code: 'X', name: 'x', selections: { a: 1 } };
     expect((await call('/rest/v1/markets', { key: 'publishable', body })).status).toBe(400);
     const read = await call('/rest/v1/leagues?select=id', { key: 'publishable' });
@@ -308,7 +308,7 @@ describe('errors', () => {
     expect(await response.json()).toMatchObject({ code: 'PGRST100' });
   });
 
-  it('wrong passwords come to an end, with the time to wait, and others still sign in', async () => {
+  it('wrong passwords are limited, with the time to wait, and others can still sign in', async () => {
     const wrong = (email: string) =>
       site.backend.fetch(
         new Request(`${SITE}/auth/v1/token?grant_type=password`, {
@@ -328,7 +328,7 @@ describe('errors', () => {
   });
 
   it.each(['/rest/v1/rpc/settle_due', '/auth/v1/signup'])(
-    'JSON that is nested without end is refused at %s',
+    'endlessly nested JSON is refused at %s',
     async (path) => {
       const response = await site.backend.fetch(
         new Request(`${SITE}${path}`, {
@@ -375,7 +375,7 @@ describe('errors', () => {
   });
 });
 
-it('nothing of this went over the network', () => {
+it('none of this used the network', () => {
   expect(outgoing).not.toHaveBeenCalled();
 });
 
@@ -387,7 +387,7 @@ describe('demo accounts on a site that others can reach', () => {
     { SITE_URL: 'https://tips.example.com' },
   ];
 
-  it('are looked for by their address, and among the staff by their password', async () => {
+  it('are found by their address, and among staff by their password', async () => {
     for (const env of reachable) await check(env);
     const password = 'touchline-demo';
     for (const email of ['Owner@club.example', 'member@club.example']) {
@@ -410,7 +410,7 @@ describe('demo accounts on a site that others can reach', () => {
   });
 });
 
-describe('what is too much is refused before it reaches the database', () => {
+describe('excessive requests are refused before they reach the database', () => {
   const many = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
   const send = (path: string, body: string, token = site.secrets.secretKey) =>
     site.backend.fetch(
@@ -442,7 +442,7 @@ describe('what is too much is refused before it reaches the database', () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/than|embedded/) });
   });
 
-  it('a function that answers rows of a table may embed', async () => {
+  it('a function that returns rows of a table may embed', async () => {
     const answer = await send('/rest/v1/rpc/publish_prediction?select=id,fixtures(id)', '{}');
     expect(await answer.text()).not.toContain('embedded');
   });

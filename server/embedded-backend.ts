@@ -1,33 +1,25 @@
 import { join } from 'node:path';
-import { App, type EmailDriver } from '@supabase/lite';
+import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
-import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import { withAddress } from './account-mail.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
-import { authBodyProblem } from './auth-body.ts';
 import { authRules } from './auth-rules.ts';
 import type { Backend } from './backend.ts';
+import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
-import { type FieldRules, fieldProblem, readFieldRules } from './field-rules.ts';
-import { problem } from './json-response.ts';
+import { readFieldRules } from './field-rules.ts';
+import { guarded } from './guards/guard.ts';
+import { patienceOf } from './guards/patience.ts';
+import { requestGuards } from './guards/request-guards.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
-import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
-import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
-import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
+import { QUIET_STEP } from './quiet-answers.ts';
+import { ownOrigins, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
-import { createQueue, runAtOnce, TooBusy } from './request-queue.ts';
-import { plainRestError } from './rest-errors.ts';
-import {
-  bodyProblem,
-  restHeaderProblem,
-  restUrlProblem,
-  valuesLimit,
-  visitorProblem,
-} from './rest-limits.ts';
+import { createQueue, runAtOnce } from './request-queue.ts';
 import { ensureRoles } from './roles.ts';
 import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
@@ -42,33 +34,28 @@ import {
   type StatementLimits,
 } from './statement-limits.ts';
 
-/** Digits of the code whose hash a mailed link carries: 128 bits of chance and a little more. */
-const CODE_DIGITS = 40;
-/** How long a request waits behind one that is heavy, in milliseconds. */
-const PATIENCE = 1000;
-
 export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 
 export interface EmbeddedBackend extends Backend {
   connection: EmbeddedConnection;
   app: App;
-  /** Runs SQL as the database's owner, in turn with the requests. */
+  /** Runs SQL as the database's owner, queued with the requests. */
   runSql: RunSql;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
 
 export interface EmbeddedOptions {
-  /** The project's folder: its migrations and mail templates are used. */
+  /** The project's folder, with its migrations and mail templates. */
   root: string;
   settings: Settings;
   secrets: Secrets;
   mail: EmailDriver;
   log: Pick<ServerLog, 'write'>;
   onMigration?: (text: string) => void;
-  /** See `QUIET_STEP`; tests that do not look at time give 0. */
+  /** See `QUIET_STEP`; tests that ignore timing pass 0. */
   quietStep?: number;
-  /** How long statements may take; tests make it short. */
+  /** Time limits of statements; tests shorten them. */
   statementLimits?: StatementLimits;
 }
 
@@ -78,56 +65,6 @@ async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConn
     return connectToPostgres(databaseUrl, { report: (...said) => log.write('error', ...said) });
   }
   return connectToPglite(dataDir, { fsync, onEnd: (reason) => log.write('error', reason) });
-}
-
-function mailTemplates(root: string) {
-  const mails = Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[];
-  return Object.fromEntries(
-    mails.map((mail) => [
-      mail,
-      { subject: ACCOUNT_MAILS[mail], content_path: templatePath(root, mail) },
-    ]),
-  );
-}
-
-function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): App {
-  const { settings, secrets } = options;
-  return new App({
-    connection,
-    auth: {
-      enabled: true,
-      jwt_secret: secrets.jwtSecret,
-      publishable_key: secrets.publishableKey,
-      secret_key: secrets.secretKey,
-      site_url: settings.siteUrl,
-      additional_redirect_urls: [],
-      minimum_password_length: 8,
-      enable_signup: true,
-      // A session that was ended reads until its token is over, so that is soon.
-      jwt_expiry: 600,
-      email: {
-        enable_signup: true,
-        enable_confirmations: settings.confirmEmail,
-        // Nobody types these in: what is mailed is a link with their hash.
-        otp_length: CODE_DIGITS,
-        template: mailTemplates(options.root),
-      },
-      external: settings.google
-        ? {
-            google: {
-              enabled: true,
-              client_id: settings.google.clientId,
-              secret: settings.google.secret,
-              redirect_uri: `${settings.siteUrl}/auth/v1/callback`,
-            },
-          }
-        : {},
-    },
-    options: {
-      server: { admin: false, disableStudio: true, disableFallback: true },
-      drivers: { email: withAddress(options.mail) },
-    },
-  });
 }
 
 async function prepareDatabase(connection: EmbeddedConnection, app: App, options: EmbeddedOptions) {
@@ -141,11 +78,11 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  // The first request would do it, and hold up those beside it.
+  // The first request would do it, and hold up concurrent ones.
   await connection.introspect({ useCache: true });
 }
 
-/** The functions that answer rows of a table. */
+/** The functions that return rows of a table. */
 async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
   const rows = await runSql(
     `select function.proname as name from pg_catalog.pg_proc function
@@ -155,33 +92,7 @@ async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => rowText(row, 'name')));
 }
 
-/** Why a request may not reach the database; null when it may. */
-function requestProblem(
-  { method, headers }: Request,
-  url: URL,
-  body: string,
-  rowsOf: ReadonlySet<string>,
-  rules: FieldRules,
-  trusted: boolean,
-): Response | null {
-  const refusal = bodyProblem(body, trusted ? Number.POSITIVE_INFINITY : valuesLimit(url.pathname));
-  if (refusal) return refusal;
-  return url.pathname.startsWith('/auth/v1/')
-    ? authBodyProblem(method, url, body)
-    : (visitorProblem(headers, body) ??
-        restHeaderProblem(headers) ??
-        restUrlProblem(url, rowsOf) ??
-        fieldProblem(url, body, rules, trusted));
-}
-
-/** Nothing was started: the client may retry, even a change. */
-function busy(): Response {
-  const answer = problem(503, 'BUSY', 'The database is busy. Try again in a moment.');
-  answer.headers.set('Retry-After', '1');
-  return answer;
-}
-
-/** Says why the database does not open, in a sentence. */
+/** A sentence that says why the database does not open. */
 function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
   log.write('error', 'the database could not be prepared', error);
   if (error instanceof StartProblem) throw error;
@@ -191,11 +102,11 @@ function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
 
 /**
  * Opens the embedded backend: the database (PGlite in the data folder, or DATABASE_URL), its roles
- * and migrations, and the auth and data interfaces over it.
- * @throws {StartProblem} when the database cannot be opened
+ * and migrations, and the auth and data interfaces on top of it.
+ * @throws {StartProblem} if the database cannot be opened
  */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
-  const { settings, log } = options;
+  const { settings, secrets, log } = options;
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   keepGrants(connection);
@@ -214,7 +125,6 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
   const store = databaseAttempts(runSql);
-  const attempts = createAttemptLimits({ store });
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
@@ -228,54 +138,34 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     runSql,
     mail: withAddress(options.mail),
     store,
-    secret: options.secrets.jwtSecret,
+    secret: secrets.jwtSecret,
     manyAtOnce: settings.databaseUrl !== undefined,
     ask,
   });
-  async function answer(request: Request, peer: string | null): Promise<Response> {
+  const guards = requestGuards({
+    rowsOf,
+    fieldRules,
+    siteUrl: settings.siteUrl,
+    own,
+    store,
+    rules,
+    quietStep: options.quietStep ?? QUIET_STEP,
+    report: (...parts) => log.write(...parts),
+  });
+  const answer = guarded(guards, (asked) => ask(asked.request, asked.peer, patienceOf(asked)));
+  async function fetch(request: Request, peer: string | null): Promise<Response> {
     const began = performance.now();
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
-    // Our own functions, and what has the secret key, send as much as there is.
-    const trusted = peer === null || request.headers.get('apikey') === options.secrets.secretKey;
-    const refusal =
-      requestProblem(request, url, body, rowsOf, fieldRules, trusted) ??
-      closedRoad(url) ??
-      mailLinkPage(request.method, url, settings.siteUrl);
-    if (refusal) return refusal;
-    const attempt = await attempts(url, body, peer, rules.deviceOf(request, body));
-    if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-    const isAuth = url.pathname.startsWith('/auth/v1/');
-    const ruled = isAuth ? await rules.before(request, body, peer) : null;
-    if (ruled) return ruled;
-    // Our own functions and sign-ins wait: nobody would retry for them.
-    const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
-    const patience = waits ? undefined : PATIENCE;
-    const work = () => ask(request, peer, patience);
-    const response = await (isAuth ? rules.answer(url, body, work) : work()).catch(
-      (error: unknown) => {
-        if (error instanceof TooBusy) return null;
-        throw error;
-      },
-    );
-    if (!response) {
-      await attempt.done(503);
-      return busy();
-    }
-    const answered = isAuth ? await rules.after(request, body, response, peer) : response;
-    const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
-    const safe = withSafeLocation(quiet, settings.siteUrl, own);
-    const report = (raw: string) => log.write('error', request.method, url.pathname, raw);
-    const plain = await plainRestError(safe, report, fieldRules);
-    await attempt.done(plain.status);
-    return plain;
+    const trusted = peer === null || request.headers.get('apikey') === secrets.secretKey;
+    return answer({ request, url, body, peer, trusted, began });
   }
   return {
     connection,
     app,
     runSql,
     attempts: store,
-    fetch: (request, peer) => unlessAway(() => answer(request, peer)),
+    fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
     close: () => connection.close(),
   };
 }

@@ -1,9 +1,9 @@
 const HOUR = 3_600_000;
 
 /**
- * Does a job now, and every hour until it is stopped. What goes wrong is reported and tried again at
+ * Runs a job now, and every hour until it is stopped. A failure is reported and tried again at
  * the next hour.
- * @returns stops it, and waits for a run that is under way
+ * @returns a function that stops it, and waits for a run in progress
  */
 export function everyHour(job: () => Promise<unknown>, failed: (error: unknown) => void) {
   const run = () => job().then(() => {}, failed);

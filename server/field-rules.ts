@@ -7,19 +7,19 @@ import {
 import { problem } from './json-response.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
-/** What a column or argument takes. */
+/** Constraints of a column or argument. */
 export interface FieldRule {
-  /** As PostgreSQL writes it: `integer`, `numeric(8,3)`. */
+  /** In PostgreSQL's notation: `integer`, `numeric(8,3)`. */
   type: string;
-  /** Of a text, in characters; null where no rule says so. */
+  /** Maximum length of a text, in characters; null if unlimited. */
   longest: number | null;
 }
 
-/** What the public tables and functions take, as the database's catalogue has it. */
+/** Constraints of the public tables and functions, from the database's catalogue. */
 export interface FieldRules {
   /** By `teams` or `rpc/search`, then by the name of the column or argument. */
   fields: ReadonlyMap<string, ReadonlyMap<string, FieldRule>>;
-  /** The columns that a check is about, by the name of the check. */
+  /** The columns that a check constraint refers to, by its name. */
   checks: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ const CHECKS = `
   from pg_catalog.pg_constraint as k join pg_catalog.pg_class as c on c.oid = k.conrelid
   where k.contype = 'c' and c.relnamespace = 'public'::regnamespace`;
 
-/** Reads what the public tables and functions take. @param runSql runs SQL as the owner of the database */
+/** Reads the constraints of the public tables and functions. @param runSql runs SQL as the owner of the database */
 export async function readFieldRules(runSql: RunSql): Promise<FieldRules> {
   const fields = new Map<string, Map<string, FieldRule>>();
   for (const row of await runSql(FIELDS)) {
@@ -61,7 +61,7 @@ export async function readFieldRules(runSql: RunSql): Promise<FieldRules> {
   return { fields, checks };
 }
 
-/** Says that a row breaks a check, without the database's names for what is its own. */
+/** Reports that a row violates a check, without the database's internal names. */
 export function brokenCheck(check: string, { checks }: Pick<FieldRules, 'checks'>): string {
   const columns = checks.get(check) ?? [];
   if (columns.length === 0) return 'A value of the request is not allowed. Choose another one.';
@@ -78,7 +78,7 @@ const WHOLE: Readonly<Record<string, number>> = {
 };
 const UUID = /^\{?[0-9a-f]{4}-?([0-9a-f]{4}-?){7}\}?$/i;
 
-/** What is wrong with the value of a field, as a code of PostgreSQL and a sentence; null when nothing is. */
+/** The problem with a field's value, as a PostgreSQL code and a sentence; null if there is none. */
 function misfit(name: string, value: unknown, { type, longest }: FieldRule) {
   if (value === null) return null;
   const where = `The field ${name}`;
@@ -103,10 +103,10 @@ function misfit(name: string, value: unknown, { type, longest }: FieldRule) {
   return null;
 }
 
-/** Whether a text of a body may be one that cannot be stored: as JSON has it, escaped. */
+/** Whether a body's text might contain characters that cannot be stored, in JSON's escaped form. */
 const hasUnkept = (body: string) => /\\u(0000|d[89a-f])/i.test(body);
 
-/** The first value that does not fit of a table's record, or of a function's arguments. */
+/** The first value that does not fit in a table's record, or among a function's arguments. */
 function recordMisfit(record: unknown, rules: ReadonlyMap<string, FieldRule>) {
   if (typeof record !== 'object' || record === null) return null;
   for (const [name, value] of Object.entries(record)) {
@@ -117,13 +117,13 @@ function recordMisfit(record: unknown, rules: ReadonlyMap<string, FieldRule>) {
   return null;
 }
 
-/** What is wrong with one text anywhere in a body; null when nothing is. */
+/** The problem with a single text anywhere in a body; null if there is none. */
 function textMisfit(value: unknown, longest: number) {
   const wrong = valueProblem(value, longest);
   return wrong && { code: wrong.code === 'TOO_LONG' ? '22001' : '22021', message: wrong.message };
 }
 
-/** How many characters each text of a request may have. */
+/** Maximum length of each text in a request, in characters. */
 const longestText = (owner: string, trusted: boolean): number => {
   if (trusted) return Number.POSITIVE_INFINITY;
   // A picture, in base64.
@@ -131,12 +131,12 @@ const longestText = (owner: string, trusted: boolean): number => {
 };
 
 /**
- * Refuses values that the database would refuse, by the name of their field: texts that cannot be stored or are too
- * long, numbers out of range, and ids that are none. The database still decides; it does not say where.
+ * Refuses values that the database would refuse, naming their field: texts that cannot be stored or are too
+ * long, numbers out of range, and invalid ids. The database still decides; it does not say where.
  * @param url of a request to the data interface
  * @param body the request's body, bounded in depth and number of values
  * @param trusted whether it comes from our own functions or with the secret key, which send texts of any length
- * @returns the refusal (400), or null when the request may pass
+ * @returns the refusal (400), or null if the request may pass
  */
 export function fieldProblem(
   url: URL,
@@ -146,13 +146,13 @@ export function fieldProblem(
 ): Response | null {
   const owner = url.pathname.slice('/rest/v1/'.length);
   const rules = fields.get(owner);
-  // Values of an import are judged line by line.
+  // Values of an import are checked line by line.
   if (owner === 'rpc/import_fixtures' && !hasUnkept(body)) return null;
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
-    // No JSON: the backend says so.
+    // Not JSON: the backend reports it.
     return null;
   }
   const records = Array.isArray(value) ? value : [value];

@@ -3,7 +3,7 @@ import { openServerLog, routeConsole } from './server-log.ts';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Fills the database that the environment names with the demo, if it is empty, and ends the process. */
+/** Fills the database named by the environment with the demo, if it is empty, and ends the process. */
 export async function fillFolder(root: string): Promise<void> {
   const settings = readSettings(process.env, root);
   const log = openServerLog(settings.dataDir);

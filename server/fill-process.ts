@@ -6,9 +6,9 @@ import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Has the demo made in another process before this one opens the database: it takes more than a gigabyte, which the
- * server would otherwise keep.
- * @throws {StartProblem} when that process failed; it has said why
+ * Loads the demo in another process before this one opens the database: it takes more than a gigabyte of memory, which
+ * the server would otherwise keep.
+ * @throws {StartProblem} if that process failed; it has printed the reason
  */
 export async function fillInAnotherProcess(root: string, settings: Settings): Promise<void> {
   if (!mayNeedDemo(settings)) return;

@@ -14,7 +14,7 @@ const LIVE_MINUTES = 5;
 const literal = (value: unknown) =>
   `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 
-/** Writes runs straight into the server's own database, as its owner. */
+/** Writes runs directly into the server's own database, as its owner. */
 export function sqlStore(runSql: RunSql): SyncStore {
   return {
     async begin(sport, cause) {
@@ -41,10 +41,10 @@ const CLOCK: Timing = {
 };
 
 /**
- * Keeps the fixtures up to date: every sport each six hours, and every five minutes those with a match under way.
- * Off without `API_SPORTS_KEY`. What goes wrong is in the record of the runs, or reported.
+ * Keeps the fixtures up to date: every sport every six hours, and sports with a match in progress every five minutes.
+ * Off without `API_SPORTS_KEY`. Failures are recorded with the runs, or reported.
  * @param runSql runs as the database's owner
- * @returns stops it, and waits for a run that is nearly done
+ * @returns a function that stops it, and waits for a run that is nearly done
  */
 export function keepFixturesUpToDate(
   runSql: RunSql,
@@ -75,7 +75,7 @@ export function keepFixturesUpToDate(
     }
   }
 
-  /** When each sport was brought up to date last; a restart doesn't spend the quota again. */
+  /** When each sport was last updated; a restart doesn't spend the quota again. */
   async function dueSports(): Promise<Sport[]> {
     const rows = await runSql(
       `select distinct sport from public.fixture_syncs
@@ -112,7 +112,7 @@ export function keepFixturesUpToDate(
   return () => {
     stopped = true;
     clearInterval(timer);
-    // A run that waits for the provider must not hold up the end; its row is closed by the next one.
+    // A run that waits for the provider must not delay the shutdown; its row is closed by the next one.
     return Promise.race([running, new Promise<void>((done) => setTimeout(done, 2000))]);
   };
 }

@@ -10,7 +10,7 @@ import { problem } from './json-response.ts';
 
 const PREFIX = '/functions/v1/';
 const HANDLER = 'handler.ts';
-/** A name, and perhaps one word more for the function to read: `payment-webhook/stripe`. */
+/** A name, optionally with one more path segment for the function: `payment-webhook/stripe`. */
 const NAME = /^([a-z-]+)(?:\/[a-z]+)?$/;
 
 /** The functions that have a handler, by name. */

@@ -36,7 +36,7 @@ describe('/healthz', () => {
     expect((await host({ health })('/livez')).status).toBe(200);
   });
 
-  it('says after two seconds that a database which hangs is away, and asks it once for all', async () => {
+  it('reports a hanging database as down after two seconds, with one query for all callers', async () => {
     vi.useFakeTimers();
     const health = vi.fn(() => new Promise<void>(() => {}));
     const site = host({ health });
@@ -49,7 +49,7 @@ describe('/healthz', () => {
 });
 
 describe('createHost', () => {
-  it('answers a page with a head of its own by its file', async () => {
+  it('answers a page with its own head from its file', async () => {
     const page = async (_request: Request, pathname: string) =>
       ['/index.html', '/record.html'].includes(pathname) ? new Response(pathname) : null;
     const site = host({ page });
@@ -64,7 +64,7 @@ describe('createHost', () => {
     ]);
   });
 
-  it('stops who sends forged messages of a provider, with the time to wait', async () => {
+  it('limits forged provider messages, with the time to wait', async () => {
     const site = host({ functions: async () => new Response(null, { status: 400 }) });
     const send = (peer: string) =>
       site('/functions/v1/payment-webhook/stripe', { method: 'POST', body: '{}' }, peer);
@@ -81,7 +81,7 @@ describe('createHost', () => {
     async (path) => expect(await (await host()(path)).text()).toBe('<app>'),
   );
 
-  it('gives an address the page that was drawn for it', async () => {
+  it('answers an address with its prerendered page', async () => {
     const pages = host({
       page: async (_request, pathname) =>
         pathname.endsWith('.html') ? new Response(pathname) : null,
@@ -129,7 +129,7 @@ describe('createHost', () => {
     },
   );
 
-  it('lets a worker that draws in WebAssembly do so, and nothing else', async () => {
+  it('lets a worker that draws with WebAssembly do that, and nothing else', async () => {
     const { headers } = await host()('/assets/pdf-worker-1234.js');
     expect(headers.get('content-security-policy')).toBe(WASM_WORKER_POLICY);
     const page = await host()('/assets/app-1234.js?x=/assets/pdf-worker-');
@@ -146,7 +146,7 @@ describe('createHost', () => {
     expect((await host()(path)).status).toBe(400);
   });
 
-  it('takes only GET for pages', async () => {
+  it('accepts only GET for pages', async () => {
     expect((await host()('/record', { method: 'POST' })).status).toBe(405);
   });
 
@@ -165,7 +165,7 @@ describe('createHost', () => {
     expect(response.status).toBe(413);
   });
 
-  it('reads no long body of a visitor to the data interface', async () => {
+  it('does not read a visitor’s long body to the data interface', async () => {
     const send = (headers: Record<string, string>, body: BodyInit) =>
       host()('/rest/v1/teams', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
     const apikey = 'sb_publishable_x';
@@ -199,7 +199,7 @@ describe('createHost', () => {
     }
   });
 
-  it('answers 500 with a plain sentence when something breaks, and reports it', async () => {
+  it('answers 500 with a plain sentence if something breaks, and reports it', async () => {
     const report = vi.fn();
     const backend = { fetch: () => Promise.reject(new Error('s3cret')), close: async () => {} };
     const response = await host({ backend, report })('/rest/v1/teams');

@@ -9,31 +9,31 @@ import { BodyTooLarge, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
 import type { StoredMail } from './stored-mail.ts';
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of an answer, in milliseconds. */
 const LIMIT = 15_000;
-/** How long the database may take to say that it is there, in milliseconds. */
+/** Time limit of the database's health check, in milliseconds. */
 const HEALTH_LIMIT = 2_000;
 /** An import of thousands of rows is one call. */
 const CALL_LIMIT = 120_000;
 
 export interface HostParts {
-  /** null with a hosted project: its own address answers. */
+  /** null with a hosted project, which answers at its own address. */
   backend: Backend | null;
   functions: ((request: Request) => Promise<Response>) | null;
-  /** Where attempts are counted; left out, in memory. */
+  /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
-  /** The record and its log; null with a hosted project, which has them as files. */
+  /** The record and its log; null with a hosted project, which publishes them as files. */
   recordLog: LogRoutes | null;
-  /** null when mails are really sent, or not ours to send. */
+  /** null if mails are really sent, or sent by somebody else. */
   mails: (() => StoredMail[]) | null;
-  /** Opens the stored mails. */
+  /** Token that opens the stored mails. */
   mailToken: string;
   publicConfig: unknown;
-  /** Answers for pages and files; null when there is no such file. */
+  /** Answers for pages and files; null if there is no such file. */
   page: (request: Request, pathname: string) => Promise<Response | null>;
   headers: Record<string, string>;
   report: (...parts: unknown[]) => void;
-  /** Asks the database something; left out where there is none to ask. */
+  /** Sends a query to the database; omitted if there is none. */
   health?: () => Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ type Answer = (
   peer: string | null,
 ) => Promise<Response> | Response;
 
-/** The platform's own Request takes no others (TRACE, CONNECT), or nothing here does anything with them. */
+/** The platform's own Request rejects the others (TRACE, CONNECT), or nothing here handles them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const notFound = () => problem(404, 'NOT_FOUND', 'There is nothing at this address.');
@@ -61,8 +61,8 @@ function withDeadline(work: Promise<Response>, pathname: string): Promise<Respon
 }
 
 /**
- * Pages are fetched with GET; a path that names a file which is not there is not a page. As on static hosts, some
- * addresses have a page of their own (`record.html`).
+ * Pages are fetched with GET; a path that looks like a missing file is not a page. As on static hosts, some
+ * addresses have their own page (`record.html`).
  */
 async function servePage(parts: HostParts, request: Request, pathname: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -85,7 +85,7 @@ function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }
   }));
 }
 
-/** Our functions, save for who guesses too much. */
+/** Our functions, rate limited. */
 function functionsAnswer(parts: HostParts): Answer {
   const attempts = createAttemptLimits({ store: parts.attempts });
   return async (request, pathname, peer) => {
@@ -99,7 +99,7 @@ function functionsAnswer(parts: HostParts): Answer {
   };
 }
 
-/** Whether requests can be answered now, the database included; who asks at the same time shares the question. */
+/** Whether requests can be answered now, including the database; simultaneous callers share one query. */
 function readiness(health: HostParts['health']): () => Promise<Response> {
   if (!health) return async () => json(200, { status: 'ok' });
   let asking: Promise<boolean> | null = null;
@@ -150,12 +150,12 @@ const belongs = (pathname: string, prefix: string) =>
     : pathname === prefix || pathname === `${prefix}.json`;
 
 /**
- * Their addresses have one spelling: the backend decodes `/auth/v1/%74oken`, and what counts attempts or refuses before
- * it would not know it again.
+ * Addresses must have a single spelling: the backend decodes `/auth/v1/%74oken`, but the rate limits and refusals in
+ * front of it would not recognise it.
  */
 const PLAIN_ADDRESSES = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/mock/'];
 
-/** The address path, decoded; null when it is not valid percent-encoding, climbs out, or is encoded without need. */
+/** The decoded address path; null if it is not valid percent-encoding, escapes the root, or is encoded needlessly. */
 function readPath(url: string): string | null {
   try {
     const { pathname } = new URL(url);
@@ -168,7 +168,7 @@ function readPath(url: string): string | null {
 }
 
 /**
- * The whole site as one function of a request: settings, backend, functions, stored mail, files and
+ * The whole site as a function of a request: settings, backend, functions, stored mail, files and
  * pages, each answer with the security headers. Never rejects.
  */
 export function createHost(parts: HostParts) {

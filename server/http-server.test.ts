@@ -35,19 +35,19 @@ const write = (origin: string | null, body: string) =>
   });
 
 describe('createHttpServer', () => {
-  it('keeps a connection longer than the minute of a proxy before it', async () => {
+  it('keeps a connection longer than the minute of a proxy in front of it', async () => {
     const { headers } = await fetch(`${base}/`);
     expect(headers.get('keep-alive')).toBe('timeout=65');
   });
 
-  it('hands everything but the sample backend to the site, with the peer', async () => {
+  it('passes everything but the sample backend to the site, with the peer', async () => {
     expect(await (await fetch(`${base}/mockingbird`)).json()).toEqual({
       path: '/mockingbird',
       peer: '127.0.0.1',
     });
   });
 
-  it('believes a proxy of its own about whom it answers', async () => {
+  it('trusts its own proxy about the client’s address', async () => {
     const headers = { 'X-Forwarded-For': '192.0.2.1, 198.51.100.7' };
     expect(await (await fetch(`${base}/x`, { headers })).json()).toMatchObject({
       peer: '198.51.100.7',
@@ -66,7 +66,7 @@ describe('createHttpServer', () => {
     expect((await write(null, '{"name":"y"}')).status).toBe(201);
   });
 
-  it('has no sample backend where each browser has its own', async () => {
+  it('has no sample backend if each browser has its own', async () => {
     const site = createHttpServer({
       site: async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }),
       mock: null,
@@ -95,7 +95,7 @@ describe('createHttpServer', () => {
     });
   });
 
-  it('refuses what is no request in words', async () => {
+  it('refuses malformed requests with a clear message', async () => {
     const { port } = new URL(base);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end('NONSENSE\r\n\r\n');

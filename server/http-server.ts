@@ -14,16 +14,16 @@ import { StartProblem } from './start-problem.ts';
 
 export interface SiteParts {
   site: (request: Request, peer: string | null) => Promise<Response>;
-  /** The sample apps' backend; null where each browser has its own. */
+  /** The sample apps' backend; null if each browser has its own. */
   mock: RequestListener | null;
   headers: Record<string, string>;
   /** Whether a page at this address may write to the sample apps' backend. */
   isOwnOrigin: (origin: string) => boolean;
-  /** Addresses of proxies that are believed about whom they answer. */
+  /** Addresses of proxies trusted to report the client's address. */
   trustedProxies: ReadonlySet<string>;
 }
 
-/** The sender's address of a request; see `peerAddress`. */
+/** The client's address of a request; see `peerAddress`. */
 function peerOf({ socket, headers }: IncomingMessage, trusted: ReadonlySet<string>): string | null {
   const said = headers['x-forwarded-for'];
   return peerAddress(socket.remoteAddress, Array.isArray(said) ? said.join(',') : said, trusted);
@@ -36,7 +36,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
   response.end(JSON.stringify({ code, message }));
 }
 
-/** The sample backend is Express: it gets the bare request, after the checks that the site makes itself. */
+/** The sample backend is Express: it gets the raw request, after the site's own checks. */
 function guardedMock(options: SiteParts, mock: RequestListener): RequestListener {
   const attempts = createAttemptLimits();
   return async (request, response) => {
@@ -60,7 +60,7 @@ function guardedMock(options: SiteParts, mock: RequestListener): RequestListener
   };
 }
 
-/** What Node refuses before there is a request, by the code of its error: the first line of the answer, and its body. */
+/** Refusals before Node has parsed a request, by the code of its error: the status line, and the body. */
 const UNREADABLE: Readonly<Record<string, [line: string, code: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -79,7 +79,7 @@ const UNREADABLE: Readonly<Record<string, [line: string, code: string, message: 
   ],
 };
 
-/** Refuses in words what is no request; as Node itself does, only where no answer is under way. */
+/** Refuses malformed requests with a message; like Node itself, only if no answer has been started. */
 function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const { _httpMessage: answering } = socket as Duplex & {
     _httpMessage?: { headersSent: boolean } | null;
@@ -126,7 +126,7 @@ export function createHttpServer(options: SiteParts): Server {
   server.on('clientError', refuseUnreadable);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Proxies keep a connection for a minute: one that ends here first would break a request on its way.
+  // Proxies keep a connection for a minute: closing it here first would break a request in flight.
   server.keepAliveTimeout = 65_000;
   return server;
 }
@@ -140,9 +140,9 @@ const PROBLEMS: Record<string, (host: string, port: number) => string> = {
 };
 
 /**
- * Starts to listen.
- * @returns the port, which is a free one when 0 was asked for
- * @throws {StartProblem} when the port or address can't be had
+ * Starts listening.
+ * @returns the port; for 0, the free port that was chosen
+ * @throws {StartProblem} if the port or address can't be used
  */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -159,7 +159,7 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   });
 }
 
-/** Stops taking requests; open ones get up to two seconds. */
+/** Stops accepting requests; open ones get up to two seconds. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), 2000);

@@ -1,4 +1,4 @@
-/** An answer in JSON that nobody may keep. */
+/** A JSON answer that must not be cached. */
 export function json(
   status: number,
   body: unknown,

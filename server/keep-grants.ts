@@ -1,10 +1,10 @@
 import type { EmbeddedConnection } from './embedded-backend.ts';
 
 /**
- * Keeps the backend from what it else does at the first request that meets row-level security: grant the request roles
- * every right on every table. The migrations grant what they need, as on a hosted project.
+ * Prevents the backend from granting the request roles every right on every table, which it otherwise does at the
+ * first request that uses row-level security. The migrations grant what is needed, as on a hosted project.
  */
 export function keepGrants(connection: EmbeddedConnection): void {
-  // It asks this field of its own whether it has done so.
+  // The backend checks this private field to see whether it has done so.
   Object.assign(connection, { rlsState: 'active' });
 }

@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BASE } from '../scripts/database/base-migration.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { ensureHistory, listMigrations } from './migrate.ts';
@@ -12,28 +14,21 @@ import { PROJECT_ROOT, temporaryFolder, testSettings } from './test-site.ts';
 
 const MIGRATIONS = 'supabase/migrations';
 const FOLDER = { dataDir: '/data' };
-/** The 74 versions before the base migration. */
-const EARLIER = [
-  ...['000100', '000200', '000300', '000400', '000500', '000600', '000700', '000800', '000900'],
-  ...['000950', '001000', '001100', '001200', '001300', '001400', '001450', '001500', '001600'],
-  ...['001700', '001710', '001720', '001800', '001810', '001900', '001910', '001920', '001930'],
-  ...['001940', '001950', '001960', '001970', '001980', '001990', '001995', '002010', '002100'],
-  ...['002110', '002120', '002130', '002140', '002200', '002210', '002220', '002300', '002310'],
-  ...['002320', '002330', '002400', '002410', '002420', '002490', '002495', '002500', '002510'],
-  ...['002520', '002530', '002600', '002610', '002615', '002620', '002630', '002640', '002645'],
-  ...['002700', '002710', '002720', '002730', '002800', '002810', '002811', '002812', '002813'],
-  ...['002820', '002840'],
-].map((time) => `20250101${time}`);
-
 const folder = temporaryFolder();
 const url = join(folder.path, 'postgres');
+/** Migrations as a release has them: one base, of a version that no database before it has noted. */
+const RELEASED = join(folder.path, 'migrations');
 let connection: PgliteConnection;
 let run: RunSql;
 async function open() {
   connection = await createPgliteConnection({ url });
   run = runSqlOn(connection);
 }
-beforeAll(open);
+beforeAll(async () => {
+  mkdirSync(RELEASED);
+  writeFileSync(join(RELEASED, BASE), 'select 1;');
+  await open();
+});
 afterEach(() => run('drop schema if exists supabase_migrations cascade'));
 afterAll(async () => {
   await connection.close();
@@ -68,36 +63,39 @@ describe('recogniseDatabase', () => {
     expect(await history()).toEqual([base?.version]);
   });
 
-  // The base is known by its hash: when it is made again after a change, what this test is about goes.
-  it('takes one over that was made by all 74 migrations before the base', async () => {
-    expect(EARLIER).toHaveLength(74);
-    await note(EARLIER);
-    await recogniseDatabase(run, MIGRATIONS, FOLDER);
-    expect(await history()).toEqual(['20250101000000']);
-    await recogniseDatabase(run, MIGRATIONS, FOLDER);
-  });
-
+  // As the first versions noted them, as those between them and the first release did, and as a later one would.
   it.each([
-    ['only some of them', EARLIER.slice(0, -1), '20250101000100'],
-    ['another one as well', [...EARLIER, '20250101002850'], '20250101000100'],
-    ['a step of a later version', ['20250101000000', '20991231000000'], '20991231000000'],
-  ])('refuses one that has %s, and changes nothing', async (_what, versions, named) => {
+    [['20250101000100', '20250101000200'], '20250101000100'],
+    [['20250101000000', '20261122212654'], '20250101000000'],
+    [['20991231000000'], '20991231000000'],
+  ])('refuses one with the steps %j, and changes nothing', async (versions, named) => {
     await note(versions);
-    const refused = recogniseDatabase(run, MIGRATIONS, FOLDER);
+    const refused = recogniseDatabase(run, RELEASED, FOLDER);
     await expect(refused).rejects.toThrow(StartProblem);
     await expect(refused).rejects.toThrow(
-      `The data folder /data was made by another version of Touchline: it has step ${named}, which this version does not know. Nothing was changed.`,
+      `The data folder /data was made by another version of Touchline: it has step ${named}, which this version does not know. Nothing was changed. Start that version to use it, or to export its lists as CSV files; to start afresh, set DATA_DIR to another folder, or move this one away.`,
     );
-    await expect(refused).rejects.toThrow(/CSV files; to start afresh, set DATA_DIR to another/);
     expect(await history()).toEqual(versions);
   });
 
+  it('refuses one that has what the migrations make, but no list of them', async () => {
+    await run('create schema private');
+    try {
+      await expect(recogniseDatabase(run, MIGRATIONS, FOLDER)).rejects.toThrow(
+        'The data folder /data was not made by a version of Touchline that can go on from it: it has the schema private, but no list of migrations. Nothing was changed.',
+      );
+    } finally {
+      await run('drop schema private');
+    }
+  });
+
   it('refuses one that has applied another text of a migration', async () => {
-    await note(['20250101000000'], '-- sha256 0123');
+    const version = BASE.slice(0, 14);
+    await note([version], '-- sha256 0123');
     await expect(
-      recogniseDatabase(run, MIGRATIONS, { databaseUrl: 'postgres://localhost/x' }),
+      recogniseDatabase(run, RELEASED, { databaseUrl: 'postgres://localhost/x' }),
     ).rejects.toThrow(
-      "The database of DATABASE_URL was made by another version of Touchline: its step 20250101000000_base differs from this version's. Nothing was changed.",
+      `The database of DATABASE_URL was made by another version of Touchline: its step ${version}_base differs from this version's. Nothing was changed.`,
     );
   });
 });

@@ -19,19 +19,19 @@ const readJson = (text: string): Record<string, unknown> | null => {
 };
 
 /**
- * Devices that have signed in to an account: each keeps a signed cookie for it, so that its wrong passwords are counted
- * apart from those of strangers, who could otherwise lock the owner out. The cookie opens nothing.
+ * Devices that have signed in to an account. Each keeps a signed cookie for it, so that its wrong passwords are counted
+ * separately from those of strangers, who could otherwise lock the owner out. The cookie grants no access.
  * @param secret signs the cookies; hosts that share it know each other's devices
- * @param secure whether the site is reached by https only
+ * @param secure whether the site is reached only by https
  */
 export function knownDevices(secret: string, secure: boolean) {
   const sign = (...parts: string[]) =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
-  // The name says nothing of the account: others at the same browser see it.
+  // The name reveals nothing about the account: other people using the browser can see it.
   const nameOf = (account: string) =>
     `touchline-device-${sign('device name', account).slice(0, 12)}`;
 
-  /** The device's id where the cookie of the account is ours. */
+  /** The device's id, if the account's cookie is signed by us. */
   function read(headers: Headers, email: string): string | null {
     const account = accountOf(email);
     const start = `${nameOf(account)}=`;
@@ -43,12 +43,12 @@ export function knownDevices(secret: string, secure: boolean) {
   }
 
   return {
-    /** Which of the devices that have signed in to the account a request comes from; null for a stranger. */
+    /** The known device of the account that a request comes from; null for a stranger. */
     of(request: Request, body: string): string | null {
       const email = readJson(body)?.email;
       return typeof email === 'string' ? read(request.headers, email) : null;
     },
-    /** Gives the device its cookie with the answer that signs it in. */
+    /** Adds the device's cookie to the answer that signs it in. */
     async remember(request: Request, response: Response): Promise<Response> {
       if (!response.ok || !SIGNS_IN.test(new URL(request.url).pathname)) return response;
       const { access_token, user }: SignedIn = readJson(await response.clone().text()) ?? {};

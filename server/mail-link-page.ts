@@ -1,6 +1,6 @@
 /**
- * Where to go instead of redeeming a one-time link by opening it: the app's page, which asks for a press. Mail filters
- * open every link. None of our mails leads here, but links like these are what the backend itself would write.
+ * Redirects a one-time link to the app's page, which asks for a click, instead of redeeming it when opened: mail
+ * filters open every link. None of our mails links here, but the backend's own mails would.
  * @returns null for any other request
  */
 export function mailLinkPage(

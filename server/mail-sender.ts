@@ -25,7 +25,7 @@ export function sqlOutbox(runSql: RunSql): Outbox {
   };
 }
 
-/** The mails go where those of the embedded backend go: kept, and shown at /dev/mail. */
+/** Mails are handled like those of the embedded backend: kept, and shown at /dev/mail. */
 export function storedMail(driver: EmailDriver): MailPort {
   return {
     async send({ to, subject, html, text }) {
@@ -36,7 +36,7 @@ export function storedMail(driver: EmailDriver): MailPort {
 
 interface MailSenderOptions {
   runSql: RunSql;
-  /** Used where the environment names no mail service. */
+  /** Used if the environment names no mail service. */
   kept: EmailDriver;
   env: NodeJS.ProcessEnv;
   siteUrl: string;
@@ -46,8 +46,8 @@ interface MailSenderOptions {
 }
 
 /**
- * Sends what is in the outbox: now, and every 20 seconds until it is stopped.
- * @returns stops it, and waits for the mail that is on its way
+ * Sends the outbox's mails: now, and every 20 seconds until it is stopped.
+ * @returns a function that stops it, and waits for the mail being sent
  */
 export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
   const { runSql, kept, env, siteUrl, checkpoint, report } = options;

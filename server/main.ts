@@ -3,8 +3,8 @@ import { StartProblem } from './start-problem.ts';
 import { type Running, type StartOptions, startServer } from './start-server.ts';
 
 /**
- * What the terminal says when the server is ready.
- * @param tookMs how long the start took, in milliseconds
+ * The terminal output when the server is ready.
+ * @param tookMs duration of the start, in milliseconds
  */
 function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number): string {
   const lines = [
@@ -24,10 +24,10 @@ function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number):
   return `${lines.join('\n')}\nStop with Ctrl+C.\n`;
 }
 
-/** How long a stop may take, in milliseconds: a database that hangs doesn't hold it up. */
+/** Time limit of a shutdown, in milliseconds: a hanging database doesn't delay it further. */
 const STOPPING = 10_000;
 
-/** Stops cleanly on the first SIGINT or SIGTERM, at once when nothing is running yet. */
+/** Shuts down cleanly on the first SIGINT or SIGTERM, immediately if nothing is running yet. */
 function stopOnSignals(current: () => Running | null): void {
   let stopping = false;
   const stop = async () => {

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunSql, rowText } from './run-sql.ts';
 
-/** One file of `supabase/migrations`, named `YYYYMMDDHHMMSS_subject.sql` as the Supabase CLI wants. */
+/** A file of `supabase/migrations`, named `YYYYMMDDHHMMSS_subject.sql` as required by the Supabase CLI. */
 export interface MigrationFile {
   version: string;
   name: string;
   path: string;
 }
 
-/** What happened to one migration, for a progress line. */
+/** The outcome for one migration, for a progress line. */
 export interface MigrationStep extends MigrationFile {
   index: number;
   total: number;
@@ -18,7 +18,7 @@ export interface MigrationStep extends MigrationFile {
 
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
-/** Any number, the same for all: who takes it waits until the one before has ended its transaction. */
+/** An arbitrary lock number: the next server waits until the previous one has ended its transaction. */
 const LOCK = 'select pg_catalog.pg_advisory_xact_lock(7265106);';
 
 const HISTORY = `
@@ -30,20 +30,20 @@ const HISTORY = `
     name text
   );`;
 
-/** SHA-256 of a migration's text, the same however a checkout ends its lines. */
+/** SHA-256 of a migration's text, independent of the checkout's line endings. */
 export function migrationHash(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** What the history keeps beside a version, to tell whether a database has applied this very text. */
+/** Stored beside a version in the history, to tell whether a database has applied this exact text. */
 export const hashNote = (sql: string): string => `-- sha256 ${migrationHash(sql)}`;
 
-/** Makes the table in which the applied migrations are noted, unless it is there. */
+/** Creates the table of applied migrations, unless it exists. */
 export async function ensureHistory(runSql: RunSql): Promise<void> {
   await runSql(HISTORY);
 }
 
-/** The migrations of a folder in the order in which they apply. Throws when a name breaks the pattern. */
+/** A folder's migrations in the order in which they apply. Throws if a name breaks the pattern. */
 export async function listMigrations(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   return names.map((file) => {
@@ -56,11 +56,11 @@ export async function listMigrations(dir: string): Promise<MigrationFile[]> {
 }
 
 /**
- * Applies the migrations that the database has not seen, each in a transaction of its own, and
- * keeps the history that the Supabase CLI keeps, so that `supabase db push` agrees with it.
- * A second call does nothing; one at the same time, of another server, waits.
+ * Applies the migrations that the database has not seen, each in its own transaction, and
+ * maintains the Supabase CLI's history, so that `supabase db push` agrees with it.
+ * A second call does nothing; a simultaneous one, by another server, waits.
  * @returns the versions applied now
- * @throws with the file's name in front of the database's own message
+ * @throws the database's message, preceded by the file's name
  */
 export async function applyMigrations(
   runSql: RunSql,
@@ -78,7 +78,7 @@ export async function applyMigrations(
   return waiting.map((file) => file.version);
 }
 
-/** Whether another server that starts now applied the migration first: its line in the history is there. */
+/** Whether another server starting now applied the migration first: it is in the history. */
 async function isApplied(runSql: RunSql, { version }: MigrationFile, error: unknown) {
   const { code } = Object(error) as { code?: unknown };
   if (code !== '23505') return false;
@@ -88,7 +88,7 @@ async function isApplied(runSql: RunSql, { version }: MigrationFile, error: unkn
   return rows.length > 0;
 }
 
-/** Sent as one message, the statements form one transaction: all of the file applies, or nothing. */
+/** Sent as one message, the statements form one transaction: the whole file applies, or nothing. */
 async function applyOne(runSql: RunSql, file: MigrationFile): Promise<void> {
   const sql = await readFile(file.path, 'utf8');
   const note = `insert into supabase_migrations.schema_migrations (version, name, statements)

@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts';
 import { inTurn } from './start-turn.ts';
 import { StoredMailDriver } from './stored-mail.ts';
 
-/** The public settings that the app reads from `/config.json` when it starts. */
+/** The public settings that the app reads from `/config.json` at its start. */
 interface PublicConfig {
   /** Empty: the app's own origin. */
   supabaseUrl: string;
@@ -44,7 +44,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
   return {
     supabaseUrl: settings.hosted?.url ?? '',
     supabaseKey: settings.hosted?.key ?? publishableKey,
-    // On a site that others can reach each browser has its samples for itself: nobody writes them here.
+    // On a site that others can reach, each browser has its own samples: nobody writes them here.
     mockUrl: settings.shared ? 'browser' : '/mock',
     embedded: settings.backend !== 'hosted',
     realtime: settings.hosted?.realtime ?? false,
@@ -64,11 +64,11 @@ type BackendParts = Pick<
   'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig' | 'health'
 > & {
   backend: EmbeddedBackend | null;
-  /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
+  /** Charges renewals and ends expired subscriptions; null with a hosted project, which has its own timer. */
   renew: (() => Promise<void>) | null;
   /** The record's log; null with a hosted project. */
   log: RecordLog | null;
-  /** The stamps on its daily heads. */
+  /** The timestamps on its daily heads. */
   stamps: Stamps | null;
   /** Where the embedded backend's mails are kept. */
   mailDriver: StoredMailDriver | null;
@@ -115,7 +115,7 @@ function renewalsJob(functions: (request: Request) => Promise<Response>, secrets
   };
 }
 
-/** Opens the database with its migrations and, where it is empty and a demo is asked for, the demo's data. */
+/** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
 async function openPrepared({ root, settings, log }: OpenOptions) {
   const secrets = loadSecrets(settings);
   const mail = new StoredMailDriver(settings.dataDir);
@@ -141,14 +141,14 @@ async function openPrepared({ root, settings, log }: OpenOptions) {
   }
 }
 
-/** Fills an empty database with the demo and closes it again, for the server that will open it. */
+/** Fills an empty database with the demo and closes it again, before the server opens it. */
 export async function fillWithDemo(options: OpenOptions): Promise<void> {
   const { backend } = await openPrepared(options);
   await backend.close();
 }
 
 /**
- * Opens what answers for data: the embedded backend with its functions, mails and, in an empty
+ * Opens the backend: the embedded one with its functions, mails and, in an empty
  * database, demo data. With a hosted project there is nothing to open here.
  */
 export async function openBackend({ root, settings, log }: OpenOptions): Promise<BackendParts> {

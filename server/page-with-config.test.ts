@@ -17,7 +17,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
   page(new Request(`http://localhost${path}`, { headers }), path);
 
 describe('pageWithConfig', () => {
-  it('puts the settings into the page as data that nothing can break out of', async () => {
+  it('embeds the settings in the page as data that nothing can break out of', async () => {
     const response = await get('/index.html');
     const html = (await response?.text()) ?? '';
     const data = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html)?.[1];
@@ -26,7 +26,7 @@ describe('pageWithConfig', () => {
     expect(response?.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('compresses the page and answers 304 to who has it', async () => {
+  it('compresses the page and answers 304 to a browser that has it', async () => {
     const plain = await (await get('/index.html'))?.text();
     for (const [accepted, unpack] of [
       ['gzip, br', brotliDecompressSync],
@@ -45,7 +45,7 @@ describe('pageWithConfig', () => {
     }
   });
 
-  it('tells link previews where a page with a head of its own stands, and what picture it has', async () => {
+  it('gives link previews the address and picture of a page with its own head', async () => {
     const metas = async (path: string) =>
       [...((await (await get(path))?.text()) ?? '').matchAll(/(?:content|href)="([^"]*)"/g)].map(
         ([, text]) => text,
@@ -58,13 +58,13 @@ describe('pageWithConfig', () => {
     expect(await metas('/index.html')).toEqual(['https://tips.example/icon-512.png']);
   });
 
-  it('does so for each page by itself', async () => {
+  it('does so separately for each page', async () => {
     for (const path of ['/index.html', '/auth/login.html', '/index.html']) {
       expect(await (await get(path))?.text()).toMatch(new RegExp(`id="config".*<p>${path}$`));
     }
   });
 
-  it('leaves files as they are', async () => {
+  it('leaves files unchanged', async () => {
     expect(await (await get('/a.js'))?.text()).toBe('file');
     expect(await get('/none.js')).toBeNull();
   });

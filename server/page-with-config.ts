@@ -16,13 +16,13 @@ interface Packed {
   packed: Map<string, Buffer>;
 }
 
-/** The settings as data that no browser runs, so the Content-Security-Policy has nothing to allow. */
+/** The settings as data that no browser executes, so the Content-Security-Policy has nothing to allow. */
 function configBlock(config: unknown): string {
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="config">${data}</script>`;
 }
 
-/** What link previews need whole addresses for: the picture, and of a page with a head of its own the page. */
+/** Full addresses needed by link previews: the picture, and for a page with its own head the page. */
 function cardBlock(siteUrl: string, pathname: string): string {
   const site = siteUrl.replaceAll('"', '%22').replaceAll('<', '%3C');
   const picture = `<meta property="og:image" content="${site}/icon-512.png">`;
@@ -32,8 +32,8 @@ function cardBlock(siteUrl: string, pathname: string): string {
 }
 
 /**
- * Writes the deployment's public settings into the pages, so that the app starts without asking for them, and the
- * addresses of link previews. All else is answered as before.
+ * Writes the deployment's public settings into the pages, so that the app starts without requesting them, and the
+ * addresses for link previews. Everything else is answered as before.
  */
 export function pageWithConfig(
   page: HostParts['page'],
@@ -55,7 +55,7 @@ export function pageWithConfig(
 
   return async (request, pathname) => {
     if (!PAGE.test(pathname)) return page(request, pathname);
-    // Not what is compressed on the disk, and not "the browser has it": the page is put together here.
+    // Neither the compressed copy on the disk nor a 304 from it: the page is put together here.
     const plain = await page(new Request(request.url), pathname);
     if (!plain?.ok) return plain;
     const whole = packed(await plain.text(), pathname);

@@ -4,7 +4,7 @@ import type { AttemptStore } from './attempt-store.ts';
 import { json } from './json-response.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
-/** How a session is marked that a link for a forgotten password began. */
+/** Marker of a session started by a password reset link. */
 const RECOVERY = 'recovery';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,7 +25,7 @@ const fieldsOf = (text: string): Record<string, unknown> => {
   }
 };
 
-/** The id of the session that a token belongs to. Only for tokens that the backend has accepted or made itself. */
+/** The id of a token's session. Only for tokens that the backend has accepted or issued. */
 export function sessionOf(token: string | null | undefined): string | null {
   const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
   const { session_id: id } = fieldsOf(payload);
@@ -38,11 +38,11 @@ const tokenOf = (request: Request) =>
 interface Parts {
   runSql: RunSql;
   attempts: AttemptStore;
-  /** Asks the backend itself. */
+  /** Sends a request to the backend itself. */
   ask: (request: Request) => Promise<Response>;
 }
 
-/** Asks the backend whose token a request carries; null when it accepts none. */
+/** Asks the backend whose token a request carries; null if it accepts none. */
 async function callerOf(request: Request, ask: Parts['ask']) {
   const headers = new Headers(request.headers);
   for (const name of ['content-length', 'content-type']) headers.delete(name);
@@ -52,7 +52,7 @@ async function callerOf(request: Request, ask: Parts['ask']) {
   return { id: String(id), email: String(email) };
 }
 
-/** What is known of a session of a person. */
+/** Facts about a person's session. */
 async function readSession(runSql: RunSql, session: string | null, user: string) {
   if (!session || !UUID.test(user)) return null;
   const [row] = await runSql(`
@@ -65,10 +65,10 @@ async function readSession(runSql: RunSql, session: string | null, user: string)
 }
 
 /**
- * Refuses a new password or address to whoever only has somebody's session: it takes the current password, a session
- * that began in the last five minutes, or for a new password one that a mailed link began in the last hour. Renewing a
- * session does not make it a new one.
- * @returns the refusal, with the codes of the hosted service; null when the request may pass
+ * Refuses a new password or address to somebody who merely has a person's session: it requires the current password, a
+ * session that began in the last five minutes, or, for a new password, one started by a mailed link in the last hour.
+ * Renewing a session does not make it a new one.
+ * @returns the refusal, with the hosted service's codes; null if the request may pass
  */
 export async function takeoverProblem(
   request: Request,
@@ -95,13 +95,13 @@ export async function takeoverProblem(
   return null;
 }
 
-/** The token that an answer to a mailed link gives. */
+/** The token in the answer to a mailed link. */
 async function newToken(response: Response): Promise<string | null> {
   const { access_token: token } = response.ok ? fieldsOf(await response.clone().text()) : {};
   return typeof token === 'string' ? token : null;
 }
 
-/** Marks the session that a link for a forgotten password began, and takes the mark away once there is a new one. */
+/** Marks the session started by a password reset link, and removes the mark once there is a new password. */
 export async function markRecovery(
   request: Request,
   body: string,

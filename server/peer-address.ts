@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 const plain = (address: string) => address.trim().replace(/^::ffff:/, '');
 
 /**
- * Whose request it is. Behind a proxy all of them come from the proxy's address, and who they are for is in
- * `X-Forwarded-For`; anybody may send that header, so only the proxies that are named are believed.
+ * The client's address of a request. Behind a proxy all requests come from the proxy's address, and the client is in
+ * `X-Forwarded-For`; anybody may send that header, so only the configured proxies are trusted.
  * @param peer the socket's remote address
- * @param forwardedFor the header as it came
- * @param trusted the addresses of one's own proxies
+ * @param forwardedFor the header as received
+ * @param trusted the addresses of our own proxies
  */
 export function peerAddress(
   peer: string | undefined,

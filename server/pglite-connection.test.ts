@@ -4,7 +4,7 @@ import { kyselyOver } from './pglite-connection.ts';
 
 type Sent = [sql: string, params?: unknown[]];
 
-/** A thread that answers with no rows; a statement that contains `fails` fails. */
+/** A thread that answers without rows; a statement that contains `fails` fails. */
 function listening(fails?: string) {
   const sent: Sent[] = [];
   const query = async (text: string, params?: unknown[]) => {

@@ -10,10 +10,10 @@ import {
 } from 'kysely';
 import { type DatabaseThread, openDatabaseThread, type ThreadOptions } from './database-thread.ts';
 
-/** A setting of the transaction, as @supabase/lite sends a dozen of them before each request's own statement. */
+/** A setting of the transaction; @supabase/lite sends a dozen of them before each request's own statement. */
 const SETTING = /^select set_config\('([\w.]+)', (?:\$1|''), true\)$/i;
 
-/** Kysely over the thread. Settings wait for the statement that needs them, and go there as one. */
+/** Kysely over the thread. Settings wait for the statement that needs them, and are sent together. */
 export function kyselyOver(thread: Pick<DatabaseThread, 'session'>): Kysely<unknown> {
   const acquireConnection = async (): Promise<DatabaseConnection> => {
     const session = await thread.session();
@@ -48,10 +48,10 @@ export function kyselyOver(thread: Pick<DatabaseThread, 'session'>): Kysely<unkn
     await connection.executeQuery(CompiledQuery.raw(text));
   };
   const nothing = async () => {};
-  /** The end of a transaction may not get lost: everybody shares the connection. */
+  /** The end of a transaction must not get lost: everybody shares the connection. */
   const rollBack = async (connection: DatabaseConnection, attempts = 3): Promise<void> => {
     await say('rollback')(connection).catch(() =>
-      // Where the thread has ended, so has the transaction.
+      // If the thread has ended, so has the transaction.
       attempts > 1 ? rollBack(connection, attempts - 1) : undefined,
     );
   };
@@ -73,7 +73,7 @@ export function kyselyOver(thread: Pick<DatabaseThread, 'session'>): Kysely<unkn
   });
 }
 
-/** What @supabase/lite's connections to PostgreSQL have in common; its own for PGlite would open it in this thread. */
+/** Common to @supabase/lite's connections to PostgreSQL; its own for PGlite would open it in this thread. */
 const Common = Object.getPrototypeOf(PgliteConnection) as new (config: {
   url: string;
 }) => PgliteConnection;

@@ -1,4 +1,4 @@
-/** The address with UTC as the sessions' time zone; `sslmode` means what it means to other programs of PostgreSQL. */
+/** The address with UTC as the session time zone; `sslmode` has the same meaning as in other PostgreSQL programs. */
 export function addressOf(url: string): string {
   const address = new URL(url);
   const { searchParams } = address;

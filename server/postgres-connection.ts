@@ -9,35 +9,35 @@ import { currentLimit } from './statement-limits.ts';
 
 type Row = Record<string, unknown>;
 
-/** Statements outside any request, as the database's owner. */
+/** Runs statements outside any request, as the database's owner. */
 export interface PostgresDriver {
-  /** @returns the rows of the last statement; several are possible without parameters, and are one transaction */
+  /** @returns the rows of the last statement; without parameters there may be several, which form one transaction */
   query(sql: string, params?: unknown[]): Promise<Row[]>;
 }
 
 export type PostgresConnection = Connection<PostgresDriver>;
 
 export interface PostgresOptions {
-  /** How many sessions it may open. */
+  /** Maximum number of sessions. */
   max?: number;
-  /** Told when the server goes away, and when it is back. */
+  /** Called when the server goes away, and when it is back. */
   report?: (text: string, reason?: unknown) => void;
 }
 
-/** How long a statement waits for a session, in milliseconds: one that is free, or a new one. */
+/** How long a statement waits for a free or new session, in milliseconds. */
 const PATIENCE = 10_000;
-/** How long the server gets beyond a statement's limit to end it itself, in milliseconds. */
+/** Extra time for the server to end a statement itself after its limit, in milliseconds. */
 const GRACE = 5_000;
-/** How long sessions get to end, in milliseconds. */
+/** Time limit for sessions to close, in milliseconds. */
 const CLOSING = 5_000;
 
 const NETWORK = /^E[A-Z]+$/;
-/** Classes and codes of PostgreSQL for sessions that end or don't begin. */
+/** PostgreSQL's classes and codes for sessions that end or fail to start. */
 const ENDING = /^(08...|57P0.|53300)$/;
 const LOST =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when|Query read timeout)/;
 
-/** Whether an error is about the session, not about the statement. */
+/** Whether an error concerns the session, not the statement. */
 function isAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, severity, message } = error as { code?: string; severity?: string } & Error;
@@ -49,12 +49,12 @@ function isAway(error: unknown): error is Error {
   );
 }
 
-/** What PostgreSQL prepares; `explain`, for one, it does not. */
+/** Statements that PostgreSQL can prepare; `explain`, for example, is not one. */
 const PREPARABLE = /^\s*(select|insert|update|delete|merge|with)\b/i;
 
 /**
- * The types of a statement's parameters, where lists are among them: a list is written in one way for a column of
- * lists and in another for one of JSON, and only the database knows which it is.
+ * The types of a statement's parameters, if some are lists: a list is encoded differently for a list column and for
+ * a JSON column, and only the database knows which it is.
  */
 async function typesOf(client: pg.PoolClient, text: string, values: readonly unknown[]) {
   if (!values.some(Array.isArray) || !PREPARABLE.test(text)) return [];
@@ -93,7 +93,7 @@ function openPool(url: string, max: number, report: NonNullable<PostgresOptions[
     types: { getTypeParser: parserOf },
   });
   const { lost, answered } = watch(report);
-  // A session that ends says so by an event, whoever has it; without a listener that would end the process.
+  // A lost session is reported by an event, whoever holds it; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   pool.on('error', lost);
 
@@ -136,7 +136,7 @@ function openPool(url: string, max: number, report: NonNullable<PostgresOptions[
           throw error;
         }
       },
-      // A session that doesn't answer is not given to the next one.
+      // A session that doesn't answer is not given to the next statement.
       release: () => client.release(gone),
     };
   }
@@ -144,8 +144,8 @@ function openPool(url: string, max: number, report: NonNullable<PostgresOptions[
 }
 
 /**
- * A connection to a PostgreSQL server, through sessions that are opened as they are needed, and opened again when the
- * server ended them. While the server is away, statements fail with `DatabaseAway`.
+ * A connection to a PostgreSQL server, through sessions that are opened as needed and reopened after the
+ * server has ended them. While the server is away, statements fail with `DatabaseAway`.
  */
 export function connectToPostgres(
   url: string,
@@ -183,7 +183,7 @@ export function connectToPostgres(
   });
 }
 
-/** What @supabase/lite's connections to PostgreSQL have in common; its own one would use another client. */
+/** Common to @supabase/lite's connections to PostgreSQL; its own one would use another client. */
 const Common = Object.getPrototypeOf(LitePostgres) as new (config: {
   url: string;
 }) => PostgresConnection;

@@ -5,7 +5,7 @@ type Parse = (text: string) => unknown;
 
 const same: Parse = (text) => text;
 
-/** How values arrive, by the number of their type; all others as text. As in the embedded database. */
+/** Parsers of values, by type number; all others are returned as text. As in the embedded database. */
 const VALUES: Record<number, Parse> = {
   ...JSON_SHAPES,
   16: (text) => text === 't',
@@ -16,7 +16,7 @@ const VALUES: Record<number, Parse> = {
   3802: JSON.parse,
 };
 
-/** The types of lists, each with that of its items. */
+/** The list types, each with the type of its items. */
 const LISTS: Record<number, number> = {
   199: 114,
   1000: 16,
@@ -49,7 +49,7 @@ const lists = pg.types.arrayParser as unknown as {
   create(text: string, parse: Parse): { parse(): unknown[] };
 };
 
-/** How a value of this type is read. */
+/** The parser for values of this type. */
 export function parserOf(type: number): Parse {
   const item = LISTS[type];
   if (item === undefined) return VALUES[type] ?? same;
@@ -57,7 +57,7 @@ export function parserOf(type: number): Parse {
 }
 
 /**
- * A value as it goes to a parameter: instants in UTC, whatever the zone of this process.
+ * Encodes a value for a parameter: times in UTC, whatever the process's time zone.
  * @param type the parameter's type, for a list
  */
 export function sent(value: unknown, type: string | undefined): unknown {

@@ -1,12 +1,12 @@
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** One running step; `say` tells how far it is. */
+/** A running step; `say` shows its progress. */
 export interface Step {
   say(detail: string): void;
 }
 
 /**
- * Prints a step, its progress and how long it took.
+ * Prints a step, its progress and its duration.
  * @param title what is being done, in the -ing form
  */
 export async function step<T>(title: string, work: (step: Step) => Promise<T>): Promise<T> {

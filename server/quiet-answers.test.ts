@@ -23,8 +23,8 @@ async function ask(path: string, body: object) {
   return { status: response.status, type: response.headers.get('content-type'), shape };
 }
 
-describe('who has an account is not told by', () => {
-  // Two addresses of the same length; the second one never had an account.
+describe('the existence of an account is not revealed by', () => {
+  // Two addresses of the same length; the second never had an account.
   const [known, unknown] = ['ab@example.com', 'cd@example.com'];
   const data = { full_name: 'x', locale: 'en' };
   const signUp = (email: string) => ask('signup', { email, password: 'correct horse', data });
@@ -64,7 +64,7 @@ describe('who has an account is not told by', () => {
     );
   });
 
-  it('the time: answers come at whole steps', async () => {
+  it('the time: answers are sent at whole steps', async () => {
     const url = new URL('http://localhost/auth/v1/token?grant_type=password');
     for (const work of [0, 5, 60]) {
       const began = performance.now() - work;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { json } from './json-response.ts';
 
-/** Answers that would tell by their time who has an account come at whole steps of this, in milliseconds. */
+/** Responses whose timing could reveal an account are delayed to the next multiple of this, in milliseconds. */
 export const QUIET_STEP = 1000;
 
 const ASKS = /^\/auth\/v1\/(token|signup|recover|resend|otp|magiclink)$/;
-/** Sign-in by a mailed link or code is not offered, and would make accounts without a confirmation. */
+/** Sign-in by a mailed link or code is not offered, and would create accounts without confirmation. */
 const CLOSED = /^\/auth\/v1\/(otp|magiclink)$/;
 
 const fieldsOf = (text: string): Record<string, unknown> => {
@@ -17,18 +17,18 @@ const fieldsOf = (text: string): Record<string, unknown> => {
   }
 };
 
-/** An id as the backend makes them: the time, then chance (RFC 9562, version 7). */
+/** An id in the backend's format: the time, then random bits (RFC 9562, version 7). */
 function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** What a sign-up that waits for its confirmation is answered, for an address that has an account already. */
+/** The answer to a sign-up that awaits confirmation, faked for an address that already has an account. */
 function asIfNew(body: string): Response {
   const { email, data } = fieldsOf(body);
   const [id, identity] = [newId(), newId()];
   const address = String(email).toLowerCase();
-  // As PostgreSQL writes them: instants without zeros at the end, JSON with the short names first.
+  // In PostgreSQL's format: times without trailing zeros, JSON with the short names first.
   const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
   const about = Object.fromEntries(
     Object.entries({
@@ -67,19 +67,19 @@ function asIfNew(body: string): Response {
   });
 }
 
-/** Refuses what is not offered; null for the rest. */
+/** Refuses what is not offered; null for everything else. */
 export function closedRoad({ pathname }: URL): Response | null {
   if (!CLOSED.test(pathname)) return null;
   return json(422, { code: 422, error_code: 'otp_disabled', msg: 'This is not offered here.' });
 }
 
-/** The same answer for addresses with and without an account, where the backend tells them apart. */
+/** The same answer for addresses with and without an account, where the backend's answers differ. */
 async function alike(pathname: string, body: string, response: Response): Promise<Response> {
   const { error_code: code } = fieldsOf(await response.clone().text());
   if (code === 'over_email_send_rate_limit') {
     return pathname === '/auth/v1/signup' ? asIfNew(body) : json(200, {});
   }
-  // This is answered before the password is checked.
+  // The backend answers this before it checks the password.
   if (code === 'email_not_confirmed') {
     return json(400, {
       code: 400,
@@ -91,8 +91,8 @@ async function alike(pathname: string, body: string, response: Response): Promis
 }
 
 /**
- * Makes an answer of the auth interface tell nobody who has an account: the same words, at the same time.
- * @param began when the request came, by `performance.now()`
+ * Makes an answer of the auth interface hide whether an account exists: same text, same timing.
+ * @param began when the request arrived, by `performance.now()`
  * @param step see `QUIET_STEP`; 0 does not wait
  */
 export async function quietAnswer(

@@ -37,13 +37,13 @@ describe('isOwnTarget', () => {
     'http://[::1]:3000/',
   ])('takes %j', (target) => expect(isOwnTarget(target, own)).toBe(true));
 
-  it('knows one name of a site beyond loopback', () => {
+  it('accepts a single name for a site beyond loopback', () => {
     expect([...ownOrigins('https://tips.example.com')]).toEqual(['https://tips.example.com']);
   });
 });
 
 describe('withSafeRedirects', () => {
-  it.each(FOREIGN)('takes %j out of the address and the Referer', (target) => {
+  it.each(FOREIGN)('removes %j from the address and the Referer', (target) => {
     const url = new URL('/auth/v1/recover', SITE);
     url.searchParams.set('redirect_to', target);
     const guarded = withSafeRedirects(
@@ -54,7 +54,7 @@ describe('withSafeRedirects', () => {
     expect(guarded.headers.has('referer')).toBe(false);
   });
 
-  it('takes all away when there are two', () => {
+  it('removes all if there are two', () => {
     const to = `redirect_to=${SITE}/a&redirect_to=http://evil.com`;
     const guarded = withSafeRedirects(new Request(`${SITE}/auth/v1/authorize?${to}`), own);
     expect(guarded.url).not.toContain('redirect_to');
@@ -76,7 +76,7 @@ describe('withSafeLocation', () => {
       own,
     );
 
-  it('sends a person home instead of elsewhere', () => {
+  it('sends a person home instead of to another site', () => {
     for (const target of FOREIGN.filter((each) => each.trim() === each && each !== '')) {
       expect(answer(target).headers.get('location')).toBe(SITE);
     }

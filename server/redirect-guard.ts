@@ -1,9 +1,9 @@
-/** Answers of the auth interface may send people to these hosts besides our own. */
+/** Hosts besides our own that answers of the auth interface may redirect to. */
 const SIGN_IN_HOSTS = new Set(['accounts.google.com']);
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origins that are this very app: its address and, on a loopback address, the other names of it.
+ * The app's own origins: its address and, for a loopback address, its other names.
  */
 export function ownOrigins(siteUrl: string): Set<string> {
   const site = new URL(siteUrl);
@@ -28,7 +28,7 @@ export function isOwnTarget(target: string, own: Set<string>): boolean {
 }
 
 /**
- * Takes away redirect targets that would leave the app, from the address and the Referer header,
+ * Removes redirect targets that would leave the app from the address and the Referer header,
  * so that the backend falls back to the app's own address.
  */
 export function withSafeRedirects(request: Request, own: Set<string>): Request {
@@ -50,7 +50,7 @@ export function withSafeRedirects(request: Request, own: Set<string>): Request {
 }
 
 /**
- * The last gate: an answer that would still send the person elsewhere sends them to the app's start.
+ * The last check: an answer that would still redirect to another site goes to the app's start instead.
  */
 export function withSafeLocation(response: Response, siteUrl: string, own: Set<string>): Response {
   const location = response.headers.get('location');

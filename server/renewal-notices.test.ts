@@ -32,7 +32,7 @@ it('reports a failure and tries again an hour later', async () => {
   await stop();
 });
 
-it('waits for a run that is under way when it is stopped', async () => {
+it('waits for a run in progress when it is stopped', async () => {
   let finish = (_rows: never[]) => {};
   const stop = keepTellingRenewals(
     () =>

@@ -2,11 +2,11 @@ import { everyHour } from './every-hour.ts';
 import type { RunSql } from './run-sql.ts';
 
 /**
- * Looks after subscriptions every hour: charges renewals and ends what is over, then tells people
+ * Maintains subscriptions every hour: charges renewals, ends expired ones, then notifies people
  * whose plan ends soon.
  * @param runSql runs as the database's owner
- * @param renew charges renewals and ends what is over; null where somebody else does
- * @returns stops it, and waits for a run that is under way
+ * @param renew charges renewals and ends expired subscriptions; null if another job does
+ * @returns a function that stops it, and waits for a run in progress
  */
 export function keepTellingRenewals(
   runSql: RunSql,

@@ -1,11 +1,11 @@
 import { claimsMore, LARGEST_OF_VISITORS } from './rest-limits.ts';
 
-/** The largest body of a request by its address, in bytes; the first prefix that fits counts. */
+/** Maximum size of a request body by address, in bytes; the first matching prefix applies. */
 const LIMITS: { prefix: string; bytes: number }[] = [
   // Ten thousand imported fixtures with their odds.
   { prefix: '/rest/v1/rpc/import_fixtures', bytes: 24 * 1024 * 1024 },
   { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024 },
-  // A photo or a PDF of 5 MB, and a byte more, which the function refuses by name.
+  // A photo or a PDF of 5 MB, and one more byte, so that the function can refuse it by name.
   { prefix: '/functions/v1/transfer-receipt', bytes: 5 * 1024 * 1024 + 1 },
   { prefix: '/functions/v1/', bytes: 256 * 1024 },
   { prefix: '/mock/', bytes: 256 * 1024 },
@@ -15,7 +15,7 @@ const LIMITS: { prefix: string; bytes: number }[] = [
 /** A body above the limit of its address. */
 export class BodyTooLarge extends Error {}
 
-/** @returns the largest body, in bytes, that this address takes */
+/** @returns the maximum body size of this address, in bytes */
 export const bodyLimit = (pathname: string): number =>
   LIMITS.find(({ prefix }) => pathname.startsWith(prefix))?.bytes ?? 0;
 
@@ -32,8 +32,8 @@ function limitOf({ headers, url }: Request): number {
 
 /**
  * Reads a request's body into memory.
- * @returns the same request with its body at hand
- * @throws {BodyTooLarge} as soon as it grows above the limit of its address
+ * @returns the same request with its body in memory
+ * @throws {BodyTooLarge} as soon as it exceeds the limit of its address
  */
 export async function withBodyInMemory(request: Request): Promise<Request> {
   const limit = limitOf(request);

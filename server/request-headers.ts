@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EmbeddedConnection } from './embedded-backend.ts';
 
-/** Headers that our database asks for; a request without them costs nothing more. */
+/** Headers that our database reads; a request without them costs nothing more. */
 const ASKED_FOR = ['x-preview-tier'];
 
 /**
- * A hosted project tells the database the headers of every request (`request.headers`), the embedded backend
- * only those of function calls. This makes the connection tell them for tables too.
- * @returns `answering` runs the work that answers a request; `current` is the request that is answered now
+ * A hosted project gives the database the headers of every request (`request.headers`), the embedded backend
+ * only those of function calls. This makes the connection provide them for tables, too.
+ * @returns `answering` runs the work that answers a request; `current` is the request being answered
  */
 export function forwardHeaders(connection: EmbeddedConnection) {
   const answering = new AsyncLocalStorage<Request>();

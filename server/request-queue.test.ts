@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueue, TooBusy } from './request-queue.ts';
 
-it('runs one piece of work at a time, in order, also after a failure', async () => {
+it('runs one task at a time, in order, even after a failure', async () => {
   const run = createQueue();
   const events: string[] = [];
   const work = (name: string, fails = false) =>
@@ -23,7 +23,7 @@ describe('patience', () => {
 
   const lasting = (ms: number) => () => new Promise<string>((done) => setTimeout(done, ms, 'done'));
 
-  it('ends behind one long piece of work, which carries on', async () => {
+  it('ends behind one long task, which carries on', async () => {
     const run = createQueue();
     const long = run(lasting(5000));
     let begun = false;
@@ -39,7 +39,7 @@ describe('patience', () => {
     expect(begun).toBe(false);
   });
 
-  it('lasts while many short ones are answered', async () => {
+  it('lasts while many short tasks run', async () => {
     const run = createQueue();
     const short = Array.from({ length: 30 }, () => run(lasting(100)));
     const waiting = run.patiently(lasting(10), 1000);

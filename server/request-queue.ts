@@ -1,15 +1,15 @@
-/** Runs work one at a time in the order it came. */
+/** Runs tasks one at a time in the order of their arrival. */
 export interface Queue {
   <T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The same for somebody who does not wait for ever: gives up after `patience` milliseconds once the piece of work
-   * that runs has itself taken as long. Many quick ones before are no reason to give up.
-   * @throws {TooBusy} before the work has begun
+   * The same with a limit: gives up once the running task has
+   * taken `patience` milliseconds. Many quick tasks ahead are no reason to give up.
+   * @throws {TooBusy} before the task has started
    */
   patiently<T>(work: () => Promise<T>, patience: number): Promise<T>;
 }
 
-/** Somebody waited long enough; nothing was done. */
+/** The caller waited too long; nothing was done. */
 export class TooBusy extends Error {}
 
 /** A queue for a database that handles many requests at once: nobody waits. */
@@ -18,13 +18,13 @@ export const runAtOnce: Queue = Object.assign(<T>(work: () => Promise<T>) => wor
 });
 
 /**
- * Makes a queue. PGlite is one connection and its transactions are not locked against each other:
+ * Creates a queue. PGlite is one connection and its transactions are not isolated from each other:
  * two at once would join, and with them the callers' identities. Each request therefore waits for
- * the one before; a failed one does not stop the next.
+ * the previous one; a failed one does not stop the next.
  */
 export function createQueue(): Queue {
   let tail: Promise<unknown> = Promise.resolve();
-  /** When the piece of work that runs began. */
+  /** When the running task started. */
   let began = 0;
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     const result = tail.then(() => {

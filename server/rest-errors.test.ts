@@ -67,7 +67,7 @@ describe('plainRestError', () => {
     expect(await response.json()).toMatchObject({ code: '42501' });
   });
 
-  it('tells nothing of any other server error, but reports it', async () => {
+  it('hides any other server error, but reports it', async () => {
     const report = vi.fn();
     const response = await plainRestError(failed('select secret from x failed'), report, rules);
     expect(response.status).toBe(500);
@@ -89,7 +89,7 @@ describe('plainRestError', () => {
     expect(await response.json()).toMatchObject({ code: '23502', details: null });
   });
 
-  it('leaves answers and plain refusals alone', async () => {
+  it('leaves answers and plain refusals unchanged', async () => {
     const refused = await plainRestError(failed('no', 403, '42501'), () => {}, rules);
     expect(await refused.json()).toMatchObject({ code: '42501', message: 'no', details: 'stack' });
     expect(await (await plainRestError(new Response('[]'), () => {}, rules)).text()).toBe('[]');

@@ -10,7 +10,7 @@ const UNSTORABLE = 'A text holds a character that cannot be stored. Leave it out
 
 const CHECK = /violates check constraint "([^"]+)"/;
 
-/** What the hosted service answers for errors that the embedded backend reports as its own (500, SUP). */
+/** The hosted service's answers to errors that the embedded backend reports as internal (500, SUP). */
 const KNOWN: {
   pattern: RegExp;
   status: number;
@@ -64,7 +64,7 @@ const KNOWN: {
     say: ([, type]) => `invalid input for type ${type}`,
   },
   {
-    // What is no text where the database's client expects one, or no instant.
+    // A value that is not a string where the database's client expects one, or not a valid time.
     pattern: /^(?:\w*Error: )?(?:The "\w+" argument must be of type|Invalid time value)/,
     status: 400,
     code: '22P02',
@@ -102,7 +102,7 @@ function readError(text: string): RestError | null {
   }
 }
 
-/** PostgreSQL tells the whole refused row, hidden columns too, and of a text that it can't keep only the bytes. */
+/** PostgreSQL reports the whole refused row, including hidden columns, and only the bytes of a text that it can't store. */
 async function withoutRow(
   response: Response,
   rules: Pick<FieldRules, 'checks'>,
@@ -118,12 +118,12 @@ async function withoutRow(
 }
 
 /**
- * Answers of the embedded data interface with the statuses and codes of the hosted service: a CHECK violation is 400
- * with code 23514 and names the field, no answer repeats a refused row, and a server error carries no SQL or stack, only
+ * Gives the embedded data interface's answers the hosted service's statuses and codes: a CHECK violation is 400
+ * with code 23514 and names the field, no answer repeats a refused row, and a server error contains no SQL or stack, only
  * a plain sentence.
- * @param response what the embedded backend answered
- * @param report takes the raw text of what was hidden
- * @param rules what the checks of the public tables are about
+ * @param response the embedded backend's answer
+ * @param report receives the raw text of hidden errors
+ * @param rules the columns of the public tables' checks
  */
 export async function plainRestError(
   response: Response,

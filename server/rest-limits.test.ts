@@ -61,14 +61,14 @@ describe('restUrlProblem', () => {
 describe('restUrlProblem of a function', () => {
   const called = (name: string, select: string) => ask(`select=${select}`, `rpc/${name}`);
 
-  it('lets rows of a table embed what they refer to, and any answer choose its columns', () => {
+  it('lets rows of a table embed their references, and any answer select columns', () => {
     expect(called('publish_prediction', 'id,fixtures(id)')).toBeNull();
     expect(called('plan_offers', '*')).toBeNull();
     expect(called('plan_offers', 'code,price:amount')).toBeNull();
   });
 
   it.each(['*,record_entries(*)', 'code,...record_entries(id)', 'a:record_entries!inner(*)'])(
-    'refuses to embed in what is no row: %s',
+    'refuses to embed in a value that is not a row: %s',
     async (select) => {
       const answer = called('plan_offers', select);
       expect(answer?.status).toBe(400);
@@ -79,7 +79,7 @@ describe('restUrlProblem of a function', () => {
   );
 });
 
-it('bounds the headers that say how to answer', () => {
+it('bounds the headers that control the answer', () => {
   expect(restHeaderProblem(new Headers({ prefer: 'return=minimal,count=exact' }))).toBeNull();
   expect(restHeaderProblem(new Headers({ prefer: 'count=exact,'.repeat(100) }))?.status).toBe(400);
 });
@@ -89,7 +89,7 @@ it.each([
   ['a person', { authorization: 'Bearer a.b.c' }, undefined],
   ['the secret key', { apikey: 'sb_secret_x' }, undefined],
   [
-    'a person who sends no JSON',
+    'a person who does not send JSON',
     { authorization: 'Bearer a.b.c', 'content-type': 'text/csv' },
     413,
   ],
@@ -124,14 +124,14 @@ describe('bodyProblem', () => {
     expect(bodyProblem(text)?.status ?? null).toBe(status);
   });
 
-  it('bounds only the depth for who is trusted', () => {
+  it('bounds only the depth for trusted callers', () => {
     const rows = `[${`${keys(101)},`.repeat(1_500)}{}]`;
     expect(bodyProblem(rows, Number.POSITIVE_INFINITY)).toBeNull();
     const deep = `${'['.repeat(65)}${']'.repeat(65)}`;
     expect(bodyProblem(deep, Number.POSITIVE_INFINITY)?.status).toBe(400);
   });
 
-  it('lets an import of ten thousand fixtures pass', () => {
+  it('accepts an import of ten thousand fixtures', () => {
     const body = `{"rows":[${`${keys(60)},`.repeat(9_999)}${keys(60)}]}`;
     expect(bodyProblem(body, valuesLimit('/rest/v1/rpc/import_fixtures'))).toBeNull();
     expect(bodyProblem(body)?.status).toBe(413);

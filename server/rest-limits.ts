@@ -1,30 +1,30 @@
 import { canBeKept, shownName, unkept } from '../supabase/functions/_shared/value-problem.ts';
 import { problem } from './json-response.ts';
 
-/** Records within records that an answer may hold. The app itself asks for one. */
+/** Maximum depth of embedded records in an answer. The app itself uses one. */
 const DEEPEST = 2;
-/** Embedded records of one request. A list asks for its references, the widest of ours for six. */
+/** Maximum number of embedded records in a request. A list embeds its references; our widest list has six. */
 const MOST_EMBEDS = 12;
-/** Columns of one request. The widest record of ours has half as many. */
+/** Maximum number of columns in a request. Our widest record has half as many. */
 const MOST_COLUMNS = 100;
-/** Objects and lists within each other in a body. The app's deepest import has five. */
+/** Maximum nesting of objects and lists in a body. The app's deepest import has five. */
 const DEEPEST_BODY = 64;
 
-/** Records of one request. The app's own lists send a few hundred at most; clients that fill tables, some thousands. */
+/** Maximum number of records in a request. The app sends a few hundred at most; clients that fill tables, some thousands. */
 const MOST_ROWS = 5000;
-/** Values of one request, at any depth. */
+/** Maximum number of values in a request, at any depth. */
 const MOST_VALUES = 60_000;
-/** Filters, orders and ranges of one address. */
+/** Maximum number of filters, orders and ranges in an address. */
 const MOST_FILTERS = 50;
-/** Values that all filters of an address list together. The app asks for 150 ids at a time. */
+/** Maximum number of values listed by all filters of an address. The app sends 150 ids at a time. */
 const MOST_ITEMS = 1000;
-/** Brackets within each other in a filter. */
+/** Maximum nesting of brackets in a filter. */
 const DEEPEST_FILTER = 8;
-/** The largest body of a visitor to the data interface, in bytes. */
+/** Maximum size of a visitor's body to the data interface, in bytes. */
 export const LARGEST_OF_VISITORS = 64 * 1024;
-/** The longest address, in characters; by the network it has a quarter of that at most. */
+/** Maximum length of an address, in characters; over the network it is a quarter of that. */
 const LONGEST_ADDRESS = 64 * 1024;
-/** The longest header that says how to answer, in characters. */
+/** Maximum length of a header that controls the answer, in characters. */
 const LONGEST_HEADER = 500;
 
 const refuse = (message: string) => problem(400, 'PGRST100', message);
@@ -38,7 +38,7 @@ const tableOf = (name: string) =>
     ?.split('!')[0]
     ?.trim() ?? '';
 
-/** What is wrong with a `select`, in a sentence; null when it may pass. */
+/** The problem with a `select`, as a sentence; null if it may pass. */
 function selectProblem(select: string, root: string): string | null {
   const path = [root];
   let name = '';
@@ -70,11 +70,11 @@ function selectProblem(select: string, root: string): string | null {
   return path.length > 1 ? 'The select opens a bracket that is not closed.' : null;
 }
 
-/** Whether a filter names what every object of JavaScript has where its operator should be. */
+/** Whether a filter uses a property of every JavaScript object as its operator. */
 const namesNoOperator = (filter: string): boolean =>
   (filter.replace(/^(not\.)+/, '').split(/[.(]/)[0] ?? '') in Object.prototype;
 
-/** What is wrong with what a request asks beside its `select`, in a sentence; null when it may pass. */
+/** The problem with the rest of a request's query, as a sentence; null if it may pass. */
 function filterProblem(url: URL): string | null {
   let items = 0;
   let filters = 0;
@@ -99,12 +99,12 @@ function filterProblem(url: URL): string | null {
 }
 
 /**
- * Bounds what one request can ask of the database before it is asked: how much an answer embeds, how long its filters
- * are, and that texts can be stored.
+ * Bounds the demands of a request before it reaches the database: how much an answer embeds, the length of its
+ * filters, and that texts can be stored.
  * @param url of a request to the data interface, `/rest/v1/<table>` or `/rest/v1/rpc/<function>`
- * @param rowsOf the functions whose answers are rows of a table: what other functions answer refers to nothing, so
- *   that each of their rows would hold a whole table
- * @returns the refusal (400), or null when the request may pass
+ * @param rowsOf the functions that return rows of a table: other functions' answers have no references, so
+ *   each of their rows would contain a whole table
+ * @returns the refusal (400), or null if the request may pass
  */
 export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response | null {
   if (url.search.length > LONGEST_ADDRESS) {
@@ -131,7 +131,7 @@ export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response 
   return null;
 }
 
-/** Bounds what a request asks for beside its address. */
+/** Bounds the demands of a request outside its address. */
 export function restHeaderProblem(headers: Headers): Response | null {
   for (const name of ['prefer', 'range', 'accept']) {
     const length = headers.get(name)?.length ?? 0;
@@ -143,11 +143,11 @@ export function restHeaderProblem(headers: Headers): Response | null {
 }
 
 /**
- * Bounds what a JSON body holds, without reading it as JSON: the backend and the databases would first read all of it,
- * by recursion, and then refuse it.
+ * Bounds a JSON body without parsing it: the backend and the databases would first parse all of it
+ * recursively, and then refuse it.
  * @param text the body
- * @param most how many values it may hold; Infinity for who is trusted with any number
- * @returns the refusal (400 or 413), or null when it may pass
+ * @param most maximum number of values; Infinity for trusted callers
+ * @returns the refusal (400 or 413), or null if it may pass
  */
 export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
   const bounded = Number.isFinite(most);
@@ -201,13 +201,13 @@ export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
   return null;
 }
 
-/** How many values the body of a request to this address may hold. */
+/** Maximum number of values in a body to this address. */
 export const valuesLimit = (pathname: string): number =>
   // Ten thousand fixtures, each with the odds of many markets.
   pathname === '/rest/v1/rpc/import_fixtures' ? 2_000_000 : MOST_VALUES;
 
 /**
- * Whether a request says that it comes from a person (whose token has three parts) or has the secret key, and sends
+ * Whether a request claims to come from a person (whose token has three parts) or has the secret key, and sends
  * JSON.
  */
 export function claimsMore(headers: Headers): boolean {
@@ -217,7 +217,7 @@ export function claimsMore(headers: Headers): boolean {
   return known && /\bjson\b/i.test(headers.get('content-type') ?? '');
 }
 
-/** Bounds the body of visitors, and of what is no JSON, which nothing else here looks into. */
+/** Bounds the body of visitors, and bodies that are not JSON, which nothing else here inspects. */
 export function visitorProblem(headers: Headers, body: string): Response | null {
   return body.length > LARGEST_OF_VISITORS && !claimsMore(headers)
     ? problem(413, 'TOO_LARGE', 'The request is too large.')

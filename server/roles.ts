@@ -8,9 +8,9 @@ export const API_ROLES = [
 ] as const;
 
 /**
- * Creates the roles that are missing and lets the connected user act as each of them.
- * `service_role` needs `bypassrls`, which only a superuser may give: on a server where we are
- * not one, the roles must be there already (see docs/deploy.md).
+ * Creates the missing roles and lets the connected user act as each of them.
+ * `service_role` needs `bypassrls`, which only a superuser may grant: without one,
+ * the roles must already exist (see docs/deploy.md).
  */
 export async function ensureRoles(runSql: RunSql): Promise<void> {
   for (const role of API_ROLES) {

@@ -13,7 +13,7 @@ afterEach(() => folder.remove());
 const load = (env: Record<string, string> = {}) => loadSecrets(testSettings(folder.path, env));
 
 describe('loadSecrets', () => {
-  it('makes random keys once and keeps them for the owner only', () => {
+  it('creates random keys once, readable by the owner only', () => {
     const first = load();
     expect(load()).toEqual(first);
     expect(first.jwtSecret.length).toBeGreaterThan(60);
@@ -21,12 +21,12 @@ describe('loadSecrets', () => {
     expect(readFileSync(join(folder.path, 'secrets.json'), 'utf8')).toContain(first.secretKey);
   });
 
-  it('says what to do when the file is damaged', () => {
+  it('says what to do if the file is damaged', () => {
     writeFileSync(join(folder.path, 'secrets.json'), '{"jwtSecret":"short"}');
     expect(() => load()).toThrow('is damaged; delete it');
   });
 
-  it('refuses a publicly known secret where others can reach the site', () => {
+  it('refuses a publicly known secret if others can reach the site', () => {
     const JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
     const reached: Record<string, string>[] = [
       { HOST: '0.0.0.0' },

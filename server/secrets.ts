@@ -13,7 +13,7 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Secrets that are printed in public documentation; anyone who knows them can sign any token. */
+/** Secrets published in documentation; anyone who knows them can sign any token. */
 const KNOWN_SECRETS =
   /^(super-secret-jwt-token-with-at-least-32-characters-long|your-super-secret.*|secret|changeme)$/i;
 
@@ -41,9 +41,9 @@ function readOrMake(path: string): Secrets {
 }
 
 /**
- * The keys of the embedded backend: made at random on the first start and kept in the data folder,
+ * The embedded backend's keys: generated at random on the first start and kept in the data folder,
  * readable by its owner only. JWT_SECRET replaces the signing secret.
- * @throws {StartProblem} when the file is damaged, or a publicly known secret would be used where others can reach the site
+ * @throws {StartProblem} if the file is damaged, or others can reach the site and the secret is publicly known
  */
 export function loadSecrets(settings: Pick<Settings, 'dataDir' | 'jwtSecret' | 'shared'>): Secrets {
   const kept = readOrMake(join(settings.dataDir, 'secrets.json'));

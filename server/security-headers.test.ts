@@ -6,7 +6,7 @@ const policy = (backendUrl = '', dev = false) =>
   securityHeaders({ backendUrl, dev })['Content-Security-Policy'] ?? '';
 
 describe('securityHeaders', () => {
-  it('lets scripts come from our origin only, and nobody frame us', () => {
+  it('allows scripts from our origin only, and no framing', () => {
     const directives = policy().split('; ');
     for (const rule of [
       "script-src 'self'",
@@ -19,13 +19,13 @@ describe('securityHeaders', () => {
     expect(policy()).not.toContain('unsafe-eval');
   });
 
-  it('lets the page itself record and play a voice, and nobody use the camera', () => {
+  it('lets the page itself record and play voice messages, and nobody use the camera', () => {
     const headers = securityHeaders({ backendUrl: '' });
     expect(headers['Permissions-Policy']).toMatch(/camera=\(\), microphone=\(self\),/);
     expect(policy().split('; ')).toContain("media-src 'self' blob:");
   });
 
-  it('opens the way to a hosted project, and to nothing else', () => {
+  it('allows connections to a hosted project, and to nothing else', () => {
     expect(policy('https://x.supabase.co/rest')).toContain(
       "connect-src 'self' https://x.supabase.co wss://x.supabase.co;",
     );

@@ -1,6 +1,6 @@
-/** What the headers depend on; an empty string means the app's own origin. */
+/** Inputs of the headers; an empty string means the app's own origin. */
 export interface HeaderOptions {
-  /** The backend's address when it is another origin. */
+  /** The backend's address if it is another origin. */
   backendUrl: string;
   /** The development server needs inline scripts and a socket for hot reload. */
   dev?: boolean;
@@ -31,11 +31,11 @@ function contentSecurityPolicy({ backendUrl, dev }: HeaderOptions): string {
     .join('; ');
 }
 
-/** Workers that draw in WebAssembly, by the beginning of their files' names. */
+/** File name prefixes of workers that draw with WebAssembly. */
 export const WASM_WORKERS = '/assets/pdf-worker-';
 
 /**
- * What such a worker may do in place of what its page may: run WebAssembly, and fetch from its own origin. Pages
+ * Policy of such a worker, in place of its page's: it may run WebAssembly, and fetch from its own origin. Pages
  * themselves may not compile code of any kind.
  */
 export const WASM_WORKER_POLICY =
@@ -43,7 +43,7 @@ export const WASM_WORKER_POLICY =
 
 /**
  * The security headers of every answer: the local host, `vite preview` and the file for static hosts
- * all take them from here. Browsers heed Strict-Transport-Security over https only.
+ * all take them from here. Browsers honour Strict-Transport-Security over https only.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {

@@ -4,7 +4,7 @@ import { confirmationMail } from './account-mail.ts';
 import { json } from './json-response.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
-/** As the hosted service: an address gets no second mail before this has passed, in seconds. */
+/** Minimum time between two mails to an address, in seconds, as in the hosted service. */
 const PAUSE_SECONDS = 60;
 const EMAIL = /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/;
 
@@ -15,7 +15,7 @@ interface SendAgainParts {
   mail: EmailDriver;
 }
 
-/** The address of a request to confirm it once more; null for any other request. */
+/** The address in a request to resend its confirmation; null for any other request. */
 function addressOf({ pathname }: URL, body: string): string | null {
   if (pathname !== '/auth/v1/resend') return null;
   const { type, email } = JSON.parse(body || '{}') as Record<string, unknown>;
@@ -23,10 +23,10 @@ function addressOf({ pathname }: URL, body: string): string | null {
 }
 
 /**
- * Mails a new link to an address that waits for its confirmation; the one before is out then. The backend refuses this
- * after its first mail, for ever.
- * @param body JSON that has been checked
- * @returns the answer, the same for every address; null when the request is another
+ * Mails a new link to an address that awaits confirmation; the previous one becomes invalid. The backend never
+ * resends after its first mail.
+ * @param body validated JSON
+ * @returns the answer, the same for every address; null for any other request
  */
 export async function sendAgain(
   url: URL,

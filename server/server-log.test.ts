@@ -13,7 +13,7 @@ afterEach(() => folder.remove());
 const files = () => readdirSync(folder.path).sort();
 const text = (name: string) => readFileSync(join(folder.path, name), 'utf8');
 
-it('turns by size while the server runs, keeps the newest files and nothing else', () => {
+it('rotates by size while the server runs, keeping only the newest files', () => {
   const log = openServerLog(folder.path, { largest: 400, kept: 2 });
   for (let line = 1; line <= 100; line += 1) {
     log.write('error', `line ${line}.`);
@@ -26,7 +26,7 @@ it('turns by size while the server runs, keeps the newest files and nothing else
   for (const name of files()) expect(statSync(join(folder.path, name)).size).toBeLessThan(500);
 });
 
-it('continues where the last start ended, and turns a log that was left too large', () => {
+it('continues where the last start ended, and rotates a log that was left too large', () => {
   for (const line of ['first', 'second', 'third']) {
     const log = openServerLog(folder.path, { largest: 40, kept: 3 });
     log.write(line);
@@ -46,7 +46,7 @@ it.each([
   expect(text('server.log')).toMatch(/more characters\)|more items/);
 });
 
-it('says what nobody caught before the process ends', () => {
+it('reports uncaught errors before the process ends', () => {
   const said: unknown[] = [];
   const others = process.listeners('uncaughtException');
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { DatabaseAway } from './database-away.ts';
 
-/** The file turns above this, in bytes. */
+/** Size at which the file is rotated, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
-/** The longest line, in characters: what somebody sent must not turn the files over. */
+/** Maximum length of a line, in characters: one client's input must not rotate the files. */
 const LONGEST = 4000;
-/** Files that are kept beside the one that is written. */
+/** Number of older files kept. */
 const KEPT = 3;
 
 export interface ServerLog {
@@ -15,7 +15,7 @@ export interface ServerLog {
   write(...parts: unknown[]): void;
 }
 
-/** An error's message, code, SQL and nearest callers; never the values that the SQL was called with. */
+/** An error's message, code, SQL and nearest callers; never the values of the SQL's parameters. */
 function errorText(error: Error): string {
   const { code, query } = error as { code?: unknown; query?: unknown };
   const callers = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -35,7 +35,7 @@ function shortened(line: string): string {
   return over > 0 ? `${line.slice(0, LONGEST)} … (${over} more characters)` : line;
 }
 
-/** `server.log` becomes `server.log.1`, that one `server.log.2`, and the oldest goes. */
+/** `server.log` becomes `server.log.1`, that one `server.log.2`, and the oldest is deleted. */
 function turn(path: string, kept: number): void {
   for (let number = kept; number > 0; number -= 1) {
     const from = number === 1 ? path : `${path}.${number - 1}`;
@@ -44,9 +44,9 @@ function turn(path: string, kept: number): void {
 }
 
 /**
- * Opens `server.log` in the data folder. Above 5 MB it turns: three older files are kept.
- * Requests' bodies and tokens are never written by us; database errors of the embedded backend are.
- * @param size the sizes to keep to; tests take small ones
+ * Opens `server.log` in the data folder. It is rotated above 5 MB: three older files are kept.
+ * We never log request bodies or tokens; the embedded backend's database errors are logged.
+ * @param size limits; tests use small ones
  */
 export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT } = {}): ServerLog {
   const path = join(dataDir, 'server.log');
@@ -62,21 +62,21 @@ export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT 
         appendFileSync(path, line, { mode: 0o600 });
         size += Buffer.byteLength(line);
       } catch {
-        // A full disk: what the server does matters more than what it notes.
+        // A full disk: the server's work matters more than its log.
       }
     },
   };
 }
 
 /**
- * Sends what libraries print (the embedded backend prints each database error with its stack)
+ * Redirects library output (the embedded backend prints each database error with its stack)
  * to the log instead of the terminal.
  * @returns a function that undoes it
  */
 export function routeConsole(log: ServerLog): () => void {
   const { error, warn, log: say, info } = console;
   console.error = (...parts: unknown[]) => {
-    // Said once by who keeps the connection, not for each request that met it.
+    // Reported once by the connection, not for each affected request.
     if (!parts.some((part) => part instanceof DatabaseAway)) log.write('error', ...parts);
   };
   console.warn = (...parts: unknown[]) => log.write('warning', ...parts);
@@ -86,7 +86,7 @@ export function routeConsole(log: ServerLog): () => void {
 }
 
 /**
- * Has what nobody caught said, in the log and in the terminal, before it ends the process.
+ * Writes uncaught errors to the log and the terminal before they end the process.
  * @returns a function that undoes it
  */
 export function noteCrashes(log: ServerLog): () => void {

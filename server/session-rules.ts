@@ -4,9 +4,9 @@ import { json } from './json-response.ts';
 import { sessionOf } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
 
-/** How long a refresh token that was used may be sent once more, in seconds: the answer may have got lost. */
+/** How long a spent refresh token may be sent once more, in seconds: the answer may have got lost. */
 const REUSE_SECONDS = 10;
-/** Theirs are letters and digits; whatever else comes is left to the backend to refuse. */
+/** The backend's tokens are letters and digits; it refuses anything else itself. */
 const TOKEN = /^[\w-]{1,200}$/;
 
 const fieldOf = (body: string, name: string): unknown => {
@@ -17,7 +17,7 @@ const fieldOf = (body: string, name: string): unknown => {
   }
 };
 
-/** The token that a request renews its session with; null for other requests. */
+/** The token with which a request renews its session; null for other requests. */
 function refreshTokenOf(url: URL, body: string): string | null {
   if (url.pathname !== '/auth/v1/token' || url.searchParams.get('grant_type') !== 'refresh_token') {
     return null;
@@ -27,9 +27,9 @@ function refreshTokenOf(url: URL, body: string): string | null {
 }
 
 /**
- * Refuses a refresh token that was used before, and ends its session: two have it, and one of them stole it.
+ * Refuses a spent refresh token and ends its session: two clients have it, and one of them stole it.
  * @param runSql runs SQL as the owner of the database
- * @returns the refusal, as the hosted service says it; null when the request may pass
+ * @returns the refusal in the hosted service's words; null if the request may pass
  */
 export async function spentTokenProblem(
   url: URL,
@@ -55,9 +55,9 @@ const banned = (status: 400 | 403, msg: string) =>
   json(status, { code: status, error_code: 'user_banned', msg });
 
 /**
- * Refuses to renew the session of a person who is banned, before the token is spent: it is good again after the ban.
+ * Refuses to renew a banned person's session before the token is spent: it works again after the ban.
  * @param runSql runs SQL as the owner of the database
- * @returns the refusal, as the hosted service says it; null when the request may pass
+ * @returns the refusal in the hosted service's words; null if the request may pass
  */
 export async function bannedRefreshProblem(
   url: URL,
@@ -74,9 +74,9 @@ export async function bannedRefreshProblem(
 }
 
 /**
- * Takes back the session that an answer gives to a person who is banned. Only after the sign-in, which proves that the
- * account is theirs: nobody else learns that there is one.
- * @returns the refusal, as the hosted service says it; else the answer
+ * Revokes the session that an answer gives to a banned person. Only after the sign-in, which proves that the
+ * account is theirs: nobody else learns that it exists.
+ * @returns the refusal in the hosted service's words, or the unchanged answer
  */
 export async function withoutBanned(
   { pathname }: URL,
@@ -94,14 +94,14 @@ export async function withoutBanned(
   return banned(pathname === '/auth/v1/verify' ? 403 : 400, 'User is banned');
 }
 
-/** How long a refresh holds its token, if the host that runs it does not say when it is done, in seconds. */
+/** How long a refresh locks its token if its host never releases it, in seconds. */
 const HELD_SECONDS = 10;
-/** How long another host waits before it looks again, in milliseconds. */
+/** Polling interval of a waiting host, in milliseconds. */
 const LOOK_MS = 50;
 
 /**
- * Lets refreshes of one token wait for each other, also those of other hosts on the database. The first spends the token
- * and makes the next one, in two steps: one that came between them would make a second next one, or find none, and
+ * Serialises refreshes of one token, across all hosts of the database. The first spends the token
+ * and creates the next one, in two steps: a refresh in between would create a second one, or find none, and
  * either ends the session.
  */
 export function refreshInTurn(store: AttemptStore) {
@@ -134,9 +134,9 @@ export function refreshInTurn(store: AttemptStore) {
 }
 
 /**
- * What to ask of the backend after a password change: to end all other sessions.
+ * The request to the backend after a password change that ends all other sessions.
  * @param answered whether the change was accepted
- * @returns null when the request was none
+ * @returns null if the request was not a password change
  */
 export function signOutOthers(request: Request, body: string, answered: boolean): Request | null {
   const url = new URL(request.url);

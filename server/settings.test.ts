@@ -17,7 +17,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('counts an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, backend: 'pglite' });
   });
 
@@ -30,7 +30,7 @@ describe('readSettings', () => {
     expect(read({ DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('leaves out what is meant for one person where others can reach the site, unless asked by name', () => {
+  it('disables single-user features if others can reach the site, unless they are requested by name', () => {
     const reached: Record<string, string>[] = [
       { HOST: '0.0.0.0' },
       { SITE_URL: 'https://tips.example.com' },
@@ -48,7 +48,7 @@ describe('readSettings', () => {
     expect(local).toMatchObject({ demo: true, demoCalls: true });
   });
 
-  it('takes the links of the menu from the deployment, and invents some for the demo only', () => {
+  it('takes the menu’s links from the deployment, and invents some for the demo only', () => {
     expect(Object.keys(read().menuLinks)).toEqual(['support', 'documentation']);
     expect(read({ DEMO: 'off' }).menuLinks).toEqual({});
     expect(read({ MENU_LINKS: '{}' }).menuLinks).toEqual({});
@@ -56,7 +56,7 @@ describe('readSettings', () => {
     expect(read({ MENU_LINKS }).menuLinks).toEqual({ support: 'https://help.example.com' });
   });
 
-  it('shows a footer’s links and a phone number in the demo, and invents none elsewhere', () => {
+  it('has footer links and a phone number in the demo, and invents none elsewhere', () => {
     expect(read().footerLinks.map(({ label }) => label)).toEqual([
       'Mastodon',
       'YouTube',
@@ -68,7 +68,7 @@ describe('readSettings', () => {
     expect(read({ SUPPORT_PHONE }).phone).toBe(SUPPORT_PHONE);
   });
 
-  it('points at a hosted project by either name of its variables', () => {
+  it('points to a hosted project by either name of its variables', () => {
     const hosted = { url: 'https://x.example.com', key: 'k', realtime: false };
     expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({
       backend: 'hosted',
@@ -90,7 +90,7 @@ describe('readSettings', () => {
     expect(ways({ PAYMENT_PROVIDERS: 'paystack', PAYSTACK_SECRET_KEY: 'k' })).toBe('paystack');
   });
 
-  it('takes the port that was given for 0', () => {
+  it('takes the port chosen for 0', () => {
     expect(withPort(read({ PORT: '0' }), 4321)).toMatchObject({
       port: 4321,
       siteUrl: 'http://localhost:4321',

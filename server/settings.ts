@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { BuiltPart } from '../scripts/launch/parts.mjs';
 import { PART_CHOICES, readParts } from '../scripts/launch/parts.mjs';
-import { parseVerifierKey } from '../src/product/domain/record/log/signed-note.ts';
+import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
 import { StartProblem } from './start-problem.ts';
@@ -118,49 +118,49 @@ export type BackendKind = 'pglite' | 'postgres' | 'hosted';
 export interface Settings {
   host: string;
   port: number;
-  /** Whether others may reach the site: it listens beyond this machine, or its address isn't this machine's. */
+  /** Whether others can reach the site: it listens beyond this machine, or its address isn't this machine's. */
   shared: boolean;
-  /** What is built and served beside the framework. */
+  /** The parts built and served beside the framework. */
   parts: readonly BuiltPart[];
-  /** The address people type, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   siteUrl: string;
-  /** Addresses of one's own proxies, which say whom they answer. */
+  /** Addresses of our own proxies, trusted to report the client's address. */
   trustedProxies: ReadonlySet<string>;
   dataDir: string;
   backend: BackendKind;
   databaseUrl: string | undefined;
-  /** `realtime`: the project tells changes of its tables. */
+  /** `realtime`: the project publishes changes of its tables. */
   hosted: { url: string; key: string; realtime: boolean } | undefined;
   jwtSecret: string | undefined;
   confirmEmail: boolean;
   demo: boolean;
-  /** Whether anyone may reset the sample applications' data: never where others can reach them, unless `DEMO=on`. */
+  /** Whether anyone may reset the sample applications' data: never if others can reach them, unless `DEMO=on`. */
   demoCalls: boolean;
-  /** Whether the embedded database waits for the disk before it acknowledges a change. */
+  /** Whether the embedded database waits for the disk before acknowledging a change. */
   fsync: boolean;
-  /** Whether browsers keep the app's shell. */
+  /** Whether browsers cache the app's shell. */
   serviceWorker: boolean;
   google: { clientId: string; secret: string } | undefined;
   footerLinks: { label: string; href: string }[];
-  /** Help with gambling, by name; "GB: GamCare" belongs to a country. */
+  /** Organisations that help with gambling, by name; "GB: GamCare" belongs to a country. */
   helpLinks: Record<string, string>;
-  /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */
+  /** Addresses of the menu's external links, by name: `support`, `documentation`. */
   menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone: string | undefined;
-  /** Who signs the head of the record's log beside us. */
+  /** Witnesses that co-sign the head of the record's log. */
   recordWitnesses: Witness[];
-  /** Who stamps the log's daily heads. */
+  /** The service that timestamps the log's daily heads. */
   recordStamps: StampService | undefined;
   /** The git repository that the log's heads are committed to. */
   recordGit: string | undefined;
-  /** Whether the log may go on with another key than its own, which is lost. */
+  /** Whether the log may continue with a new key if its own is lost. */
   recordNewKey: boolean;
-  /** What the functions for payments read, by the names of the environment. */
+  /** Variables read by the payment functions, by name. */
   payments: Record<string, string | undefined>;
 }
 
-/** Where the demo's menu leads when nothing else is set. */
+/** The demo menu's links if nothing else is set. */
 const DEMO_MENU_LINKS = {
   support: 'https://example.com/support',
   documentation: 'https://example.com/documentation',
@@ -173,10 +173,10 @@ const DEMO_FOOTER_LINKS = [
   { label: 'Telegram', href: 'https://chat.example.com/touchline' },
 ];
 
-/** A number that Ofcom keeps for drama: nobody answers it. */
+/** A number that Ofcom reserves for drama: nobody answers it. */
 const DEMO_PHONE = '+44 20 7946 0958';
 
-/** Help with gambling that the demo names: a country's code before the name, none for everywhere. */
+/** Help with gambling in the demo: a country code before the name, none for everywhere. */
 const DEMO_HELP_LINKS = {
   'Gamblers Anonymous': 'https://www.gamblersanonymous.org',
   'FR: Joueurs Info Service': 'https://www.joueurs-info-service.fr',
@@ -192,7 +192,7 @@ function defaultSite(host: string, port: number): string {
   return `http://${shown}:${port}`;
 }
 
-/** The settings with the port that was given when any free one (0) was asked for. */
+/** The settings with the actual port after any free one (0) was requested. */
 export function withPort(settings: Settings, port: number): Settings {
   const siteUrl = settings.siteUrl.replace(/:0$/, `:${port}`);
   return { ...settings, port, siteUrl };
@@ -222,13 +222,13 @@ const isLoopback = (url: string | undefined) =>
 const isLocalDatabase = (url: string) =>
   ['', ...LOOPBACK_HOSTS].includes(new URL(url.replace(/^postgres(ql)?:/, 'http:')).hostname);
 
-/** Where the demo's transfers go, when nothing else is set: nowhere. */
+/** Recipient of the demo's transfers if nothing else is set: nobody. */
 const DEMO_TRANSFER =
   'Bank: Example Bank|Account: 0000 0000 0000|Name: Touchline demo, send nothing';
 
 /**
- * The sandbox is for databases on this machine; elsewhere somebody might take it for money. Where others can reach
- * the site, whoever wants it names it: it gives any plan to anybody.
+ * The sandbox is for databases on this machine; elsewhere somebody might mistake it for real money. If others can reach
+ * the site it must be requested by name, because it gives any plan to anybody.
  */
 function readPayments(parsed: z.infer<typeof environment>, local: boolean, shared: boolean) {
   const { PAYMENT_PROVIDERS: asked, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = parsed;
@@ -259,9 +259,9 @@ function readPayments(parsed: z.infer<typeof environment>, local: boolean, share
 
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
- * @param env usually `process.env`; an empty text counts as not set
+ * @param env usually `process.env`; an empty value counts as not set
  * @param root the folder that relative paths start from
- * @throws {StartProblem} naming the first setting that cannot be used
+ * @throws {StartProblem} naming the first invalid setting
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const parsed = parseEnvironment(env);

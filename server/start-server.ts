@@ -30,7 +30,7 @@ export interface StartOptions {
 
 export interface Running {
   settings: Settings;
-  /** Opens the mails that are kept instead of sent; none where a hosted project sends them. */
+  /** Token for the mails that are kept instead of sent; missing with a hosted project, which sends them. */
   mailLink: string | undefined;
   /** Closes the listener, the database and the files; safe to call twice. */
   stop(): Promise<void>;
@@ -45,14 +45,14 @@ const starting: Site = async () => {
   return answer;
 };
 
-/** Undoes what was opened, the last first. */
+/** Undoes what was opened, in reverse order. */
 function undoAll(undos: Undo[]): () => Promise<void> {
   return async () => {
     for (const undo of undos.splice(0).reverse()) await undo();
   };
 }
 
-/** The sources or the built app, as `page` of the host. */
+/** The sources or the built app, as the host's `page`. */
 async function pagesOf(
   options: StartOptions,
   server: ReturnType<typeof createHttpServer>,
@@ -69,7 +69,7 @@ async function pagesOf(
   return pages.page;
 }
 
-/** The sample apps' backend; null where each browser has its own, and where the build has no samples. */
+/** The sample apps' backend; null if each browser has its own, or the build has no samples. */
 async function sampleBackend({ shared, parts, dataDir }: Settings) {
   if (shared || !parts.includes('samples')) return null;
   const { mockApp } = await import('../mock-server/mock-app.ts');
@@ -142,7 +142,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
 
 /**
  * Starts everything in this process and prints each step.
- * @throws {StartProblem} with one sentence; all that was opened is closed again
+ * @throws {StartProblem} with one sentence; everything opened so far is closed again
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const undos: Undo[] = [];

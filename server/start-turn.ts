@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { addressOf } from './postgres-address.ts';
 
-/** Any number, the same for all servers. */
+/** An arbitrary lock number, the same for all servers. */
 const LOCK = 7265105;
 
 /**
  * Prepares a PostgreSQL database while no other server does: one that starts at the same time waits, and then finds
- * everything there.
+ * everything done.
  */
 export async function inTurn<T>(
   databaseUrl: string | undefined,
@@ -14,7 +14,7 @@ export async function inTurn<T>(
 ): Promise<T> {
   if (!databaseUrl) return work();
   const client = new pg.Client({ connectionString: addressOf(databaseUrl) });
-  // Where the connection is lost the lock is too; the work meets the same loss.
+  // A lost connection releases the lock; the work fails for the same reason.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -56,7 +56,7 @@ it('an endless statement ends with a plain answer, and what was acknowledged is 
   expect(await site.backend.runSql('select id from public.kept where id = 1')).toEqual([{ id: 1 }]);
 });
 
-it('whoever waits behind a heavy statement is told to come back within two seconds', async () => {
+it('a request behind a slow statement is told within two seconds to retry', async () => {
   const endless = call('count_up_to', ENDLESS, 'secret');
   const began = performance.now();
   const waiting = await call('count_up_to', 1);
@@ -68,7 +68,7 @@ it('whoever waits behind a heavy statement is told to come back within two secon
 });
 
 it('a large answer is refused with a sentence', async () => {
-  // Millions of characters take a slow machine longer than the limit on time, which isn't meant here.
+  // Millions of characters exceed a slow machine's time limit, which is not tested here.
   statementLimits.anon = 30_000;
   const answer = await call('say', 20_000_000).finally(() => {
     statementLimits.anon = ANON_MS;
@@ -81,12 +81,12 @@ it('a large answer is refused with a sentence', async () => {
   expect((await call('say', 20)).status).toBe(200);
 });
 
-it('a table answers a thousand rows at most', async () => {
+it('a table returns at most a thousand rows', async () => {
   const answer = await ask('/rest/v1/kept?select=id&limit=5000', 'secret');
   expect((await answer.json()) as unknown[]).toHaveLength(1000);
 });
 
-it('a transaction whose statement was ended does nothing more', async () => {
+it('a transaction does nothing more after its statement was aborted', async () => {
   const before = await site.backend.runSql('select count(*)::int as rows from public.kept');
   const answer = await call('keep_and_count', ENDLESS);
   expect(answer.status).toBe(504);

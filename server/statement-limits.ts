@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { EmbeddedConnection } from './embedded-backend.ts';
 import type { RunSql } from './run-sql.ts';
 
-/** How long one statement may take, in milliseconds. */
+/** Time limits of a statement, in milliseconds. */
 export interface StatementLimits {
   anon: number;
   authenticated: number;
-  /** For the server's own key, which a hosted project gives no longer than people. */
+  /** For the server's own key, which gets no more time than people in a hosted project. */
   long: number;
 }
 
-/** Those of a hosted project, whose operator may raise them. */
+/** A hosted project's limits; its operator may raise them. */
 export const STATEMENT_LIMITS: StatementLimits = {
   anon: 3_000,
   authenticated: 8_000,
@@ -19,8 +19,8 @@ export const STATEMENT_LIMITS: StatementLimits = {
 };
 
 /**
- * The functions of the REST API that say themselves how long they may take, in milliseconds by their path.
- * PostgREST too lets such a setting of a function hold for the statement that calls it.
+ * Functions of the REST API with their own time limit, in milliseconds by path.
+ * PostgREST, too, applies a function's setting to the statement that calls it.
  */
 export async function readOwnLimits(run: RunSql): Promise<ReadonlyMap<string, number>> {
   const rows = await run(`
@@ -32,7 +32,7 @@ export async function readOwnLimits(run: RunSql): Promise<ReadonlyMap<string, nu
 
 const limit = new AsyncLocalStorage<number>();
 
-/** The limit of the statements that are sent now, in milliseconds; undefined for the server's own. */
+/** The current statements' limit, in milliseconds; undefined for the server's own. */
 export const currentLimit = (): number | undefined => limit.getStore();
 
 function limitOf(limits: StatementLimits, role: unknown, own: number | undefined): number {
@@ -42,10 +42,10 @@ function limitOf(limits: StatementLimits, role: unknown, own: number | undefined
 }
 
 /**
- * Bounds the time of the statements that requests cause, by the role they run as: PostgreSQL gives a role's own
- * `statement_timeout` only to who signs in as that role, which no request does.
- * @param current the request that is answered now
- * @param own what functions say of themselves, by the path of their call
+ * Bounds the time of the statements caused by requests, by the role they run as: PostgreSQL applies a role's own
+ * `statement_timeout` only to sessions that sign in as that role, which no request does.
+ * @param current the request being answered
+ * @param own the functions' own limits, by the path of their call
  */
 export function limitStatements(
   connection: EmbeddedConnection,

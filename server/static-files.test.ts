@@ -40,7 +40,7 @@ describe('staticFiles', () => {
     expect(await response?.text()).toBe(text);
   });
 
-  it('lets hashed names be kept for a year, pages only after asking, the version never', async () => {
+  it('lets hashed names be cached for a year, pages only with revalidation, the version never', async () => {
     expect((await get('/assets/a-1234.js'))?.headers.get('cache-control')).toContain('immutable');
     const page = await get('/index.html');
     expect(page?.headers.get('cache-control')).toBe('no-cache');

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 };
 /** Vite writes a content hash into every name below this folder. */
 const HASHED = '/assets/';
-/** Says which version of the app is out. */
+/** Contains the app's current version. */
 const VERSION = '/version.json';
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -76,9 +76,9 @@ function cacheControl(pathname: string): string {
 }
 
 /**
- * Serves the files of a folder as they are at this moment: compressed copies made by the build when
- * the browser takes them, hashed names for a year, the
- * version never, all else only after asking again (304).
+ * Serves the files of a folder in their current state: the build's compressed copies if
+ * the browser accepts them, hashed names cached for a year, the
+ * version never, everything else only after revalidation (304).
  * @param folder an absolute path; names that begin with a dot are not served
  */
 export function staticFiles(folder: string): StaticFiles {

@@ -11,7 +11,7 @@ export interface StoredMail {
   subject: string;
   /** ISO 8601, UTC. */
   sentAt: string;
-  /** The addresses that the mail links to, in order. */
+  /** The addresses linked by the mail, in order. */
   links: string[];
 }
 
@@ -39,7 +39,7 @@ function readStored(path: string): StoredMail[] {
 }
 
 /**
- * Keeps the mails that the embedded backend would send, newest last, in memory and in the data
+ * Keeps the embedded backend's mails instead of sending them, newest last, in memory and in the data
  * folder (readable by its owner only: the links sign people in).
  */
 export class StoredMailDriver implements EmailDriver {
@@ -65,7 +65,7 @@ export class StoredMailDriver implements EmailDriver {
     appendFileSync(this.#path, `${JSON.stringify(mail)}\n`);
   }
 
-  /** Forgets all mails. */
+  /** Deletes all mails. */
   clear(): void {
     this.#mails = [];
     writeFileSync(this.#path, '', { mode: 0o600 });

@@ -1,13 +1,13 @@
-// How values leave the database: as PostgREST gives them, which has PostgreSQL write JSON. Plain JavaScript, because
-// the database's own thread, which starts without the loader of TypeScript, reads them, too.
+// How values are returned by the database: as by PostgREST, which has PostgreSQL write JSON. Plain JavaScript, because
+// the database's own thread, which starts without the TypeScript loader, needs them, too.
 
-/** A number as JSON has it; what is none there (NaN, Infinity) stays text. */
+/** A number in JSON; NaN and Infinity, which JSON lacks, stay text. */
 export function numberOrText(text) {
   const value = Number(text);
   return Number.isFinite(value) ? value : text;
 }
 
-/** `2026-10-07 11:40:12+00` as JSON has it: `2026-10-07T11:40:12+00:00`; infinity stays as it is. */
+/** `2026-10-07 11:40:12+00` in JSON: `2026-10-07T11:40:12+00:00`; infinity stays as it is. */
 export function jsonInstant(text) {
   return text
     .replace(/^(\d+-\d\d-\d\d) /, '$1T')
@@ -16,7 +16,7 @@ export function jsonInstant(text) {
 
 const same = (text) => text;
 
-/** By the number of the type in PostgreSQL's catalogue. */
+/** By the type's number in PostgreSQL's catalogue. */
 export const JSON_SHAPES = {
   20: numberOrText,
   700: numberOrText,

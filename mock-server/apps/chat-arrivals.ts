@@ -2,7 +2,7 @@ import type { Chat, ChatMessage, Contact } from '../../src/samples/mock/chat.ts'
 import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 import { isSame } from '../core/records.ts';
 
-/** How long a message is under way, until it is read, and until a question is answered, in milliseconds. */
+/** How long until a message arrives, is read, and gets an answer, in milliseconds. */
 const DELIVERED_AFTER = 1000;
 const SEEN_AFTER = 3000;
 const ANSWERED_AFTER = 6000;
@@ -14,7 +14,7 @@ const ANSWERS = [
   'I wrote it down somewhere. It must be on the second page.',
 ];
 
-/** One's own message as far as it has come by now; a contact who is offline reads nothing. */
+/** The person's own message with the delivery marks due by now; an offline contact reads nothing. */
 function delivered(message: ChatMessage, contact: Contact, own: SampleId, now: Date): ChatMessage {
   if (!isSame(message.senderId, own) || message.feedback.isSeen) return message;
   const age = now.getTime() - new Date(message.time).getTime();
@@ -24,7 +24,7 @@ function delivered(message: ChatMessage, contact: Contact, own: SampleId, now: D
   return { ...message, feedback: { ...message.feedback, isDelivered, isSeen } };
 }
 
-/** What a contact who is online says to a question that was left standing; nothing to anything else. */
+/** An online contact's reply to an unanswered question; nothing in any other case. */
 function answerTo(chat: Chat, contact: Contact, own: SampleId, now: Date): ChatMessage | null {
   const last = chat.chat.at(-1);
   if (!last || !isSame(last.senderId, own) || !/[?؟]$/.test(last.message)) return null;
@@ -40,8 +40,8 @@ function answerTo(chat: Chat, contact: Contact, own: SampleId, now: Date): ChatM
 }
 
 /**
- * A conversation as it stands by now. It depends on what is kept and on the time alone, so it may be
- * asked for without being kept; the same conversation comes back where nothing happened.
+ * A conversation as of now. It is derived from the stored data and the time alone, so reading it needs no write;
+ * the same object is returned if nothing happened.
  */
 export function arrived(kept: Chat, contact: Contact, own: SampleId, now: Date): Chat {
   const answer = answerTo(kept, contact, own, now);

@@ -22,10 +22,10 @@ function contactOf(id: SampleId, { contacts }: MockDb): Contact {
   );
 }
 
-/** What is left of a conversation. */
+/** Summary of a conversation. */
 const shown = ({ chat, cleared = 0 }: Chat) => chat.slice(cleared);
 
-/** A list says what was said last; it doesn't play it. */
+/** Lists show the last message without its recording. */
 function withoutSound(message: ChatMessage | undefined): ChatMessage | undefined {
   if (!message?.attachment?.audio) return message;
   const { audio: _, ...attachment } = message.attachment;
@@ -58,7 +58,7 @@ function chatProfile(whole: SampleProfile): ChatProfile {
 const replaced = ({ chats }: MockDb, old: Chat, chat: Chat) =>
   chats.map((one) => (one === old ? chat : one));
 
-/** Opening a conversation reads it. */
+/** Opening a conversation marks it as read. */
 function open(id: string, db: MockDb, now: Date): Reply {
   const contact = contactOf(id, db);
   const kept = db.chats.find(({ userId }) => isSame(userId, id));
@@ -102,7 +102,7 @@ function send(body: unknown, db: MockDb, now: Date): Reply {
   return { status: 201, body: answer, change: { chats } };
 }
 
-/** Conversations. Contacts, settings and removals go through `/rest/contacts`, `chats`, `profile`. */
+/** Conversations. Contacts, settings and deletions use `/rest/contacts`, `chats` and `profile`. */
 export const chat: Routes = {
   'GET /apps/chat/users/profile-user': (_call, { profile }) => ({
     status: 200,

@@ -4,7 +4,7 @@ import { analyticsDashboard } from '../data/dashboards/analytics.ts';
 import { crmDashboard } from '../data/dashboards/crm.ts';
 import { ecommerceDashboard } from '../data/dashboards/ecommerce.ts';
 
-/** A dashboard of the period that is asked for; the last 28 days where none is. */
+/** A dashboard for the requested period; by default the last 28 days. */
 const answer =
   (dashboard: (period: CardPeriod, now: Date) => object): Handler =>
   ({ query, now }: Call) => ({

@@ -14,7 +14,7 @@ import { refuse, refuseWith } from '../core/refusal.ts';
 import type { Handler, MockDb, Reply, Routes } from '../core/types.ts';
 import { MAIL_PICTURES } from '../data/mail-pictures.ts';
 
-/** The mails with those sent whose time has come; the same list when there is none. */
+/** The mails after sending those that are due; the same list if none were. */
 function withDueSent(mails: Mail[], now: Date): Mail[] {
   const isDue = ({ folder, sendAt }: Mail) =>
     folder === 'draft' && typeof sendAt === 'string' && Date.parse(sendAt) <= now.getTime();
@@ -32,7 +32,7 @@ function isIn(mail: Mail, folder: string): boolean {
   return folder === 'starred' ? mail.isStarred : mail.folder === folder;
 }
 
-/** The newest first. Without a folder it is the inbox; an empty one (`folder=`) is every folder but the trash. */
+/** Newest first. No folder means the inbox; an empty one (`folder=`) means every folder but the trash. */
 function select(mails: Mail[], query: Query): Mail[] {
   const folder = query.has('folder') ? query.text('folder') : 'inbox';
   const label = query.text('label');
@@ -53,8 +53,8 @@ function metaOf(mails: Mail[]): MailList['emailsMeta'] {
 }
 
 /**
- * The list in which a mail has neighbours: the one that the call names by `folder`, `label` or `q`,
- * else the one that was read last, else the inbox.
+ * The list that defines a mail's neighbours: the one named by `folder`, `label` or `q`, otherwise the one last read,
+ * otherwise the inbox.
  */
 function listAround(query: Query, db: MockDb): Mail[] {
   const names = ['folder', 'label', 'q'].some((name) => query.has(name));
@@ -105,9 +105,9 @@ function toggleLabel(body: unknown, { emails }: MockDb): Reply {
 
 const toSend = z.object({
   emailId: sampleId,
-  /** Seconds that it waits, and can be called back. */
+  /** Seconds during which sending can be undone. */
   holdFor: z.number().min(0).max(60).default(0),
-  /** When it goes out; at once when missing. */
+  /** When to send it; immediately if missing. */
   sendAt: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -115,7 +115,7 @@ function changeOne(mails: Mail[], mail: Mail, fields: Partial<Mail>): Reply['cha
   return { emails: mails.map((other) => (other === mail ? { ...mail, ...fields } : other)) };
 }
 
-/** Sends a draft, or plans it: it goes out when its time has come, whoever is there then. */
+/** Sends a draft, or schedules it: it is sent when due, whether or not anybody is connected. */
 function send(body: unknown, { emails }: MockDb, now: Date): Reply {
   const { emailId, holdFor, sendAt } = readData(toSend, body);
   const mail = findById(emails, emailId) ?? refuseWith(404);
@@ -127,7 +127,7 @@ function send(body: unknown, { emails }: MockDb, now: Date): Reply {
   return { status: 200, body: { sendAt: at }, change: changeOne(emails, mail, { sendAt: at }) };
 }
 
-/** Takes a mail back that has not gone out yet; it is a plain draft again. */
+/** Cancels a mail that has not been sent yet and makes it a draft again. */
 function recall(body: unknown, { emails }: MockDb): Reply {
   const { emailId } = readData(z.object({ emailId: sampleId }), body);
   const mail = findById(emails, emailId) ?? refuseWith(404);
@@ -135,7 +135,7 @@ function recall(body: unknown, { emails }: MockDb): Reply {
   return { status: 200, change: changeOne(emails, mail, { sendAt: null }) };
 }
 
-/** Sends what is due before the call is answered. */
+/** Sends due mails before answering the call. */
 const afterSending =
   (handler: Handler): Handler =>
   (call, db) => {

@@ -27,7 +27,7 @@ function knownInvoice(invoices: Invoice[], id: SampleId): Invoice {
   return found ?? refuseWith(404, { message: 'Unable to find the requested invoice!' });
 }
 
-/** The days from `dates[0]` to `dates[1]`, both included; without an end it stays open. */
+/** The days from `dates[0]` to `dates[1]`, inclusive; no end means open-ended. */
 function readSpan(query: Query): (day: string) => boolean {
   const [start, end] = query.list('dates').map((text) => {
     if (text === '') return null;
@@ -49,7 +49,7 @@ const withChanged = (invoices: Invoice[], changed: readonly Invoice[]) =>
 
 const toPay = z.object({ invoiceId: sampleId, payment: invoicePayment });
 
-/** Notes a payment: what is owed is less by it, and the status says how far it is paid. */
+/** Records a payment: reduces the balance and updates the status. */
 function addPayment(body: unknown, { invoices }: MockDb): Reply {
   const { invoiceId, payment } = readData(toPay, body);
   const old = knownInvoice(invoices, invoiceId);
@@ -67,7 +67,7 @@ function addPayment(body: unknown, { invoices }: MockDb): Reply {
 
 const A_WEEK = 7 * 86_400_000;
 
-/** A draft of today with the same client and items, of which nothing is paid. */
+/** An unpaid draft dated today, with the same client and items. */
 function duplicate(body: unknown, { invoices }: MockDb, now: Date): Reply {
   const old = knownInvoice(invoices, readData(z.object({ invoiceId: sampleId }), body).invoiceId);
   const dayAt = (time: number) => sampleDay(new Date(time).toISOString().slice(0, 10));
@@ -86,9 +86,9 @@ function duplicate(body: unknown, { invoices }: MockDb, now: Date): Reply {
 const invoiceIds = z.array(sampleId).min(1, 'must name an invoice').max(100);
 const toSend = z.object({
   invoiceIds,
-  /** Seconds in which the mails can be called back. */
+  /** Seconds during which the mails can be recalled. */
   holdFor: z.number().min(0).max(60).default(0),
-  /** Of one invoice: what is written, where it is not the usual words to its client. */
+  /** Per invoice: the mail's text, where it differs from the default. */
   mail: z
     .object({
       to: z.email('must be an email address').max(254),
@@ -104,7 +104,7 @@ const toSend = z.object({
     .optional(),
 });
 
-/** Mails invoices to their clients: the mails leave the mailbox when the time to call them back is over. */
+/** Mails invoices to their clients; the mails go out when the undo period is over. */
 function sendInvoices(body: unknown, { invoices, emails }: MockDb, now: Date): Reply {
   const { invoiceIds: ids, holdFor, mail } = readData(toSend, body);
   const sent = ids.map((id) => knownInvoice(invoices, id));
@@ -123,7 +123,7 @@ function sendInvoices(body: unknown, { invoices, emails }: MockDb, now: Date): R
   };
 }
 
-/** Takes back what was sent, as long as the mails are still held. */
+/** Cancels the mails that have not gone out yet. */
 function recallInvoices(body: unknown, { invoices, emails }: MockDb, now: Date): Reply {
   const { invoiceIds: ids } = readData(z.object({ invoiceIds }), body);
   const changed = ids.map((id): Invoice => {

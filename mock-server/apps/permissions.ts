@@ -2,7 +2,7 @@ import type { SamplePermissionList } from '../../src/samples/mock/choices/lists.
 import { contains } from '../core/records.ts';
 import type { Routes } from '../core/types.ts';
 
-/** Permissions are made, renamed and removed below `/rest/permissions`. */
+/** Permissions are created, renamed and deleted through `/rest/permissions`. */
 export const permissions: Routes = {
   'GET /apps/permissions/data': ({ query }, { permissions: allData }) => {
     const q = query.search();

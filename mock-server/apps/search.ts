@@ -5,7 +5,7 @@ import { searchItems } from '../data/search-items.ts';
 const MOST_OF_A_CATEGORY = 5;
 const SHOWN = 3;
 
-/** Titles that begin with the text, then those that hold it; more where one category alone has any. */
+/** Titles that start with the text, then those that contain it; more results if only one category matches. */
 function search(text: string): SearchItem[] {
   const groups = SEARCH_CATEGORIES.map((name) => {
     const items = searchItems.filter(({ category }) => category === name);

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number];
 
-/** What a column is ordered by: days by time, `9 Years` and `61` by number. */
+/** Sort key of a cell: dates by time, `9 Years` and `61` by number. */
 function orderOf(row: TableRow, column: Column): number | string {
   if (column === 'start_date') return dayNumber(row.start_date);
   if (column === 'age' || column === 'experience') return Number.parseFloat(row[column]);

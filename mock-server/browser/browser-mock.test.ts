@@ -5,7 +5,7 @@ import { memoryStore } from './mock-store.ts';
 const base = 'https://touchline.test/apps/email';
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
-it('lets through what is none of its calls', async () => {
+it('passes on calls that are not its own', async () => {
   const mock = createBrowserMock({ store: memoryStore(), network, base });
   const elsewhere = ['/rest/v1/tips', '/mock/apps/none', 'https://example.com/mock/pages/faqs'];
   for (const address of elsewhere) {
@@ -14,7 +14,7 @@ it('lets through what is none of its calls', async () => {
   expect(network.mock.calls.map(([input]) => input)).toEqual(elsewhere);
 });
 
-it('takes a Request, and stops waiting for one that was given up', async () => {
+it('accepts a Request, and stops waiting once it is aborted', async () => {
   const conditions = { latency: 20 };
   const mock = createBrowserMock({ store: memoryStore(), network, base, conditions });
   const address = 'https://touchline.test/mock/rest/permissions/1';
@@ -26,7 +26,7 @@ it('takes a Request, and stops waiting for one that was given up', async () => {
   expect((await mock(address)).status).toBe(200);
 });
 
-it('keeps what is good of the data that an earlier version left', async () => {
+it('keeps the valid part of an earlier version’s data', async () => {
   const store = memoryStore();
   await store.write({ permissions: [{ id: 4, name: 'Kept', assignedTo: [], createdDate: '' }] });
   await store.write(JSON.parse('{"users":[{"id":1}]}'));
@@ -36,7 +36,7 @@ it('keeps what is good of the data that an earlier version left', async () => {
   expect(await read('users')).toHaveLength(50);
 });
 
-it('loses no change of calls that come at once', async () => {
+it('loses no change when calls arrive at once', async () => {
   const mock = createBrowserMock({ store: memoryStore(), network, base });
   const add = (name: string) =>
     mock('/mock/rest/permissions', { method: 'POST', body: JSON.stringify({ name }) });

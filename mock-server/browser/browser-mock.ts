@@ -15,11 +15,11 @@ import type { MockStore } from './mock-store.ts';
 
 export interface BrowserMockOptions {
   store: MockStore;
-  /** Where calls go that are none of ours. */
+  /** Handles all other calls. */
   network: typeof fetch;
   conditions?: Partial<Conditions>;
   now?: () => Date;
-  /** The page's address, for calls that name a path only. */
+  /** The page's address, to resolve calls that give only a path. */
   base: string;
 }
 
@@ -34,7 +34,7 @@ function toResponse({ status, body, headers }: Reply): Response {
   });
 }
 
-/** What is below `/mock` of our own origin; null for every other address. */
+/** The path below `/mock` on our own origin; null for every other address. */
 function pathOf(url: URL, base: string): string | null {
   if (url.origin !== new URL(base).origin || !url.pathname.startsWith('/mock/')) return null;
   return url.pathname.slice('/mock'.length).replace(/(.)\/$/, '$1');
@@ -42,7 +42,7 @@ function pathOf(url: URL, base: string): string | null {
 
 /**
  * The sample apps' backend in the browser, as a `fetch`: it answers from the same route table as the
- * host in Node, and lets everything else through to the network.
+ * host in Node, and passes everything else to the network.
  */
 export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
   const { store, network, base, now = () => new Date() } = options;
@@ -56,7 +56,7 @@ export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
     return guarded(() => answerRest(readRestRequest(raw, db, now()), db));
   }
 
-  /** What is kept; the first time it is made complete, so that dates of the samples stay. */
+  /** The stored data; completed and saved on first use, so that the samples' dates stay fixed. */
   async function load(): Promise<MockData> {
     if (isFit) return (await store.read()) as MockData;
     const data = repairKeptData(await store.read(), now());

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { indexedDbStore } from './indexed-db-store.ts';
 
-/** A browser whose database opens, with this way to hold locks. */
+/** A browser that can open its database, with this implementation of locks. */
 function browser(locks?: Pick<LockManager, 'request'>): void {
   vi.stubGlobal('navigator', locks ? { locks } : {});
   vi.stubGlobal('indexedDB', {
@@ -15,7 +15,7 @@ function browser(locks?: Pick<LockManager, 'request'>): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('works one after the other in a page without locks, past a work that fails', async () => {
+it('runs tasks in order in a page without locks, even after one fails', async () => {
   browser();
   const { alone } = await indexedDbStore();
   const said: string[] = [];

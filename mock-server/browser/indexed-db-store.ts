@@ -38,12 +38,12 @@ function writeAll(database: IDBDatabase, change: Partial<MockData>): Promise<voi
 }
 
 /**
- * Keeps the data in IndexedDB, so that it outlives the page and all tabs see the same.
- * @throws where the browser allows no database
+ * Keeps the data in IndexedDB, so that it outlives the page and all tabs share it.
+ * @throws if the browser allows no database
  */
 export async function indexedDbStore(): Promise<MockStore> {
   const database = await openDatabase();
-  // Missing on a page that came over plain HTTP from elsewhere than this machine.
+  // Locks are missing on pages served over plain HTTP from another machine.
   const { locks }: { locks?: LockManager } = navigator;
   return {
     read: () => readAll(database),

@@ -3,7 +3,7 @@ import { installMock } from './install.ts';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
-/** A page at this address; Node has no IndexedDB, as a browser that allows none. */
+/** A page at this address; Node has no IndexedDB, like a browser that denies it. */
 function openPage(address: string): void {
   const { href, origin, search } = new URL(address, 'https://touchline.test');
   vi.stubGlobal('window', { fetch: network, location: { href, origin, search } });
@@ -15,7 +15,7 @@ const read = async (path: string) => (await window.fetch(path)).json();
 beforeEach(() => network.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps changes in the memory of a page that may have no database', async () => {
+it('keeps changes in memory if the page has no database', async () => {
   expect('indexedDB' in globalThis).toBe(false);
   openPage('/apps/email');
   const change = { method: 'PATCH', body: JSON.stringify({ name: 'Renamed' }) };
@@ -24,7 +24,7 @@ it('keeps changes in the memory of a page that may have no database', async () =
   expect(network).not.toHaveBeenCalled();
 });
 
-it('does the same where the browser refuses its database', async () => {
+it('does the same if the browser refuses to open its database', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       const request = { error: new DOMException('no', 'SecurityError'), onerror: () => {} };
@@ -49,7 +49,7 @@ it.each([
   expect(status).toBe(conditions.failures ? 503 : 200);
 });
 
-it('leaves to the network what is not below /mock of its own origin', async () => {
+it('leaves to the network whatever is not below /mock on its own origin', async () => {
   openPage('/apps/email?mock=error');
   for (const address of ['/rest/v1/tips', '/mockingbird', 'https://example.com/mock/rest/users']) {
     expect(await (await window.fetch(address)).text()).toBe('from the network');

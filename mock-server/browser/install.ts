@@ -6,7 +6,7 @@ const CONDITIONS = new Map<string, BrowserMockOptions['conditions']>([
   ['error', { failures: 1 }],
 ]);
 
-/** The mock on a store of the browser; where no database is allowed, on the page's memory. */
+/** The mock with a browser store; without a database, in the page's memory. */
 async function makeMock(network: typeof fetch): Promise<typeof fetch> {
   const [{ createBrowserMock }, { indexedDbStore }, { memoryStore }] = await Promise.all([
     import('./browser-mock.ts'),
@@ -19,7 +19,7 @@ async function makeMock(network: typeof fetch): Promise<typeof fetch> {
   return createBrowserMock({ store, network, conditions, base: href });
 }
 
-/** From now on the page itself answers what is fetched below `/mock`; its code comes with the first call. */
+/** From now on the page answers fetches below `/mock` itself; the code is loaded by the first call. */
 export function installMock(): void {
   const network = window.fetch.bind(window);
   let mock: Promise<typeof fetch> | null = null;

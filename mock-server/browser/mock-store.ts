@@ -1,16 +1,16 @@
 import type { MockData } from '../core/types.ts';
 
-/** Where the browser keeps the sample data. */
+/** Browser storage for the sample data. */
 export interface MockStore {
-  /** What is kept; collections may be missing or damaged. */
+  /** The stored data; collections may be missing or damaged. */
   read(): Promise<unknown>;
-  /** Replaces the collections that are given. */
+  /** Replaces the given collections. */
   write(change: Partial<MockData>): Promise<void>;
-  /** Runs work while no other work of this store runs, in whatever tab. */
+  /** Runs work while no other work on this store runs, in any tab. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs one work after the other, within this page. */
+/** Runs tasks one after the other, within this page. */
 export function inTurn(): MockStore['alone'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -20,7 +20,7 @@ export function inTurn(): MockStore['alone'] {
   };
 }
 
-/** Keeps the data as long as the page lives. */
+/** Keeps the data until the page is closed. */
 export function memoryStore(): MockStore {
   let kept: Partial<MockData> = {};
   return {

@@ -6,19 +6,19 @@ import { Refusal } from './refusal.ts';
 import { ROUTES } from './routes.ts';
 import type { Handler, MockDb, Reply } from './types.ts';
 
-/** A request as a host receives it. */
+/** A request as received by a host. */
 export interface RawRequest {
   method: string;
   /** Below `/mock`, without the query. */
   path: string;
-  /** What follows the `?`. */
+  /** The part after the `?`. */
   search: string;
   text: string;
 }
 
 const known = new Map<string, Handler>(Object.entries(ROUTES));
 
-/** Whether a call of the sample apps has this address, with whatever method. */
+/** Whether the address belongs to the sample apps, whatever the method. */
 export function isMockAddress(path: string): boolean {
   return (
     path.startsWith('/rest/') ||
@@ -32,7 +32,7 @@ export const NOTHING_HERE: Reply = {
   body: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
 };
 
-/** Runs work that may refuse; whatever else goes wrong is a plain 500. */
+/** Runs work that may refuse; any other failure becomes a plain 500. */
 export function guarded(work: () => Reply): Reply {
   try {
     return work();
@@ -44,7 +44,7 @@ export function guarded(work: () => Reply): Reply {
   }
 }
 
-/** Answers a call of the sample apps. */
+/** Answers a sample app's call. */
 export function answer(request: RawRequest, db: MockDb, now: Date): Reply {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const handler = known.get(`${method} ${request.path}`);
@@ -60,8 +60,8 @@ const WRONG_METHOD: Reply = {
 };
 
 /**
- * Calls about the demonstration itself, which no network condition touches: `POST /demo/reset` restores the
- * sample data, `GET` and `PUT /demo/conditions` tell and set `{ latency, failures }`.
+ * Calls about the demonstration itself, unaffected by network conditions: `POST /demo/reset` restores the
+ * sample data, `GET` and `PUT /demo/conditions` read and set `{ latency, failures }`.
  */
 export function answerDemo(request: RawRequest, network: NetworkConditions, now: Date): Reply {
   const { method, path, text } = request;

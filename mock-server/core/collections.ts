@@ -15,7 +15,7 @@ import type { MockData, MockDb } from './types.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** A moment as the permissions of the sample note it, for example `14 Apr 2022, 8:43 PM`; in UTC. */
+/** A time as the sample's permissions write it, for example `14 Apr 2022, 8:43 PM`; in UTC. */
 function createdDate(at: Date): string {
   const hours = at.getUTCHours();
   const minutes = String(at.getUTCMinutes()).padStart(2, '0');
@@ -25,21 +25,21 @@ function createdDate(at: Date): string {
 
 interface Collection {
   row: z.ZodObject;
-  /** What a new record has where the sender says nothing. */
+  /** Default values of a new record. */
   defaults: (now: Date) => object;
   /**
-   * What is wrong with a record whose fields are all right by themselves; the calls refuse the same.
-   * @param row the record as it would be
-   * @param given what the sender says of it
+   * Checks across fields, after each field has passed on its own; the app calls apply the same checks.
+   * @param row the resulting record
+   * @param given the fields sent by the client
    */
   problem?: (row: Fields, given: Fields, db: MockDb) => string | null;
-  /** The fields that follow from others, for a record as it would be. */
+  /** Derived fields of the resulting record. */
   complete?: (row: Fields, given: Fields) => Fields;
 }
 
 type Fields = Record<string, unknown>;
 
-/** The plain collections below `/mock/rest`: what a record looks like. */
+/** The plain collections below `/mock/rest`, with the shape of their records. */
 export const COLLECTIONS: Record<keyof MockData, Collection> = {
   emails: {
     row: mailRow,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 const LONGEST = 10_000;
 
-/** A slow or failing line, to see what pages make of it. */
+/** A slow or failing network, to see how pages cope. */
 export const conditions = z.object({
-  /** Milliseconds before each answer. */
+  /** Delay before each answer, in milliseconds. */
   latency: z.number().int().min(0).max(LONGEST).default(0),
-  /** The share of calls that fail with 503: 0 none, 1 every one. */
+  /** The share of calls that fail with 503, from 0 to 1. */
   failures: z.number().min(0).max(1).default(0),
 });
 
 export type Conditions = z.infer<typeof conditions>;
 
-/** Keeps the conditions of a host. */
+/** Holds a host's conditions. */
 export class NetworkConditions {
   now: Conditions;
   #owed = 0;
@@ -28,7 +28,7 @@ export class NetworkConditions {
     this.#owed = 0;
   }
 
-  /** Whether the next call fails: evenly spread, never by chance, so that it can be repeated. */
+  /** Whether the next call fails: spread evenly rather than at random, so that it is repeatable. */
   fails(): boolean {
     this.#owed += this.now.failures;
     if (this.#owed < 1 - 1e-9) return false;

@@ -3,9 +3,9 @@ import { isoDay } from '../../src/samples/mock/choices/sample-day.ts';
 const A_DAY = 86_400_000;
 
 /**
- * Counts days from 1970 on, without a time zone.
- * @param text `13 Nov 2026`, `2026-11-13` (what follows a `T` is left out) or `11/13/2026`
- * @returns NaN when it is none of these
+ * Days since 1970, without a time zone.
+ * @param text `13 Nov 2026`, `2026-11-13` (anything after a `T` is ignored) or `11/13/2026`
+ * @returns NaN for any other text
  */
 export function dayNumber(text: string): number {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(isoDay(text) ?? text);

@@ -28,7 +28,7 @@ export const invoiceDefaults = () =>
     lastSent: null,
   }) satisfies Partial<Invoice>;
 
-/** Days are days, and no invoice is due before it is issued. */
+/** Dates must be valid, and no invoice is due before it is issued. */
 export function invoiceProblem(row: Fields, given: Fields): string | null {
   const days = ['issuedDate', 'dueDate'] as const;
   const wrong = days.find((name) => name in given && isoDay(String(row[name])) === null);
@@ -40,7 +40,7 @@ export function invoiceProblem(row: Fields, given: Fields): string | null {
     : null;
 }
 
-/** The days as lists sort them, the total of the items, and what is still owed. */
+/** The dates in sortable form, the total of the items, and the balance. */
 export function completed(invoice: Invoice): Invoice {
   const total = invoice.items.length > 0 ? totalsOf(invoice).total / 100 : invoice.total;
   return {
@@ -52,7 +52,7 @@ export function completed(invoice: Invoice): Invoice {
   };
 }
 
-/** The same for a record that is written; other sums can settle it, or open it again. */
+/** The same after a write; a changed total can settle an invoice or reopen it. */
 export function completeInvoice(row: Fields, given: Fields): Fields {
   const invoice = completed(row as unknown as Invoice);
   const { issued, due, total, balance } = invoice;

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 export class Query {
   readonly #values = new Map<string, string[]>();
 
-  /** @throws {Refusal} 400 where a value holds what cannot be stored */
+  /** @throws {Refusal} 400 if a value contains characters that cannot be stored */
   constructor(search: string) {
     for (const [key, value] of new URLSearchParams(search)) {
       const name = key.replace(/\[\d*\]$/, '');
@@ -28,22 +28,22 @@ export class Query {
     return this.#values.get(name) ?? [];
   }
 
-  /** The last value of that name; empty when there is none. */
+  /** The last value with that name; empty if there is none. */
   text(name: string): string {
     return this.list(name).at(-1) ?? '';
   }
 
-  /** A text to search for: without the spaces around it, in lower case. */
+  /** A search text, trimmed and in lower case. */
   search(name = 'q'): string {
     return this.text(name).trim().toLowerCase();
   }
 
-  /** @throws {Refusal} 400 when it is missing */
+  /** @throws {Refusal} 400 if it is missing */
   required(name: string): string {
     return this.text(name) || refuse(400, 'MISSING_VALUE', `The parameter ${name} is missing.`);
   }
 
-  /** @throws {Refusal} 400 when it is none of them */
+  /** @throws {Refusal} 400 if it is not one of them */
   oneOf<Value extends string>(name: string, values: readonly Value[]): Value {
     const text = this.required(name);
     return (
@@ -52,7 +52,7 @@ export class Query {
     );
   }
 
-  /** All of it, for an answer that repeats what was asked. */
+  /** The whole query, for answers that repeat it. */
   asParams(): Record<string, string | string[]> {
     return Object.fromEntries(
       [...this.#values].map(([name, values]) => [

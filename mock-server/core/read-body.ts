@@ -7,8 +7,8 @@ import { refuse } from './refusal.ts';
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * @returns what the text says; undefined for an empty one
- * @throws {Refusal} 413 when it is too large, 400 when it is not JSON or holds what cannot be stored
+ * @returns the parsed text; undefined if it is empty
+ * @throws {Refusal} 413 if it is too large, 400 if it is not JSON or contains characters that cannot be stored
  */
 export function parseBody(text: string): unknown {
   if (new TextEncoder().encode(text).length > BODY_LIMIT) {
@@ -21,7 +21,7 @@ export function parseBody(text: string): unknown {
   } catch {
     return refuse(400, 'BAD_REQUEST', 'The request cannot be read: it is not JSON.');
   }
-  // How long each text may be, its record says.
+  // The length of each text is limited by its record's schema.
   const wrong = valueProblem(value, BODY_LIMIT);
   if (wrong) refuse(400, 'INVALID_VALUE', wrong.message);
   return value;
@@ -32,9 +32,9 @@ const isMissing = (issue: z.core.$ZodIssue, value: unknown) =>
   issue.path.reduce<unknown>((at, key) => Object(at)[key], value) === undefined;
 
 /**
- * @param at where the value stands, for the message
- * @returns the value as the schema has it
- * @throws {Refusal} 400 that names the first place that is wrong
+ * @param at path of the value, for the message
+ * @returns the value as parsed by the schema
+ * @throws {Refusal} 400 that names the first invalid path
  */
 export function readValue<Schema extends z.ZodType>(
   schema: Schema,
@@ -56,7 +56,7 @@ export function readData<Schema extends z.ZodType>(schema: Schema, body: unknown
   return readValue(schema, readValue(envelope, body).data, 'data');
 }
 
-/** Reads a body that is nothing but an id. @throws {Refusal} 400 */
+/** Reads a body that contains only an id. @throws {Refusal} 400 */
 export function readId(body: unknown): SampleId {
   return readValue(sampleId, body, 'The id');
 }

@@ -9,21 +9,21 @@ import type { MockDb } from './types.ts';
 type Fields = Record<string, unknown>;
 const touches = (given: Fields, ...names: string[]) => names.some((name) => name in given);
 
-/** Moments are compared as such; where one of them is a whole day, the days are. */
+/** Compares as times; if one of them is a whole day, compares the days. */
 export function endsBeforeStart({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): boolean {
   const isMoments = start.length > 10 && end.length > 10;
   if (isMoments) return Date.parse(end) < Date.parse(start);
   return end.slice(0, 10) < start.slice(0, 10);
 }
 
-/** An event may not end before it begins. */
+/** An event may not end before it starts. */
 export function eventProblem(row: Fields, given: Fields): string | null {
   const isWrong =
     touches(given, 'start', 'end') && endsBeforeStart(row as unknown as CalendarEvent);
   return isWrong ? 'The event ends before it begins.' : null;
 }
 
-/** A conversation has the id of its contact, who is known. */
+/** A conversation has the id of its contact, who must exist. */
 export function chatProblem(row: Fields, given: Fields, { contacts }: MockDb): string | null {
   if (!touches(given, 'userId', 'id')) return null;
   const { id, userId } = row as unknown as Chat;
@@ -31,7 +31,7 @@ export function chatProblem(row: Fields, given: Fields, { contacts }: MockDb): s
   return id !== undefined && isSame(id, userId) ? null : 'id: it is that of the contact.';
 }
 
-/** A mail to be sent needs a recipient. */
+/** Sending a mail requires a recipient. */
 export function mailProblem(row: Fields, given: Fields): string | null {
   const { folder, sendAt, to, cc, bcc } = row as unknown as Mail;
   const isLonely = to.length + cc.length + bcc.length === 0;
@@ -39,7 +39,7 @@ export function mailProblem(row: Fields, given: Fields): string | null {
   return isWrong ? 'The mail is addressed to nobody.' : null;
 }
 
-/** No two roles go by one name. Refused in PostgreSQL's words, by which a form knows the field. */
+/** Role names are unique. Uses PostgreSQL's wording, from which a form identifies the field. */
 export function roleProblem(row: Fields, given: Fields, { roles }: MockDb): null {
   if (!touches(given, 'name')) return null;
   const { id, name } = row as unknown as SampleRole;

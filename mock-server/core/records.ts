@@ -1,6 +1,6 @@
 import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 
-/** Whether an id from an address or a body is this one: 7 and `7` are. */
+/** Compares an id from an address or body with this one; 7 equals `7`. */
 export const isSame = (one: SampleId, other: SampleId) => String(one) === String(other);
 
 export function findById<Row extends { id: SampleId }>(
@@ -10,12 +10,12 @@ export function findById<Row extends { id: SampleId }>(
   return rows.find((row) => isSame(row.id, id));
 }
 
-/** The number after the highest one, so that no id is given twice. */
+/** One more than the highest id, so that none is reused. */
 export function nextId(rows: readonly { id: SampleId }[]): number {
   return Math.max(0, ...rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))) + 1;
 }
 
-/** Whether one of the values contains a search in lower case; the empty search is everywhere. */
+/** Whether one of the values contains the search text (lower case); an empty text always matches. */
 export function contains(search: string, ...values: (string | number)[]): boolean {
   return values.some((value) => String(value).toLowerCase().includes(search));
 }

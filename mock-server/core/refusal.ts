@@ -1,6 +1,6 @@
 import type { Reply } from './types.ts';
 
-/** Ends a call without a change. */
+/** Aborts a call without changing anything. */
 export class Refusal extends Error {
   readonly reply: Reply;
 
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws {Refusal} always: the status with a code for programs and a sentence for people */
+/** @throws {Refusal} always: the status, a code for programs and a sentence for people */
 export function refuse(status: number, code: string, message: string): never {
   throw new Refusal({ status, body: { code, message } });
 }

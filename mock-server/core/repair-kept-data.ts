@@ -4,8 +4,8 @@ import { COLLECTIONS } from './collections.ts';
 import type { MockData } from './types.ts';
 
 /**
- * Makes kept data usable: a collection that is missing, of another version or damaged is the sample
- * data again, the others stay as they are.
+ * Makes stored data usable: a collection that is missing, damaged or from another version is replaced by
+ * the sample data; the others are kept.
  */
 export function repairKeptData(kept: unknown, now: Date): MockData {
   const data: Record<string, unknown> = { ...seed(now) };

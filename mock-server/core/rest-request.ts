@@ -6,22 +6,22 @@ import { findById } from './records.ts';
 import { refuse } from './refusal.ts';
 import type { MockData, MockDb } from './types.ts';
 
-/** A request to a plain collection that has been found in order. */
+/** A validated request to a plain collection. */
 export interface RestRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   collection: keyof MockData;
-  /** Null for the whole collection, and for the profile, which is one record. */
+  /** Null for the whole collection, and for the profile, which is a single record. */
   id: string | null;
   query: Record<string, string | string[]>;
-  /** A new record with its defaults, a whole record, or the fields to change. */
+  /** A new record with its defaults, a whole record, or the changed fields. */
   body: Record<string, unknown> | undefined;
 }
 
-/** A value that more than one can be given of is a filter; of these only the last counts. */
+/** Filters accept several values; of all other parameters only the last value counts. */
 const SINGLE = ['q', '_start', '_end', '_limit', '_page', '_sort', '_order'];
 const PATTERN_SIGNS = /[.*+?^${}()|[\]\\]/g;
 
-/** What is searched is text, never a pattern: one could keep the server busy for minutes. */
+/** Searches are plain text, never patterns: a pattern could keep the server busy for minutes. */
 const asText = (value: string) => value.replace(/\\(.)/g, '$1').replace(PATTERN_SIGNS, '\\$&');
 
 function readQuery(search: string): RestRequest['query'] {
@@ -59,8 +59,8 @@ function readRow(
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Checks a request below `/mock/rest` before anything is done, so that both hosts refuse the same.
- * @throws {Refusal} 404 for what is not there, 405, 409 for an id that is taken, 400 for a wrong record
+ * Validates a request below `/mock/rest` before anything is done, so that both hosts refuse the same.
+ * @throws {Refusal} 404 for an unknown address, 405, 409 for an id in use, 400 for an invalid record
  */
 export function readRestRequest(raw: RawRequest, db: MockDb, now: Date): RestRequest {
   const [, , name = '', part, ...more] = raw.path.replace(/\/$/, '').split('/');

@@ -100,7 +100,7 @@ function changeProfile({ method, body, collection }: RestRequest, db: MockDb): R
   return { status: 200, body: record, change: { [collection]: record } };
 }
 
-/** Answers as json-server does, for the host that has none: the browser. */
+/** Answers as json-server does, for the browser, which has no json-server. */
 export function answerRest(request: RestRequest, db: MockDb): Reply {
   const { method, collection, id, body } = request;
   if (collection === 'profile') return changeProfile(request, db);

@@ -16,7 +16,7 @@ export interface MockData {
   emails: Mail[];
   contacts: Contact[];
   chats: Chat[];
-  /** The person whom the sample apps belong to. */
+  /** The owner of the sample apps. */
   profile: SampleProfile;
   events: CalendarEvent[];
   invoices: Invoice[];
@@ -27,29 +27,29 @@ export interface MockData {
   'table-rows': TableRow[];
 }
 
-/** What handlers read: the collections, and what a host remembers while it runs. */
+/** Input of handlers: the collections, and what the host remembers while it runs. */
 export interface MockDb extends MockData {
-  /** The mails of the list that was read last; null before the first one. */
+  /** The mails of the list last read; null before the first one. */
   lastMails: SampleId[] | null;
 }
 
 export interface Call {
   query: Query;
-  /** The body as JSON; undefined without one. */
+  /** The parsed JSON body; undefined if there is none. */
   body: unknown;
   now: Date;
 }
 
-/** An answer. Nothing changes but the collections in `change`, which replace those of the same name. */
+/** An answer. Only the collections in `change` change: each replaces the one of the same name. */
 export interface Reply {
   status: number;
-  /** Undefined: an empty answer. */
+  /** Undefined for an empty answer. */
   body?: unknown;
   headers?: Record<string, string>;
   change?: Partial<MockDb>;
 }
 
-/** Pure: what it gives depends on its arguments alone, and it changes neither. */
+/** Pure: the result depends on the arguments alone, and neither is changed. */
 export type Handler = (call: Call, db: MockDb) => Reply;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

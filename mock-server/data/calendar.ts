@@ -1,6 +1,6 @@
 import type { CalendarEvent, CalendarKind } from '../../src/samples/mock/calendar.ts';
 
-/** Months from now, day of the month, hour of the start (null: all day), length in hours or days, and what else is known. */
+/** Months from now, day of the month, start hour (null: all day), length in hours or days, and further fields. */
 type Line = [
   title: string,
   kind: CalendarKind,
@@ -70,11 +70,11 @@ const LINES: Line[] = [
 const AN_HOUR = 3_600_000;
 const A_DAY = 24 * AN_HOUR;
 
-/** Ten appointments of this month, the one before and the one after. */
+/** Ten appointments in the previous, current and next month. */
 export function events(now: Date): CalendarEvent[] {
   return LINES.map(([title, kind, month, day, hour, length, more], at) => {
     const { url = '', ...told } = more ?? {};
-    // Date.UTC carries months below 0 and above 11 over into the year.
+    // Date.UTC carries months below 0 and above 11 into the neighbouring year.
     const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day, hour ?? 0);
     const end = start + length * (hour === null ? A_DAY : AN_HOUR);
     const write = (time: number) => {

@@ -37,7 +37,7 @@ export const contacts = (): Contact[] =>
     };
   });
 
-/** Whose words they are, minutes before now, and the words. */
+/** Sender, minutes before now, and the text. */
 type Line = [who: 'me' | 'them', minutes: number, message: string];
 
 const FIRST: Line[] = [
@@ -67,7 +67,7 @@ function chatWith(id: number, lines: Line[], unseenMsgs: number, now: Date): Cha
   return { id, userId: id, unseenMsgs, chat: messages };
 }
 
-/** Two conversations; the first has a message that has not been read. */
+/** Two conversations; the first has an unread message. */
 export const chats = (now: Date): Chat[] => [
   chatWith(1, FIRST, 1, now),
   chatWith(2, SECOND, 0, now),

@@ -1,6 +1,6 @@
 import type { ReplyLine } from './emails.ts';
 
-/** What was said before the mail that is in the list. */
+/** Earlier messages of the conversations in the list. */
 export const CONVERSATIONS: ReplyLine[] = [
   {
     of: 1,

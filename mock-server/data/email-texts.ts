@@ -1,6 +1,6 @@
 import type { MailLine } from './emails.ts';
 
-/** The mails of the sample, each folder from the newest to the oldest. Made up for this project. */
+/** The sample's mails, each folder from newest to oldest. Made up for this project. */
 export const MAILS: MailLine[] = [
   {
     subject: 'Kick-off times for the weekend',

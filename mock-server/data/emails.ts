@@ -4,7 +4,7 @@ import { CONVERSATIONS } from './email-replies.ts';
 import { MAILS } from './email-texts.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 
-/** One line of the sample: what is in the list, and the paragraphs of the mail. */
+/** One mail of the sample: what the list shows, and the paragraphs of the mail. */
 export interface MailLine {
   subject: string;
   folder: MailFolder;
@@ -16,7 +16,7 @@ export interface MailLine {
   text: string[];
   /** File names with their sizes. */
   files?: [fileName: string, size: string][];
-  /** Others whom it reached, as numbers of made-up people. */
+  /** Further recipients, as numbers of made-up people. */
   alsoTo?: number[];
   cc?: number[];
   bcc?: number[];
@@ -28,7 +28,7 @@ export interface ReplyLine {
   who: 'me' | 'them';
   ago: number;
   text: string;
-  /** Missing with `folder: null`: the reply has neither folder nor labels of its own. */
+  /** Missing with `folder: null`: the reply has neither folder nor labels. */
   label?: MailLabel;
   folder?: null;
 }
@@ -46,7 +46,7 @@ function addressed(from: Mail['from'], to: Mail['from']) {
   return { from, to: [{ name: to.name, email: to.email }], cc: [], bcc: [] };
 }
 
-/** Adds the others of a line to the one whom a mail is addressed to. */
+/** Adds a mail's further recipients to its main one. */
 function withOthers(mail: ReturnType<typeof addressed>, line: MailLine) {
   const { alsoTo = [], cc = [], bcc = [] } = line;
   const others = alsoTo.map(madeUpPerson).map(({ name, email }) => ({ name, email }));

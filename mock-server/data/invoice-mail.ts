@@ -16,7 +16,7 @@ interface Written {
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Plain text as the HTML of a mail, a paragraph for each line. */
+/** Plain text as a mail's HTML, with a paragraph per line. */
 function asHtml(text: string): string {
   const safe = text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
   return safe
@@ -27,7 +27,7 @@ function asHtml(text: string): string {
 
 const sizeOf = (file: string) => `${Math.ceil((file.length * 0.75) / 1024)}kb`;
 
-/** The mail that takes an invoice to its client: a draft until it leaves. */
+/** The mail that delivers an invoice to its client; a draft until it is sent. */
 export function invoiceMail(invoice: Invoice, written: Written): Mail {
   const { id, name, companyEmail, dueDate, total } = invoice;
   const {

@@ -27,7 +27,7 @@ const services = spread({
   'Unlimited Extended License': 13,
   'Template Customization': 11,
 });
-/** Paid ones owe nothing, nor do the first of the others, up to 33 in all. */
+/** Paid invoices have no balance, nor do the first of the others, up to 33 in all. */
 const owes = (() => {
   let settled = statuses.filter((status) => status === 'Paid').length;
   return statuses.map((status) => {
@@ -37,7 +37,7 @@ const owes = (() => {
   });
 })();
 
-/** What is owed, or was paid too much, in dollars. */
+/** The balance in dollars; negative if overpaid. */
 const owed = (at: number) => (at % 5 === 4 ? -(100 + at * 3) : 200 + at * 17);
 
 const DESCRIPTIONS = [
@@ -47,7 +47,7 @@ const DESCRIPTIONS = [
   'A day of team training',
 ];
 
-/** Four lines; the hundreds of dollars that they come to differ from invoice to invoice. */
+/** Four items; their total varies by hundreds of dollars between invoices. */
 function itemsOf(at: number): InvoiceItem[] {
   return DESCRIPTIONS.map((description, line) => ({
     item: INVOICE_SERVICES[(at + line) % INVOICE_SERVICES.length] ?? '',
@@ -57,7 +57,7 @@ function itemsOf(at: number): InvoiceItem[] {
   }));
 }
 
-/** Fifty invoices of the month of `now`. */
+/** Fifty invoices in the month of `now`. */
 export function invoices(now: Date): Invoice[] {
   const month = [now.getUTCFullYear(), now.getUTCMonth()] as const;
   const dayOf = (time: number) => sampleDay(new Date(time).toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-/** What each question of the knowledge base is answered with, by its slug: paragraphs. */
+/** The answer to each question of the knowledge base, by slug, as paragraphs. */
 export const knowledgeArticles: Record<string, string[]> = {
   'how-do-i-change-my-name': [
     'Open Account Settings, enter the new name under Account and choose Save changes.',

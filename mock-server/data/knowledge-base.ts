@@ -85,7 +85,7 @@ export const knowledgeCategories: KnowledgeCategory[] = [
   ]),
 ];
 
-/** The categories that help with the topic of a card, by the card's name in addresses. */
+/** The categories related to a card's topic, by the card's slug. */
 const TOPICS: Record<string, string[]> = {
   'api-questions': ['API Questions'],
   'demand-generation': ['Copyright & Legal', 'Using KnowHow'],
@@ -95,7 +95,7 @@ const TOPICS: Record<string, string[]> = {
   personalization: ['Account Settings', 'Mobile Apps'],
 };
 
-/** The categories that an address names: those of a card's topic, or one by itself; none where it names nothing. */
+/** The categories for a slug: those of a card's topic, or a single one; empty if the slug is unknown. */
 export function categoriesOf(name: string): KnowledgeCategory[] {
   const titles = TOPICS[name];
   return knowledgeCategories.filter(({ title }) =>
@@ -103,7 +103,7 @@ export function categoriesOf(name: string): KnowledgeCategory[] {
   );
 }
 
-/** An article by the name in its address. */
+/** The article with this slug. */
 export function articleOf(slug: string, updated: string): KnowledgeArticle | undefined {
   const category = knowledgeCategories.find(({ questions }) =>
     questions.some((one) => one.slug === slug),

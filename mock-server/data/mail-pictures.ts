@@ -6,7 +6,7 @@ const RAIN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 270">
 <path d="M40 20l-14 46M110 60l-14 46M180 10l-14 46M250 70l-14 46M320 24l-14 46M390 66l-14 46M450 14l-14 46" stroke="#a9c4de" stroke-width="3"/>
 <circle cx="270" cy="226" r="9" fill="#fff"/></svg>`;
 
-/** The pictures that the sample's mails point to: the mail's server fetches them, never the reader's browser. */
+/** The pictures in the sample's mails: fetched by the mail server, never by the reader's browser. */
 export const MAIL_PICTURES: Record<string, string> = {
   'https://pictures.example.com/final-in-the-rain.svg': `data:image/svg+xml,${encodeURIComponent(RAIN)}`,
 };

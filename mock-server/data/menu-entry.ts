@@ -1,13 +1,13 @@
-/** Who sees a line; a line that names neither is for those who may manage everything. */
+/** Who sees an entry; without either field it is for people who may manage everything. */
 interface Ruled {
   action?: string;
   subject?: string;
 }
 
-/** A line of a menu. */
+/** An entry of a menu. */
 interface MenuLine extends Ruled {
   title: string;
-  /** Name of an icon of the MDI set. */
+  /** Name of an icon in the MDI set. */
   icon?: string;
   badgeContent?: string;
   badgeColor?: 'primary' | 'error';
@@ -16,7 +16,7 @@ interface MenuLine extends Ruled {
 
 export interface MenuLink extends MenuLine {
   path?: string;
-  /** The path is a whole address elsewhere. */
+  /** The path is a full address on another site. */
   externalLink?: boolean;
   openInNewTab?: boolean;
 }
@@ -25,21 +25,21 @@ export interface MenuGroup extends MenuLine {
   children: MenuEntry[];
 }
 
-/** A heading over the lines that follow it. */
+/** A heading above the entries that follow it. */
 export interface MenuHeading extends Ruled {
   sectionTitle: string;
 }
 
 export type MenuEntry = MenuLink | MenuGroup;
-/** A line at the top of a menu. */
+/** A top-level entry of a menu. */
 export type MenuRoot = MenuEntry | MenuHeading;
 
-/** A link by its title and address. */
+/** Creates a link from its title and address. */
 export function link(title: string, path: string, more: Omit<MenuLink, 'title' | 'path'> = {}) {
   return { title, path, ...more } satisfies MenuLink;
 }
 
-/** A group by its title and lines. */
+/** Creates a group from its title and entries. */
 export function group(
   title: string,
   children: MenuEntry[],

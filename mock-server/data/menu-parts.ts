@@ -1,6 +1,6 @@
 import { group, link, type MenuEntry } from './menu-entry.ts';
 
-/** Groups that are in both menus, each under an icon of that menu's choice. */
+/** Groups used in both menus, each with an icon chosen by the menu. */
 
 const NEW_TAB = { openInNewTab: true };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MAILBOX_OWNER } from '../../src/samples/mock/choices/mailbox-owner.ts';
 import { pictureOf } from './people.ts';
 
-it('every picture of a person is a part of the one file of pictures', () => {
+it('finds every person’s picture in the one sprite file', () => {
   const pictures = Array.from({ length: 24 }, (_, at) => pictureOf(at)).filter(Boolean);
   expect(pictures).toHaveLength(12);
   for (const picture of [...pictures, MAILBOX_OWNER.avatar]) {

@@ -31,7 +31,7 @@ export interface MadeUpPerson {
   color: AvatarColor;
 }
 
-/** Somebody who does not exist; the same number is always the same person, 0 to 249 differ. */
+/** Someone who does not exist; a number always gives the same person, and 0 to 249 all differ. */
 export function madeUpPerson(at: number): MadeUpPerson {
   const first = given[at % given.length] ?? '';
   const last = family[(at + Math.floor(at / given.length)) % family.length] ?? '';
@@ -48,7 +48,7 @@ export function madeUpPerson(at: number): MadeUpPerson {
   };
 }
 
-/** A picture for every other one; the rest are shown by initials. */
+/** A picture for every second person; the rest are shown by initials. */
 export function pictureOf(at: number): string {
   return at % 2 === 0 ? `/samples/avatars.svg#a${((at / 2) % 6) + 1}` : '';
 }

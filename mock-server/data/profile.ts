@@ -3,7 +3,7 @@ import type { SampleProfile } from '../../src/samples/mock/profile.ts';
 
 export const OWN_ID = 11;
 
-/** The person whom the sample apps belong to. */
+/** The owner of the sample apps. */
 export const profile = (): SampleProfile => ({
   id: OWN_ID,
   avatar: MAILBOX_OWNER.avatar,

@@ -30,7 +30,7 @@ const LINES: [name: string, members: number, rights: Rights][] = [
   ['Restricted User', 2, give(['content'], ['read'])],
 ];
 
-/** Five roles; their members are the first of the sample's users, one after the other. */
+/** Five roles; their members are taken in turn from the first of the sample's users. */
 export function roles(): SampleRole[] {
   let next = 1;
   return LINES.map(([name, count, rights], at) => ({

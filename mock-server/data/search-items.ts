@@ -10,7 +10,7 @@ const CATEGORIES: [prefix: RegExp, category: SearchItem['category']][] = [
   [/^\/(charts\/|acl$)/, 'chartsMisc'],
 ];
 
-/** Titles that say too little without their group. */
+/** Titles that are unclear without their group. */
 const NEEDS_GROUP: Record<string, (title: string) => string> = {
   Invoice: (title) => `Invoice ${title}`,
   User: (title) => `User ${title}`,
@@ -33,7 +33,7 @@ function places(entries: readonly MenuRoot[], icon = 'circle-outline', group = '
   });
 }
 
-/** Every page of the menu at the side, as the app bar's search finds it. */
+/** Every page of the side menu, for the app bar's search. */
 export const searchItems: SearchItem[] = places(verticalMenu).map((place, at) => ({
   id: at + 1,
   ...place,

@@ -10,7 +10,7 @@ import { roles } from './roles.ts';
 import { tableRows } from './table-rows.ts';
 import { users } from './users.ts';
 
-/** The sample data as it is at the beginning. All of it is made up; its dates lie around `now`. */
+/** The initial sample data. All of it is made up; its dates are relative to `now`. */
 export function seed(now: Date): MockData {
   return {
     emails: emails(now),

@@ -7,7 +7,7 @@ const STATUSES = [1, 2, 3, 4, 5] as const;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Fifty people of a personnel list. */
+/** Fifty people of a staff list. */
 export const tableRows = (): TableRow[] =>
   Array.from({ length: 50 }, (_, at) => {
     const person = madeUpPerson(at + 120);

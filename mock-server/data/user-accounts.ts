@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 
 const all = { email: true, browser: true, app: true };
 
-/** What somebody new has: nothing done, nothing connected. */
+/** The state of a new account: no activity, no connections. */
 function blank(): UserAccount {
   return {
     tasksDone: 0,
@@ -48,8 +48,8 @@ function blank(): UserAccount {
 const isOfTheSample = (id: SampleId): id is number => typeof id === 'number' && id <= 50;
 
 /**
- * The account of a user whom nobody has changed yet. Made up for the sample's own people, always the same one for the
- * same number; its dates lie before `now`.
+ * The account of a user that has not been changed yet. Made up for the sample's own people: a number always gives the
+ * same account, with dates before `now`.
  */
 export function sampleAccount(user: SampleUser, now: Date): UserAccount {
   const { id, username, fullName, company, contact } = user;
@@ -140,7 +140,7 @@ function device(
   return { id, browser, system, name, location, seenAt };
 }
 
-/** `MM/YY`, so many years from now. */
+/** `MM/YY`, this many years from now. */
 function yearsFrom(now: Date, years: number): string {
   const month = String(now.getUTCMonth() + 1).padStart(2, '0');
   return `${month}/${String(now.getUTCFullYear() + years).slice(-2)}`;

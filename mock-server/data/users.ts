@@ -19,7 +19,7 @@ export const users = (): SampleUser[] =>
       country,
       contact: phone,
       email,
-      // Read backwards, so that plans and roles do not go hand in hand.
+      // In reverse, so that plans and roles do not correlate.
       currentPlan: plans[49 - at] ?? 'basic',
       status: statuses[(at * 3) % 50] ?? 'active',
       avatar: pictureOf(at),

@@ -14,7 +14,7 @@ import {
   SUPPORT,
 } from './menu-parts.ts';
 
-/** The sample apps' menu at the side. */
+/** The sample apps' side menu. */
 export const verticalMenu: MenuRoot[] = [
   group(
     'Dashboards',

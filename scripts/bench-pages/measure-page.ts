@@ -10,7 +10,7 @@ export const DEVICES = {
 };
 export type Device = keyof typeof DEVICES;
 
-/** Time that a page gets for all that it does after it is ready, and at most until it is ready, in ms. */
+/** Time limit for everything that a page does after it is ready, and for becoming ready, in ms. */
 const AFTER_READY_MS = 5_000;
 const LIMIT_MS = 45_000;
 
@@ -61,7 +61,7 @@ function watch(selector: string): void {
   });
   on('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
   const timer = setInterval(() => {
-    // A placeholder that keeps the room of a figure is there, but not seen.
+    // A placeholder that reserves a figure's space exists, but is not visible.
     const found = document.querySelector(selector);
     if (!found?.checkVisibility({ visibilityProperty: true })) return;
     seen.ready = performance.now();
@@ -69,7 +69,7 @@ function watch(selector: string): void {
   }, 20);
 }
 
-/** What the page asked for, in the order in which it did; `at` is in seconds of the browser's clock. */
+/** The page's requests, in their order; `at` is in seconds of the browser's clock. */
 interface Asked {
   at: number;
   type: string;
@@ -81,7 +81,7 @@ interface Visitor {
   device?: Device;
 }
 
-/** A page of a browser of its own, for as long as it is used. */
+/** A page in its own browser, while it is used. */
 async function withPage<T>(
   { storageState, device = 'desktop' }: Visitor,
   use: (page: Page) => Promise<T>,
@@ -106,12 +106,12 @@ async function withPage<T>(
 /**
  * Opens an address in a browser that has never seen it, on a slow device and connection, and watches it until it is
  * ready and for five seconds more.
- * @param ready selector of what is there as soon as the page shows what somebody came for
+ * @param ready selector of the content that a visitor of the page wants
  */
 export function visit(url: string, ready: string, visitor: Visitor): Promise<Visit> {
   return withPage(visitor, async (page) => {
     const { cpu, mbps, rttMs } = CONDITIONS;
-    // The loader that runs this file marks functions by a helper that the page does not have.
+    // The loader that runs this file marks functions with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(watch, ready);
     const devtools = await page.context().newCDPSession(page);
@@ -136,7 +136,7 @@ export function visit(url: string, ready: string, visitor: Visitor): Promise<Vis
     await page.goto(url, { waitUntil: 'commit' });
     const seenNow = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     const until = Date.now() + LIMIT_MS;
-    // Not `waitForFunction`: pages forbid what it makes its code with.
+    // Not `waitForFunction`: the pages' policy forbids the eval that it uses.
     while ((await seenNow()).ready === null) {
       if (Date.now() > until) throw new Error(`${url} never showed ${ready}.`);
       await page.waitForTimeout(250);
@@ -146,7 +146,7 @@ export function visit(url: string, ready: string, visitor: Visitor): Promise<Vis
   });
 }
 
-/** Runs in the page: notes how long after the press on a link the new page was painted, in ms. */
+/** Runs in the page: records how long after a click on a link the new page was painted, in ms. */
 function watchPress(): void {
   const pressed = window as unknown as { painted?: number };
   document.addEventListener(
@@ -156,7 +156,7 @@ function watchPress(): void {
       const watcher = new MutationObserver(() => {
         if (document.title === before) return;
         watcher.disconnect();
-        // The frame is painted when the next task runs.
+        // The frame has been painted when the next task runs.
         requestAnimationFrame(() =>
           setTimeout(() => {
             pressed.painted = performance.now() - timeStamp;
@@ -169,7 +169,7 @@ function watchPress(): void {
   );
 }
 
-/** How long a press on a link takes to show its page, which was fetched while the pointer was on the link, in ms. */
+/** How long a click on a link takes to show its page, which was prefetched while the pointer was on the link, in ms. */
 export function pressToPaint(
   url: string,
   ready: string,
@@ -196,7 +196,7 @@ export function pressToPaint(
   });
 }
 
-/** Requests and bytes are those that were asked for before the page was ready. */
+/** Only requests made before the page was ready are counted, with their bytes. */
 function summed(seen: Seen, asked: Asked[]): Visit {
   const ready = seen.ready ?? Number.NaN;
   const start = asked[0]?.at ?? 0;

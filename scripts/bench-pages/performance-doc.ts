@@ -8,7 +8,7 @@ const END = '<!-- end of what was measured -->';
 export interface Row {
   name: string;
   ours: Visit;
-  /** The page of the control that it is compared with. */
+  /** The control's page that it is compared with. */
   control?: Visit;
 }
 
@@ -27,7 +27,7 @@ const COLUMNS: [string, (visit: Visit) => string][] = [
   ['shift', ({ shift }) => shift.toFixed(3)],
 ];
 
-/** As a table that people read in a terminal, too. */
+/** A Markdown table that is also readable in a terminal. */
 export function tableOf(rows: Row[]): string {
   const ratio = (of: number, to: number) => `${(of / to).toFixed(2)} ×`;
   const lines = rows.flatMap(({ name, ours, control }) => [
@@ -59,7 +59,7 @@ export function tableOf(rows: Row[]): string {
   return [written[0], rule, ...written.slice(1)].join('\n');
 }
 
-/** Writes the table and how it came about into the guide, in place of the last one. */
+/** Writes the table and its conditions into the guide, replacing the previous one. */
 export function writeDoc(how: string, table: string): void {
   const doc = readFileSync(DOC, 'utf8');
   const [before, rest] = doc.split(BEGIN);

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves another app's build as static hosts do: compressed, and with its page for addresses without a file. */
+/** Serves another app's build as static hosts do: compressed, with its start page for addresses without a file. */
 export async function serveControl(folder: string): Promise<{ url: string; stop: () => void }> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) throw new Error(`There is no built app in ${folder}.`);

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where a running app looks for the version that is out; beside the page, never kept by a browser. */
+/** Where a running app looks for the current version; beside the page, never cached by a browser. */
 const VERSION_FILE = 'version.json';
 const LENGTH = 16;
 
 /**
- * Names the build: a fingerprint of all that it serves, in the page's head (`<meta name="app-version">`) and in
- * `version.json`, so that an open tab can tell that a newer one is out.
+ * Identifies the build: a fingerprint of everything that it serves, in the page's head (`<meta name="app-version">`) and
+ * in `version.json`, so that an open tab can detect a newer one.
  */
 export function appVersion(): Plugin {
   let publicDir = '';
   let version: string | null = null;
 
-  /** The built files carry a hash of their content in their names; those of `public` don't. */
+  /** The built files have a content hash in their names; those of `public` don't. */
   function fingerprint(built: string[]): string {
     const hash = createHash('sha256');
     for (const name of built.filter((path) => path.startsWith('assets/')).sort()) hash.update(name);

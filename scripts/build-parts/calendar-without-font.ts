@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const FONT = /@font-face\{font-family:fcicons;[^}]*\}/;
 
 /**
- * Takes the icon font out of the calendar library's styles: our buttons have icons of their own, and the
- * Content-Security-Policy refuses a font that is in the styles.
+ * Removes the icon font from the calendar library's styles: our buttons have their own icons, and the
+ * Content-Security-Policy refuses a font embedded in styles.
  */
 export function calendarWithoutFont(): Plugin {
   return {

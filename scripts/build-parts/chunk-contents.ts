@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the build notes what each file holds; not served. */
+/** Where the build records each file's modules; not served. */
 export const CHUNK_CONTENTS = '.vite/contents.json';
 
 /** One JavaScript file of the build. */
 export interface ChunkContents {
   /** Its modules, by their path in the project (`src/main.tsx`). */
   modules: string[];
-  /** The packages that some of them belong to. */
+  /** The packages of some of them. */
   packages: string[];
-  /** The files that it loads before it runs. */
+  /** The files that are loaded before it runs. */
   imports: string[];
 }
 
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/;
 
-/** Notes what each file is made of, for the size check. */
+/** Records the modules of each file, for the size check. */
 export function chunkContents(): Plugin {
   let root = '';
   return {

@@ -99,25 +99,25 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
   // The proof of a tip is drawn with it; sample pages that have one need no tips.
   { name: 'timeline', test: /node_modules\/@mui\/lab\/(?:esm\/)?Timeline/, minShareCount: 2 },
-  // What lists draw of the product is small; the folders of its domain, which pages share, are not.
+  // What lists draw of the product is small; the other folders of its rules, which pages share, are not.
   {
-    name: 'domain',
-    test: /\/src\/product\/(?:resources\/|domain\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
+    name: 'sports',
+    test: /\/src\/product\/(?:resources\/|sports\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
   // Who only reads tips picks none, and checks neither proof nor log.
   {
     name: 'tips',
-    test: /\/src\/product\/domain\/(?!picks\/|record\/|tips\/proof\/)/,
+    test: /\/src\/product\/sports\/(?!picks\/|record\/|tips\/proof\/)/,
     minShareCount: 2,
   },
   {
     name: 'proof',
-    test: /\/src\/product\/domain\/(?:tips\/proof|record(?!\/log))\//,
+    test: /\/src\/product\/sports\/(?:tips\/proof|record(?!\/log))\//,
     minShareCount: 2,
   },
-  { name: 'picks', test: /\/src\/product\/domain\/picks\//, minShareCount: 2 },
-  { name: 'log', test: /\/src\/product\/domain\/record\/log\//, minShareCount: 2 },
+  { name: 'picks', test: /\/src\/product\/sports\/picks\//, minShareCount: 2 },
+  { name: 'log', test: /\/src\/product\/sports\/record\/log\//, minShareCount: 2 },
   // The page that people see first.
   { name: 'home', test: /\/src\/product\/plugins\/(?:today|staff-work)\// },
   { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },

@@ -1,4 +1,5 @@
-import { EVERYWHERE, isGeneratedList, loadCrudPage } from '@/app/page-modules';
+import { EVERYWHERE } from '@/app/everywhere';
+import { isGeneratedList, loadCrudPage } from '@/app/page-modules';
 import { loadGrid } from '@/crud/list/wide-grid';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { type PageShape, pageShape } from '@/plugin-api/page-shape';

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * A file comes when it is needed, and most of its functions are then called. So Chromium is to compile them on another
- * thread while the file still comes, not each of them in the page at its first call.
+ * A file is loaded when it is needed, and most of its functions are then called. This makes Chromium compile them on
+ * another thread while the file is still loading, instead of one by one in the page at their first call.
  * https://v8.dev/blog/explicit-compile-hints
  */
 export const compiledAhead = (): Plugin => ({
@@ -13,7 +13,7 @@ export const compiledAhead = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   generateBundle: {
-    // After the list of a file's imports, which would be its first line.
+    // After the file's list of imports, which would otherwise be its first line.
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of chunksOf(bundle)) chunk.code = HINT + chunk.code;

@@ -18,7 +18,7 @@ export function leftOut(parts: readonly BuiltPart[]): { find: RegExp; replacemen
   return missing.map((part) => ({ find: DOORS[part], replacement: INSTEAD }));
 }
 
-/** Takes the samples' pictures out of a build that has no samples. */
+/** Removes the samples' pictures from a build without samples. */
 export function withoutPictures(parts: readonly BuiltPart[]): Plugin {
   let folder = '';
   return {

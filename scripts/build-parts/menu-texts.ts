@@ -7,9 +7,9 @@ const COLLECTOR = fileURLToPath(new URL('collect-menu-texts.ts', import.meta.url
 type MenuTexts = Record<string, Record<string, string>>;
 
 /**
- * The words that the menus use, picked out of the texts of all plugins: one small file a language
- * (`virtual:menu-texts/en`), so that a page loads the texts of its own plugin only. They are read from the
- * manifests, by running them.
+ * The texts used by the menus, picked from the texts of all plugins: one small file per language
+ * (`virtual:menu-texts/en`), so that a page loads only its own plugin's texts. They are found by running the
+ * manifests.
  */
 export function menuTexts(alias: Alias[]): Plugin {
   let collected: Promise<MenuTexts> | undefined;

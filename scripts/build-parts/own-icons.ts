@@ -14,7 +14,7 @@ export function ownIcons(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      // A module's own text (`?raw`) stays as its author wrote it.
+      // A module imported as text (`?raw`) is left unchanged.
       if (id.endsWith('?raw')) return null;
       if (!/\.tsx?$/.test(id.split('?')[0] ?? '') || !code.includes('@mdi/js')) return null;
       const replaced = code.replace(IMPORT, (_statement, names: string) =>
@@ -27,7 +27,7 @@ export function ownIcons(): Plugin {
             if (icons[icon] === undefined) throw new Error(`${id}: there is no icon ${icon}`);
             return `const ${local} = ${JSON.stringify(icons[icon])};`;
           })
-          // On one line, so that line numbers stay as they are.
+          // On one line, to preserve line numbers.
           .join(' '),
       );
       return { code: replaced, map: null };

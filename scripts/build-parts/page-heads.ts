@@ -9,7 +9,7 @@ const COLLECTOR = fileURLToPath(new URL('collect-page-heads.ts', import.meta.url
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page with its own title and description in place of the product's. */
+/** The page with its own title and description instead of the product's. */
 export function withHead(html: string, { title, description }: PageHead): string {
   const meta = (name: string, text: string) => (page: string) =>
     page.replace(
@@ -28,8 +28,8 @@ export function withHead(html: string, { title, description }: PageHead): string
 }
 
 /**
- * Writes a file beside `index.html` for each public page that describes itself (`record.html`): the same app, with a
- * head that search engines and link previews read without running it.
+ * Writes a file beside `index.html` for each public page with a description (`record.html`): the same app, with a
+ * head that search engines and link previews can read without running it.
  */
 export function pageHeads(alias: Alias[]): Plugin {
   let root = '';

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** What refine's own build adds after a function to keep its name: `__name(useTable, "useTable");` */
+/** Added by refine's own build after a function to keep its name: `__name(useTable, "useTable");` */
 const KEPT_NAME = /^__name\([\w$]+, "[^"]*"\);$/gm;
 
-/** What it asks of dayjs as it is loaded, for a field that shows a date: we have our own. */
+/** Its use of dayjs at load time, for a date field that we replace. */
 const SET_UP_DAYS = /^(var defaultLocale = )?(?=dayjs\.(?:extend|locale)\()/gm;
 
-/** Names of events that only refine's own live provider uses; reading them looks like an effect. */
+/** Event names used only by refine's own live provider; reading them looks like a side effect. */
 const EVENT_NAMES = /^var supabaseTypes = (\{[^}]*\});$/m;
 
 /**
- * Takes out the calls that keep function names in refine's build. They make every hook of it look used, so
- * that none could be left out. Its calls of dayjs count for nothing unless they are used: lists would load that
- * library in vain. And lets go of the Realtime client where no page asks for it.
+ * Removes the calls that keep function names in refine's build. They make every hook look used, so
+ * that none could be left out. Marks its calls of dayjs as free of side effects: otherwise lists would load that
+ * library needlessly. Also drops the Realtime client on pages that don't use it.
  */
 export function shakeableRefine(): Plugin {
   return {

@@ -15,20 +15,20 @@ const sizes: Record<string, number> = {
 };
 
 describe('filesOf', () => {
-  it('follows static imports, round trips too', () => {
+  it('follows static imports, including cycles', () => {
     expect([...filesOf(build, ['src/main.tsx'])].sort()).toEqual(['entry.js', 'ui.js']);
   });
 
-  it('names a module that is not there', () => {
+  it('names a missing module', () => {
     expect(() => filesOf(build, ['src/gone.tsx'])).toThrow('does not hold src/gone.tsx');
   });
 });
 
-it('files that import each other are named', () => {
+it('names files that import each other', () => {
   expect(filesInCircles(build)).toEqual(['entry.js', 'ui.js']);
 });
 
-it('measure counts what comes on top, and finds what should not be there', () => {
+it('measure counts additional code, and finds unwanted packages', () => {
   const budget = {
     title: 'List',
     roots: ['src/list.tsx'],
@@ -43,7 +43,7 @@ it('measure counts what comes on top, and finds what should not be there', () =>
   });
 });
 
-it('measure names modules of ours that should not be there', () => {
+it('measure names unwanted modules of ours', () => {
   const budget = {
     title: 'List',
     roots: ['src/list.tsx'],

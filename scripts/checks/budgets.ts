@@ -5,15 +5,15 @@ export type Build = Record<string, ChunkContents>;
 
 export interface Budget {
   title: string;
-  /** The modules that this page loads by itself, each with all that it imports. */
+  /** The modules that this page loads initially, each with all its imports. */
   roots: string[];
-  /** Loaded already, so not counted here. */
+  /** Already loaded, so not counted here. */
   after?: string[];
   /** Gzipped JavaScript, in bytes. */
   limit: number;
-  /** Packages that must not be among it. */
+  /** Packages that it must not contain. */
   without: RegExp;
-  /** Modules of ours that must not be among it. */
+  /** Modules of ours that it must not contain. */
   nothingOf?: RegExp;
 }
 
@@ -29,7 +29,7 @@ const SIGN_IN = [
   'src/main.tsx',
   'src/plugins/auth/pages/LoginPage.tsx',
   'src/plugins/auth/i18n/en.json',
-  // What the product says there.
+  // The product's texts there.
   'src/product/plugins/welcome/i18n/en.json',
   'src/product/plugins/welcome/i18n/auth/en.json',
 ];
@@ -50,7 +50,7 @@ const LIST = [
 const GRID = 'src/crud/list/ListGrid.tsx';
 const PALETTE = 'src/layout/palette/Palette.tsx';
 
-/** All that the mailbox needs to be used: the list, reading, and writing with the editor. */
+/** Everything needed to use the mailbox: the list, reading, and writing with the editor. */
 const EMAIL = [
   'src/samples/plugins/email/pages/EmailPage.tsx',
   'src/samples/plugins/email/components/MailReader.tsx',
@@ -78,7 +78,7 @@ export const BUDGETS: Budget[] = [
     without: new RegExp(`${HEAVY.source}|^dayjs$`),
   },
   {
-    // It comes unasked on every page: what it shares with some of them must not bring along the rest of theirs.
+    // It loads unasked on every page: what it shares with some pages must not pull in the rest of them.
     title: 'Command palette, beyond a list with its grid',
     roots: [PALETTE],
     after: [...SIGN_IN, ...SIGNED_IN, ...LIST, GRID],
@@ -99,7 +99,7 @@ export const BUDGETS: Budget[] = [
     without: NOT_IN_EMAIL,
   },
   {
-    // It opens on a press: docs/decisions/what-a-budget-counts.md.
+    // It loads on a click: docs/decisions/what-a-budget-counts.md.
     title: "Email's dialog for sending later, beyond email",
     roots: ['src/samples/plugins/email/components/ScheduleDialog.tsx'],
     after: [...SIGN_IN, ...SIGNED_IN, ...EMAIL],
@@ -119,7 +119,7 @@ export const BUDGETS: Budget[] = [
       'src/samples/plugins/calendar/pages/CalendarPage.tsx',
       'src/samples/plugins/calendar/components/EventDrawer.tsx',
     ],
-    // The palette comes unasked on every page of the signed-in app.
+    // The palette loads unasked on every page of the signed-in app.
     after: [...SIGN_IN, ...SIGNED_IN, PALETTE],
     limit: 165 * KB,
     without: /^(apexcharts|react-apexcharts|recharts|chart\.js|@tiptap\/.*|swiper|ical\.js)$/,
@@ -146,7 +146,7 @@ function fileOf(build: Build, module: string): string {
   throw new Error(`The build does not hold ${module}; correct scripts/checks/budgets.ts.`);
 }
 
-/** These files and all that they import statically. */
+/** These files and all their static imports. */
 function withImports(build: Build, start: readonly string[]): Set<string> {
   const files = new Set<string>();
   const open = [...start];
@@ -159,8 +159,8 @@ function withImports(build: Build, start: readonly string[]): Set<string> {
 }
 
 /**
- * The files that these modules and all their static imports live in.
- * @throws when the build does not hold a module
+ * The files that contain these modules and all their static imports.
+ * @throws if the build does not contain a module
  */
 export function filesOf(build: Build, roots: string[]): Set<string> {
   return withImports(
@@ -169,7 +169,7 @@ export function filesOf(build: Build, roots: string[]): Set<string> {
   );
 }
 
-/** Files that import themselves through others: whichever runs first finds constants of the others undefined. */
+/** Files that import themselves through others: the first to run finds constants of the others undefined. */
 export function filesInCircles(build: Build): string[] {
   return Object.keys(build).filter((file) =>
     withImports(build, build[file]?.imports ?? []).has(file),
@@ -179,7 +179,7 @@ export function filesInCircles(build: Build): string[] {
 export interface Measured {
   budget: Budget;
   bytes: number;
-  /** Packages and modules that should not be there. */
+  /** Unwanted packages and modules. */
   unwanted: string[];
 }
 

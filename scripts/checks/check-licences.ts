@@ -17,7 +17,7 @@ const BY_FILE: Record<string, string> = { 'png-js': 'MIT' };
 const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
 const refused = shipped.flatMap(([path]) => {
   const manifest = join(path, 'package.json');
-  // An optional package of another platform is not installed.
+  // An optional package for another platform is not installed.
   if (!existsSync(manifest)) return [];
   const name = path.replace(/^.*node_modules\//, '');
   const licence =

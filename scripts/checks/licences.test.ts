@@ -15,7 +15,7 @@ describe('isAllowed', () => {
   );
 });
 
-it('declaredLicence reads the older forms too', () => {
+it('declaredLicence reads the older forms, too', () => {
   expect(declaredLicence({ license: 'MIT' })).toBe('MIT');
   expect(declaredLicence({ license: { type: 'ISC' } })).toBe('ISC');
   expect(declaredLicence({ licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] })).toBe(

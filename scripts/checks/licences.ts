@@ -1,4 +1,4 @@
-/** Licences under which a package may be part of what we ship. */
+/** Licences allowed for packages in what we ship. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,8 +21,8 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Whether an SPDX expression leaves a choice that is allowed: of alternatives one must be, of
- * licences that hold together all must be.
+ * Whether an SPDX expression permits an allowed choice: one of its alternatives must be allowed, or all of its
+ * combined licences.
  * @param expression such as `MIT` or `(MIT OR GPL-3.0-or-later)`
  */
 export function isAllowed(expression: string): boolean {
@@ -37,7 +37,7 @@ interface Manifest {
   licenses?: { type?: string }[];
 }
 
-/** The licence that a package.json declares, in its present or older forms; empty when none. */
+/** The licence declared in a package.json, in its present or older forms; empty if there is none. */
 export function declaredLicence(manifest: Manifest): string {
   const { license, licenses } = manifest;
   if (typeof license === 'string') return license;

@@ -11,13 +11,13 @@ const SITE = 'https://app.example';
 const { registry } = buildRegistry(PLUGINS);
 const langs = ['en', 'fr', 'ar'] as const;
 
-/** Every address in a mail: its links, and what a mail program makes a link of in the plain text. */
+/** Every address in a mail: its links, and those that mail programs detect in the plain text. */
 const addressesIn = ({ html, text }: { html?: string; text?: string }) => [
   ...[...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href),
   ...((text ?? '').match(/https?:\/\/\S+/g) ?? []),
 ];
 
-/** Addresses that no page of the app has. */
+/** Addresses without a page in the app. */
 const lost = (addresses: string[]) =>
   addresses.filter((address) => {
     const { origin, pathname } = new URL(address);
@@ -68,13 +68,13 @@ describe.each(langs)('mails in %s', (locale) => {
       // The button and the choices, in HTML and in plain text.
       expect(addressesIn(mail)).toHaveLength(4);
       expect(lost(addressesIn(mail))).toEqual([]);
-      // Codes of the database are no words.
+      // Database codes must not appear as text.
       expect(mail.text).not.toMatch(/\b[A-Z]{4,}(_[A-Z]+)*\b/);
     },
   );
 
-  it('plans have the names of the app', () => {
-    const app = JSON.parse(readFileSync(`src/product/domain/i18n/${locale}.json`, 'utf8'));
+  it('plans have the same names as in the app', () => {
+    const app = JSON.parse(readFileSync(`src/product/sports/i18n/${locale}.json`, 'utf8'));
     for (const [code, name] of Object.entries(MAIL_WORDS[locale].plans)) {
       expect(name).toBe(app[`tier.${code}`]);
     }

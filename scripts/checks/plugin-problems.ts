@@ -6,7 +6,7 @@ import type { PluginDef, ResourceDef } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
 import { readDatabase, referenceProblems } from './reference-problems';
 
-/** All that is wrong with the installed plugins and `others` beside them, the details of their records included. */
+/** All problems of the installed plugins and `others` beside them, including the details of their records. */
 export async function pluginProblems(others: readonly PluginDef[] = []): Promise<Problem[]> {
   const { registry, problems } = buildRegistry([...PLUGINS, ...others]);
   const database = readDatabase();

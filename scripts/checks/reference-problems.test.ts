@@ -27,7 +27,7 @@ const problemsOf = (key: string, reference: object) => {
   return found.map(({ code, plugin, other, subject }) => [code, plugin, other, subject]);
 };
 
-it('follows what the database can join', () => {
+it('accepts references that the database can join', () => {
   expect(problemsOf('home_id', { table: 'teams', labelColumn: 'name', embed: 'home' })).toEqual([]);
 });
 

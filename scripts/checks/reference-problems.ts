@@ -3,7 +3,7 @@ import { adderOf } from '@/plugin-api/extend-resources';
 import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource } from '@/plugin-api/types';
 
-/** What references are checked against. */
+/** The schema that references are checked against. */
 export interface Database {
   /** The columns of each table and view. */
   columns: ReadonlyMap<string, ReadonlySet<string>>;
@@ -38,16 +38,16 @@ const sqlIn = (folder: string) =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 
-/** The database as its row types and schema files state it. */
+/** The database as stated by its row types and schema files. */
 export function readDatabase(): Database {
   const types = readFileSync('src/resources/database.types.ts', 'utf8');
   return parseDatabase(types, [...sqlIn('supabase/schemas'), ...sqlIn('src')].join('\n'));
 }
 
 /**
- * References of a record that the database can't follow. The compiler refuses most of them; plugins in plain JavaScript
- * have only this.
- * @param ownerOf the plugin whose record a table is
+ * A record's references that the database can't follow. The compiler refuses most of them; plugins in plain JavaScript
+ * have only this check.
+ * @param ownerOf the plugin that owns a table's record
  */
 export function referenceProblems(
   plugin: string,

@@ -9,7 +9,7 @@ const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const breaking = (rule: (text: string) => boolean) =>
   SOURCES.filter(({ text }) => rule(text)).map(({ path }) => path);
 
-describe('what a change on the server says', () => {
+describe('the message about a change on the server', () => {
   const TOAST = /^import \{[^}]*\btoast\b[^}]*\} from '(?:@\/shared|\.{1,2})\/toast';$/m;
   /** refine's hooks and TanStack's that change something, and our own over them. */
   const CHANGES = /\buse(?:Create|Update|Delete|\w*Mutation)(?:Many)?\b[(<]/;
@@ -20,7 +20,7 @@ describe('what a change on the server says', () => {
     expect(breaking(speaksByItself)).toEqual([]);
   });
 
-  it('is found where it does not', () => {
+  it('is reported if it does not', () => {
     const imported = "import { toast } from '@/shared/toast';\n";
     expect(speaksByItself(`${imported}const { mutate } = useUpdate<Row>();`)).toBe(true);
     expect(speaksByItself(`${imported}const pay = useRpcMutation('pay');`)).toBe(true);

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSchemaFiles } from './schema-files.ts';
 
-/** The migration that a new database begins with. */
-export const BASE = '20250101000000_base.sql';
+/**
+ * The first migration of a new database. Its version occurs in no database from before the first
+ * release, whether created by the server or the Supabase CLI, so that none is mistaken for a new one.
+ */
+export const BASE = '20261127000000_base.sql';
 
 const HEAD = `-- The whole schema, as the schema files stated it: supabase/schemas in order, then those of plugins.
 -- Made by \`npm run db:migration -- --base\`. Edit the schema files, not this one.

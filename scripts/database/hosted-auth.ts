@@ -1,6 +1,6 @@
 /**
- * What a hosted project has before the first migration: the schema `auth`, which is another role's and which
- * the owner may point to, and rights of `anon` and the others in everything new of `public`. To be run
+ * What a hosted project has before the first migration: the schema `auth`, owned by another role, which the
+ * owner may reference, and rights of `anon` and the others on everything new in `public`. To be run
  * as the superuser.
  */
 export const hostedAuth = (owner: string): string => `

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextVersion, readRequest } from './migration-request.ts';
 
 describe('readRequest', () => {
-  it('takes a name', () => {
+  it('accepts a name', () => {
     expect(readRequest(['add_teams_2'])).toEqual({ kind: 'next', name: 'add_teams_2' });
     expect(readRequest(['--base'])).toEqual({ kind: 'base' });
     expect(readRequest(['--release'])).toEqual({ kind: 'release' });
@@ -27,7 +27,7 @@ describe('nextVersion', () => {
     );
   });
 
-  it('comes after the last one also where the clock is behind', () => {
+  it('follows the last one even if the clock is behind', () => {
     expect(nextVersion(new Date('2026-03-01T09:05:07Z'), '20260301090507')).toBe('20260301090508');
     expect(nextVersion(new Date('2026-03-01T09:05:07Z'), '20270101000000')).toBe('20270101000001');
   });

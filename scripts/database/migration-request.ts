@@ -1,4 +1,4 @@
-/** What the command is asked to do. */
+/** The command's request. */
 export type MigrationRequest =
   | { kind: 'next'; name: string }
   | { kind: 'base' }
@@ -14,7 +14,7 @@ export const USAGE = `Writes the migration that the schema files ask for.
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-/** Reads the words of the command line. */
+/** Reads the command line. */
 export function readRequest(words: readonly string[]): MigrationRequest {
   const [word, ...rest] = words;
   if (word === '--help' || word === '-h') return { kind: 'help' };
@@ -33,7 +33,7 @@ export function readRequest(words: readonly string[]): MigrationRequest {
   };
 }
 
-/** The version of a migration that is made now: after the last one, whatever the clock says. */
+/** The version of a new migration: after the last one, whatever the clock says. */
 export function nextVersion(now: Date, last: string): string {
   const clock = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return clock > last ? clock : String(BigInt(last) + 1n);

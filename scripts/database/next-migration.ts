@@ -9,19 +9,19 @@ import { rowDifferences, type Step, schemaDifferences } from './schema-differenc
 import { listSchemaFiles } from './schema-files.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
-/** What came of asking for the next migration. */
+/** The result of creating the next migration. */
 export interface NextMigration {
-  /** The file that was written; null when the migrations give what the schema files state. */
+  /** The written file; null if the migrations already match the schema files. */
   file: string | null;
-  /** Statements of it that drop a table or column with its data. */
+  /** Statements in it that drop a table or column with its data. */
   losing: string[];
-  /** Tables whose rows in the schema files the migrations do not give: no tool can tell what to do about these. */
+  /** Tables whose rows in the schema files differ from the migrations': these need a person. */
   rowsOf: string[];
 }
 
 /**
- * Applies the schema files to an empty database, with the history that migrations keep.
- * @throws with the name of the file that fails in front of the database's own message
+ * Applies the schema files to an empty database, with the migrations' history.
+ * @throws the database's message, preceded by the name of the failing file
  */
 export async function applySchemaFiles(run: RunSql, root: string): Promise<void> {
   await ensureHistory(run);
@@ -51,7 +51,7 @@ async function openSide(server: TemporaryPostgres, name: string): Promise<Side> 
   return { url: server.urlOf(name), run: runSqlOn(connection), close: () => connection.close() };
 }
 
-/** Writes what the migrations lack, applies it, and makes sure that nothing is lacking then. */
+/** Writes what the migrations lack, applies it, and makes sure that nothing is missing afterwards. */
 async function writeNext(migrated: Side, stated: Side, root: string, name: string) {
   const dir = join(root, 'supabase/migrations');
   await applyMigrations(migrated.run, dir);
@@ -80,9 +80,9 @@ async function writeNext(migrated: Side, stated: Side, root: string, name: strin
 }
 
 /**
- * Writes the next migration: the difference between what the migrations give and what the schema
- * files state, found by applying both to a PostgreSQL server that is started for this.
- * @throws when a file can't be applied, or what was written does not lead to the schema files
+ * Writes the next migration: the difference between the migrations and the schema
+ * files, found by applying both to a PostgreSQL server that is started for this.
+ * @throws if a file can't be applied, or the result does not lead to the schema files
  */
 export async function makeNextMigration(root: string, name: string): Promise<NextMigration> {
   const server = await startTemporaryPostgres();

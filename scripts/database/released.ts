@@ -8,12 +8,12 @@ const LIST = 'released.json';
 
 type Released = Record<string, string>;
 
-/** The migrations that databases out there have applied, by file name. */
+/** The migrations that existing databases have applied, by file name. */
 export async function readReleased(dir: string): Promise<Released> {
   return JSON.parse(await readFile(join(dir, LIST), 'utf8')) as Released;
 }
 
-/** One sentence for each released migration whose file is no longer what was released. */
+/** One sentence for each released migration whose file has changed. */
 export async function releaseProblems(dir: string): Promise<string[]> {
   const problems = Object.entries(await readReleased(dir)).map(async ([file, released]) => {
     const path = join(dir, file);
@@ -26,7 +26,7 @@ export async function releaseProblems(dir: string): Promise<string[]> {
 }
 
 /**
- * Writes down that every migration of the folder is part of a release: none of them may change from now on.
+ * Marks every migration in the folder as released: none of them may change from now on.
  * @returns the files that are new in the list
  */
 export async function recordRelease(dir: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { type RunSql, rowText } from '../../server/run-sql.ts';
 /** One statement that a database lacks. */
 export interface Step {
   sql: string;
-  /** Data goes with it: a table or column is dropped. */
+  /** Loses data: a table or column is dropped. */
   losesData: boolean;
 }
 
@@ -20,8 +20,8 @@ async function readFacts(url: string) {
 }
 
 /**
- * The statements that make the schema of one database that of another, in order; none when they are
- * the same. Owners are left out: the role that applies a migration owns what it makes.
+ * The statements that turn the schema of one database into that of another, in order; none if they are
+ * the same. Owners are ignored: the role that applies a migration owns what it creates.
  */
 export async function schemaDifferences(from: string, to: string): Promise<Step[]> {
   const owner = decodeURIComponent(new URL(from).username);
@@ -37,7 +37,7 @@ export async function schemaDifferences(from: string, to: string): Promise<Step[
     : [...settings.map((sql) => ({ sql, losesData: false })), ...steps];
 }
 
-/** What tells nothing about whether two rows say the same. */
+/** Columns that are irrelevant for whether two rows are equal. */
 const OWN_VALUES = `- 'id' - 'created_at' - 'updated_at'`;
 
 async function readRows(run: RunSql): Promise<Map<string, string>> {
@@ -53,7 +53,7 @@ async function readRows(run: RunSql): Promise<Map<string, string>> {
   return rows;
 }
 
-/** The tables whose rows differ between two databases that hold what came with their schema only. */
+/** The tables whose rows differ between two databases that contain only what came with their schema. */
 export async function rowDifferences(from: RunSql, to: RunSql): Promise<string[]> {
   const [before, after] = await Promise.all([readRows(from), readRows(to)]);
   return [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

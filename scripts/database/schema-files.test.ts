@@ -36,9 +36,16 @@ it('lists the core by number, then what plugins bring, plugin by plugin', async 
   );
 });
 
-it('refuses a name that has no place in the order', async () => {
+it('refuses a name without a place in the order', async () => {
   write('src/plugins/polls/schema/polls.sql');
   await expect(listSchemaFiles(root)).rejects.toThrow(
     'Rename src/plugins/polls/schema/polls.sql: a schema file is called 12_subject.sql.',
+  );
+});
+
+it('refuses two files with the same number in a folder', async () => {
+  write('supabase/schemas/20_other.sql');
+  await expect(listSchemaFiles(root)).rejects.toThrow(
+    'Renumber supabase/schemas/20_second.sql: 20_other.sql has the same number.',
   );
 });

@@ -9,6 +9,14 @@ async function sqlFiles(root: string, folder: string): Promise<string[]> {
   const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !FILE_NAME.test(name));
   if (wrong) throw new Error(`Rename ${folder}/${wrong}: a schema file is called 12_subject.sql.`);
+  // Two with the same number would be ordered by their subjects.
+  const second = names.findIndex(
+    (name, place) => name.slice(0, 3) === names[place - 1]?.slice(0, 3),
+  );
+  if (second > 0) {
+    const [first, other] = names.slice(second - 1);
+    throw new Error(`Renumber ${folder}/${other}: ${first} has the same number.`);
+  }
   return names.map((name) => `${folder}/${name}`);
 }
 
@@ -17,7 +25,7 @@ export const PLUGIN_FOLDERS = ['src/plugins', 'src/product/plugins', 'src/sample
 
 /**
  * The files that state the schema, in the order in which they apply: those of `supabase/schemas` by
- * their number, then those that plugins bring in their folder `schema`, plugin by plugin.
+ * their number, then those in the plugins' folders `schema`, plugin by plugin.
  * @returns paths relative to the project's folder, with slashes
  */
 export async function listSchemaFiles(root: string): Promise<string[]> {

@@ -12,10 +12,10 @@ const SUPERUSER = 'keeper';
 const OWNER = 'touchline_owner';
 const PASSWORD = 'only for tests';
 
-/** A PostgreSQL server that is gone, with its data, once it is stopped. */
+/** A PostgreSQL server that is deleted, with its data, once it is stopped. */
 export interface TemporaryPostgres {
   port: number;
-  /** Owns the databases, and is no superuser, as on a hosted project. */
+  /** Owns the databases, and is not a superuser, as on a hosted project. */
   owner: string;
   superuser: string;
   password: string;
@@ -23,7 +23,7 @@ export interface TemporaryPostgres {
   urlOf: (database: string) => string;
   /** Runs SQL as the superuser. */
   asSuperuser: (database: string, sql: string) => Promise<void>;
-  /** Ends it as a power cut does, and with it all its sessions; `start` starts it again. */
+  /** Kills it as a power cut does, and with it all its sessions; `start` restarts it. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -36,8 +36,8 @@ interface Link {
 }
 
 /**
- * Makes the library links that the PostgreSQL package lists: its own install script would, and
- * package managers do not run install scripts any more.
+ * Creates the library links listed by the PostgreSQL package: its own install script would, but
+ * package managers no longer run install scripts.
  */
 function linkLibraries(): void {
   for (const name of existsSync(PACKAGES) ? readdirSync(PACKAGES) : []) {
@@ -64,8 +64,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * The package ends the process with code 0 once nothing is left to do, which would hide that tests failed.
- * What stops the server is ours; its listeners for signals stay.
+ * The package exits with code 0 once nothing is left to do, which would hide test failures.
+ * We stop the server ourselves; its signal listeners remain.
  */
 async function embeddedPostgres() {
   const ends = ['beforeExit', 'exit'];
@@ -79,7 +79,7 @@ async function embeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Starts a server with what a hosted project has: the roles of requests, and an owner who may be them. */
+/** Starts a server set up like a hosted project: the request roles, and an owner who may act as them. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   linkLibraries();
   const folder = await mkdtemp(join(tmpdir(), 'touchline-postgres-'));
@@ -103,7 +103,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       'full_page_writes=off',
       '-c',
       'max_connections=60',
-      // Its ANALYZE and a test's long transaction can wait for each other, and then one of them is ended.
+      // Its ANALYZE and a test's long transaction can deadlock, and then one of them is aborted.
       '-c',
       'autovacuum=off',
     ],

@@ -23,7 +23,7 @@ export interface ImportArguments {
   options: ImportOptions;
 }
 
-/** Reads the command line. Throws an error with one plain sentence when it makes no sense. */
+/** Reads the command line. Throws an error with one plain sentence if it is invalid. */
 export function readArguments(words: string[]): ImportArguments | 'help' {
   const { values, positionals } = parseArgs({
     args: words,

@@ -13,7 +13,7 @@ export interface ImportAnswer {
   errors: ServerError[];
 }
 
-/** Where to import to and as whom, from the environment. Throws one plain sentence when it can't. */
+/** The import's target and account, from the environment. Throws one plain sentence if it can't be used. */
 export function readTarget(env: NodeJS.ProcessEnv) {
   const url = (env.TOUCHLINE_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/+$/, '');
   const isLocal = LOOPBACK.has(new URL(url).hostname);
@@ -25,7 +25,7 @@ export function readTarget(env: NodeJS.ProcessEnv) {
   return { url, email, password };
 }
 
-/** Signs in as staff and gives the call that imports rows, or counts them on a dry run. */
+/** Signs in as staff and returns the call that imports rows, or counts them on a dry run. */
 export async function openBackend({ url, email, password }: ReturnType<typeof readTarget>) {
   const config = await ask(`${url}/config.json`, {});
   const base = text(config, 'supabaseUrl') || url;

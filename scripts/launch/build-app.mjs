@@ -28,7 +28,7 @@ async function compress(path) {
  * Builds the app into its folder, writes a Brotli and a gzip copy beside each text file, and stamps
  * the folder with the fingerprint of its inputs.
  * @param {string} root the project's folder
- * @param {'silent' | 'info'} logLevel how much Vite says
+ * @param {'silent' | 'info'} logLevel Vite's verbosity
  */
 export async function buildApp(root, logLevel) {
   const inputs = hashInputs(root);

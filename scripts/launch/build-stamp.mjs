@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What the built app is made of; a change in any of these makes it stale. */
+/** The inputs of the built app; a change in any of these makes it stale. */
 const INPUTS = [
   'index.html',
   'public',
@@ -16,7 +16,7 @@ const INPUTS = [
 const BUILD_ENV = /^(?:VITE_|PLUGINS$)/;
 
 /**
- * The folder of the built app; a build of some parts (`PLUGINS=product`) has one of its own.
+ * The folder of the built app; a partial build (`PLUGINS=product`) has its own.
  * @param {string} root
  * @returns {string}
  */
@@ -36,7 +36,7 @@ function filesUnder(path) {
 }
 
 /**
- * A fingerprint of all that goes into the build: the files' names and bytes, and the public
+ * A fingerprint of all inputs of the build: the files' names and bytes, and the public
  * build-time settings.
  * @param {string} root
  * @returns {string} hex
@@ -61,7 +61,7 @@ export function hashInputs(root) {
 
 /**
  * @param {string} root
- * @returns {boolean} whether the built app was made from the present inputs
+ * @returns {boolean} whether the built app was made from the current inputs
  */
 export function isBuilt(root) {
   const stamp = stampOf(root);
@@ -71,7 +71,7 @@ export function isBuilt(root) {
 /**
  * Records that the built app belongs to these inputs.
  * @param {string} root
- * @param {string} hash from `hashInputs`, taken before the build began
+ * @param {string} hash from `hashInputs`, taken before the build started
  */
 export function writeStamp(root, hash) {
   writeFileSync(stampOf(root), hash);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hashInputs, isBuilt, writeStamp } from './build-stamp.mjs';
 
-it('knows its own build, however the folder is written', () => {
+it('recognises its own build, however the folder is spelled', () => {
   const root = mkdtempSync(join(tmpdir(), 'touchline-stamp-'));
   mkdirSync(join(root, 'dist'));
   mkdirSync(join(root, 'src'));

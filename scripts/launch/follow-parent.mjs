@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The parent of a process where the system says it in a file, else null. */
+/** The parent of a process, if the system provides it in a file; otherwise null. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -10,11 +10,11 @@ function parentOf(pid) {
   }
 }
 
-/** Who started us, and who started them: npm runs a script in a shell. */
+/** Our parent, and its parent: npm runs a script in a shell. */
 const starters = () => `${process.ppid} ${parentOf(process.ppid)}`;
 
 /**
- * Ends this process as SIGTERM does once the npm that runs it has ended: npm hands no signal on, so we would keep the
+ * Ends this process like SIGTERM once the npm that runs it has ended: npm doesn't forward signals, so we would keep the
  * port and the data folder.
  * @param {NodeJS.ProcessEnv} env
  */

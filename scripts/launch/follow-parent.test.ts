@@ -8,13 +8,13 @@ const FOLLOWER = `
   process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
   setInterval(() => {}, 1000);
   console.log('shell ' + process.ppid);`;
-/** As npm: a shell, and in it the script. */
+/** Like npm: a shell, and in it the script. */
 const NPM = `
   require('node:child_process').spawn('sh', ['-c', 'node --input-type=module -e "$FOLLOWER"; true'], { stdio: 'inherit' })
     .on('exit', () => process.exit());
   setInterval(() => {}, 1000);`;
 
-/** Starts a script below npm, has something done to npm and its shell, and gives what the script said until its end. */
+/** Starts a script below npm, acts on npm and its shell, and returns the script's output until its end. */
 async function below(end: (npm: number, shell: number) => void): Promise<string> {
   const npm = spawn(process.execPath, ['-e', NPM], {
     env: { ...process.env, FOLLOWER, npm_lifecycle_event: 'start' },
@@ -26,7 +26,7 @@ async function below(end: (npm: number, shell: number) => void): Promise<string>
     const [, shell] = /shell (\d+)\n$/.exec(said) ?? [];
     if (shell) end(npm.pid ?? 0, Number(shell));
   });
-  // Everybody who has it has ended.
+  // Every process that holds it has ended.
   await once(npm.stdout, 'close');
   npm.kill();
   return said;

@@ -5,9 +5,9 @@ import { runTool } from './run-tool.mjs';
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * Says what must be done so that node_modules holds what package-lock.json names.
+ * Determines what is needed so that node_modules matches package-lock.json.
  * @param {string} root the project's folder
- * @returns {'nothing' | 'clean' | 'update'} `clean`: nothing is there yet; `update`: some package is another version
+ * @returns {'nothing' | 'clean' | 'update'} `clean`: nothing is installed yet; `update`: some package has another version
  */
 export function installNeeded(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
@@ -24,12 +24,12 @@ export function installNeeded(root) {
 const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 
 /**
- * Installs what the lock file names, without running any package's install script.
+ * Installs the lock file's packages, without running any package's install script.
  * @param {string} root
  * @param {'clean' | 'update'} kind
  */
 export async function install(root, kind) {
-  // Keeps what is there, and takes a lock file that lacks packages of other systems.
+  // Keeps what is installed, and accepts a lock file without packages for other systems.
   const update = () => runTool('npm', ['install', '--no-save', ...QUIET], { cwd: root });
   if (kind === 'update') return update();
   return runTool('npm', ['ci', ...QUIET], { cwd: root }).catch(update);

@@ -20,7 +20,7 @@ async function installMissing() {
   }
 }
 
-/** In a process of its own, which gives back the hundreds of megabytes that a build takes. */
+/** In a separate process, which returns the hundreds of megabytes that a build takes. */
 async function buildMissing() {
   const { isBuilt } = await import('./build-stamp.mjs');
   if (isBuilt(root)) return;
@@ -53,7 +53,7 @@ export async function launch(args) {
     await installMissing();
     const { register } = await import('tsx/esm/api');
     register();
-    // What is wrong with the settings or the database is said before the minute of the build.
+    // Problems with the settings or the database are reported before the build, which takes a minute.
     const { checkStart } = await import('../../server/check-start.ts');
     await checkStart({ root, dev, env: process.env });
     if (!dev) await buildMissing();

@@ -1,8 +1,8 @@
-/** The oldest Node release line and minor that the tools run on. */
+/** The oldest Node release line and minor version that the tools support. */
 const OLDEST = [20, 19];
 
 /**
- * Says in one sentence why this Node is too old, or gives null when it is fine.
+ * Explains in one sentence why this Node is too old, or returns null if it is fine.
  * @param {string} version like `20.19.1`
  * @returns {string | null}
  */

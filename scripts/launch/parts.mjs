@@ -1,4 +1,4 @@
-/** What `PLUGINS` may say, and which parts are then built beside the framework. */
+/** The values of `PLUGINS`, and the parts that are then built beside the framework. */
 const CHOICES = {
   all: ['product', 'samples'],
   product: ['product'],
@@ -10,10 +10,10 @@ const CHOICES = {
 export const PART_CHOICES = Object.keys(CHOICES);
 
 /**
- * Reads `PLUGINS`: the parts that are built beside the framework.
+ * Reads `PLUGINS`: the parts built beside the framework.
  * @param {string | undefined} plugins all of them if empty
  * @returns {('product' | 'samples')[]}
- * @throws {Error} if it is no choice; the message names those there are
+ * @throws {Error} if it is invalid; the message lists the choices
  */
 export function readParts(plugins) {
   const parts = CHOICES[plugins || 'all'];

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** The signals that end us; the command ends with us. */
 const ENDING = ['SIGINT', 'SIGTERM'];
 
-/** A command that ended with another code than 0; `output` is all that it printed. */
+/** A command that exited with a non-zero code; `output` is everything it printed. */
 export class ToolFailed extends Error {
   /**
    * @param {string} command
@@ -17,7 +17,7 @@ export class ToolFailed extends Error {
 }
 
 /**
- * Runs a command in silence and gives what it printed.
+ * Runs a command silently and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]

@@ -1,5 +1,5 @@
 /**
- * Prints a step while it runs and how long it took, and passes its result on.
+ * Prints a step while it runs and its duration, and passes its result on.
  * @template T
  * @param {string} title what is being done, in the -ing form
  * @param {() => T | Promise<T>} work

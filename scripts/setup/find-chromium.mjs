@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The build without a window first: a page costs it two thirds of what it costs the whole browser. */
+/** The headless build first: a page costs it two thirds of what it costs the whole browser. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -1,31 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** One process as /proc shows it; the times are in the kernel's ticks. */
+/** One process as shown by /proc; the times are in the kernel's ticks. */
 export interface ProcessTimes {
   pid: number;
   parent: number;
-  /** Tells a process from a later one with the same pid. */
+  /** Differs for a later process with the same pid. */
   startedAt: number;
+  /** CPU time used by the process itself. */
   own: number;
 }
 
 /** The kernel shows times in hundredths of a second, whatever its own clock. */
 const TICKS_PER_SECOND = 100;
-const SAMPLE_MS = 1000;
 
 /**
- * Adds up the CPU time of all processes under one, the detached ones included. Browsers and
- * databases end by a signal to the whole group, and nobody waits for those processes; so each
- * process's last reading is kept.
+ * Adds up the CPU time of a process and all its descendants, including detached ones. The kernel's own sum omits
+ * processes that nobody waits for, such as browsers and databases, so the last reading of each is kept.
  */
 export class CpuTally {
   private readonly readings = new Map<string, number>();
   constructor(private readonly root: number) {}
 
-  /** Takes a sample of all processes of the machine. */
+  /** Takes a sample of all processes on the machine. */
   add(processes: ProcessTimes[]): void {
     const key = ({ pid, startedAt }: ProcessTimes) => `${pid} ${startedAt}`;
     const ours = new Set([this.root]);
@@ -34,17 +30,16 @@ export class CpuTally {
     for (let found = processes.filter(isNew); found.length > 0; found = processes.filter(isNew)) {
       for (const one of found) ours.add(one.pid);
     }
-    ours.delete(this.root);
     for (const one of processes) if (ours.has(one.pid)) this.readings.set(key(one), one.own);
   }
 
-  /** In ticks. */
+  /** In CPU-seconds. */
   get total(): number {
-    return [...this.readings.values()].reduce((sum, own) => sum + own, 0);
+    return [...this.readings.values()].reduce((sum, own) => sum + own, 0) / TICKS_PER_SECOND;
   }
 }
 
-/** Reads a line of /proc/PID/stat; the name in brackets may hold anything. */
+/** Reads a line of /proc/PID/stat; the name in brackets may contain anything. */
 export function parseStat(line: string): ProcessTimes {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const at = (place: number) => Number(fields[place - 3]);
@@ -56,78 +51,30 @@ export function parseStat(line: string): ProcessTimes {
   };
 }
 
-function readProcess(pid: string | number): ProcessTimes | null {
+function readProcess(pid: string): ProcessTimes[] {
   try {
-    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
   } catch {
-    return null;
+    return [];
   }
 }
 
 const readAll = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(readProcess)
-    .filter((one) => one !== null);
-
-/** Runs the command that follows and has the shell say what it waited for used: its own time, then its children's. */
-const TIMED = '"$@"; code=$?; times >&3; exit $code';
-
-/** Reads what the shell's `times` wrote: a line of its own times and one of its children's, user and system. */
-export function parseTimes(text: string): number {
-  const [, ofChildren = ''] = text.split('\n');
-  return [...ofChildren.matchAll(/(\d+)m(\d+)[.,](\d+)s/g)].reduce(
-    (sum, [, minutes, seconds, part]) => sum + Number(minutes) * 60 + Number(`${seconds}.${part}`),
-    0,
-  );
-}
-
-type Stream = 'ignore' | 'pipe' | 'inherit' | number;
-
-export interface Counted {
-  child: ChildProcess;
-  /** Ends the measurement and gives the CPU-seconds; null where there is no /proc. */
-  cpuSeconds: () => number | null;
-}
-
-function spawnTimed(command: string[], env: NodeJS.ProcessEnv, stdio: Stream[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-cpu-'));
-  const file = join(folder, 'times');
-  const times = openSync(file, 'w');
-  const child = spawn('sh', ['-c', TIMED, 'sh', ...command], { env, stdio: [...stdio, times] });
-  closeSync(times);
-  const waitedFor = () => {
-    const seconds = parseTimes(readFileSync(file, 'utf8'));
-    rmSync(folder, { recursive: true, force: true });
-    return seconds;
-  };
-  return { child, waitedFor };
-}
+    .flatMap(readProcess);
 
 /**
- * Starts a command and measures the CPU time of all its processes, whatever runs beside it.
- * @param stdio of its first three streams
+ * Measures a process that has just been started. Processes that live between two samples are missed.
+ * @returns a function that ends the measurement and returns the CPU-seconds; null if there is no /proc
  */
-export function spawnCounted(
-  command: string[],
-  env: NodeJS.ProcessEnv,
-  stdio: Stream[],
-  sampleMs = SAMPLE_MS,
-): Counted {
-  if (process.platform !== 'linux') {
-    const [program = '', ...args] = command;
-    return { child: spawn(program, args, { env, stdio }), cpuSeconds: () => null };
-  }
-  const { child, waitedFor } = spawnTimed(command, env, stdio);
-  const tally = new CpuTally(child.pid ?? 0);
+export function countCpu(pid: number | undefined, sampleMs = 500): () => number | null {
+  if (process.platform !== 'linux' || pid === undefined) return () => null;
+  const tally = new CpuTally(pid);
   const timer = setInterval(() => tally.add(readAll()), sampleMs);
-  return {
-    child,
-    cpuSeconds() {
-      clearInterval(timer);
-      tally.add(readAll());
-      // Each misses something: sampling what lived between two samples, the kernel's sum what nobody waited for.
-      return Math.max(tally.total / TICKS_PER_SECOND, waitedFor());
-    },
+  return () => {
+    clearInterval(timer);
+    tally.add(readAll());
+    return tally.total;
   };
 }

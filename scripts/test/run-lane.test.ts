@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isBuilt } from '../launch/build-stamp.mjs';
-import type { Track } from './checks.mjs';
-import type { Outcome } from './outcome.ts';
 import { conclude, runLane } from './run-lane.ts';
 import { runStage, type StageResult } from './run-stage.ts';
 
-vi.mock('../launch/build-stamp.mjs', () => ({ isBuilt: vi.fn() }));
-vi.mock('./run-stage.ts', () => ({ runStage: vi.fn() }));
+vi.mock('./run-stage.ts', async (original) => ({ ...(await original()), runStage: vi.fn() }));
 
 let printed: string;
 beforeEach(() => {
@@ -17,85 +13,57 @@ beforeEach(() => {
     return true;
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
+afterEach(() => vi.restoreAllMocks());
+
+const result = (changes: Partial<StageResult> = {}): StageResult => ({
+  ...{ passed: 3, failed: 0, skipped: 0, flaky: [] },
+  ...{ seconds: 1, cpuSeconds: 2, budget: 3 },
+  ...changes,
 });
 
-const result = (outcomes: Outcome[], failed = 0): StageResult => ({
-  title: 'Samples',
-  outcomes,
-  problems: [],
-  counts: { passed: outcomes.length, failed, skipped: 1 },
-  seconds: 1,
-  cpuSeconds: null,
-  budget: 1,
+it('closes with the counts and times of all stages', () => {
+  expect(conclude([result(), result({ failed: 1, skipped: 2 })], 1.51)).toBe(1);
+  expect(printed).toBe('\nAll: 1.5 s, 4.0 CPU-s of 6\n\n6 passed, 1 failed, 2 skipped\n');
+  conclude([result({ cpuSeconds: null })], 1);
+  expect(printed).toContain('\nAll: 1.0 s\n\n3 passed, 0 failed\n');
 });
 
-const flaky: Outcome = { title: 'shows', place: 'a.test.ts:1', status: 'flaky', seconds: 0 };
-const concluded = (times: number) =>
-  conclude([result(Array(times - 1).fill(flaky)), result([flaky])], 1);
+const flaky = (count: number) => Array.from({ length: count }, (_, n) => `a.spec.ts:${n}  shows`);
 
-it('adds up the stages, and lets three flaky tests of all of them pass', () => {
-  expect(concluded(3)).toBe(0);
-  expect(printed).toContain('\n3 passed, 0 failed, 2 skipped\n3 flaky:\n');
+it('lets three flaky tests of all stages pass, and names them', () => {
+  expect(conclude([result({ flaky: flaky(2) }), result({ flaky: flaky(1) })], 1)).toBe(0);
+  expect(printed).toContain('\n6 passed, 0 failed\n3 flaky:\n  a.spec.ts:0  shows\n');
 });
 
 it('counts more than three flaky tests as a failure of the run, and says so', () => {
-  expect(concluded(4)).toBe(1);
-  expect(printed).toContain('more than 3 fail the run.\n\n4 passed, 1 failed, 2 skipped\n');
+  expect(conclude([result({ flaky: flaky(4) })], 1)).toBe(1);
+  expect(printed).toContain('more than 3 fail the run.\n\n3 passed, 1 failed\n4 flaky:\n');
 });
 
-const stage = (id: string, track: Track, onlyWhenStale = false) => ({
-  id,
-  track,
-  title: id,
-  command: [],
-  lanes: { more: { budget: 1, onlyWhenStale } },
-});
-const stages = [
-  stage('build', 'checks', true),
-  stage('start', 'checks'),
-  stage('db', 'tests'),
-  stage('browser', 'browser'),
-];
+const findBrowser = vi.fn(async () => {});
 
-it.each([
-  [true, ['start', 'db', 'browser']],
-  [false, ['build', 'start', 'db', 'browser']],
-])('where dist is up to date: %s, runs %j', async (built, ran) => {
-  vi.mocked(isBuilt).mockReturnValue(built);
-  vi.mocked(runStage).mockResolvedValue(result([]));
-  await runLane({ lane: 'more', stages, extra: [] });
-  expect(
-    vi
-      .mocked(runStage)
-      .mock.calls.map(([{ id }]) => id)
-      .toSorted(),
-  ).toEqual(ran.toSorted());
-  expect(process.exitCode).toBe(0);
-});
-
-it('runs all stages after one failed, and ends with code 1', async () => {
-  vi.mocked(isBuilt).mockReturnValue(false);
-  vi.mocked(runStage).mockResolvedValue(result([])).mockResolvedValueOnce(result([], 1));
-  await runLane({ lane: 'more', stages, extra: [] });
-  expect(runStage).toHaveBeenCalledTimes(4);
-  expect(process.exitCode).toBe(1);
-});
-
-it('runs the checks beside the tests, each in turn, and the browser tests by themselves after both', async () => {
-  vi.mocked(isBuilt).mockReturnValue(false);
+it('runs the checks beside the tests, each in turn, and the browser tests after both, whatever failed', async () => {
   const events: string[] = [];
-  vi.mocked(runStage).mockImplementation(async ({ id }, { alone }) => {
-    events.push(`${id} begins${alone ? ' alone' : ''}`);
+  vi.mocked(runStage).mockImplementation(async ({ id }) => {
+    events.push(`${id} begins`);
     await new Promise(setImmediate);
     events.push(`${id} ends`);
-    return result([]);
+    return result({ failed: 1 });
   });
-  await runLane({ lane: 'more', stages, extra: [] });
+  expect(await runLane(['--only', 'lint,types,db,browser'], findBrowser)).toBe(false);
+  expect(findBrowser).toHaveBeenCalledOnce();
   expect(events).toEqual([
-    ...['build begins', 'db begins', 'build ends', 'start begins', 'db ends', 'start ends'],
-    ...['browser begins alone', 'browser ends'],
+    ...['lint begins', 'db begins', 'lint ends', 'types begins', 'db ends', 'types ends'],
+    ...['browser begins', 'browser ends'],
   ]);
+});
+
+it('passes the lane and the words for the tool on', async () => {
+  vi.mocked(runStage).mockResolvedValue(result());
+  const args = ['--lane', 'more', '--only', 'db', '--', '-t', 'ledger'];
+  expect(await runLane(args, findBrowser)).toBe(true);
+  const [stage] = vi.mocked(runStage).mock.calls[0] ?? [];
+  expect(stage?.id).toBe('db');
+  const path = expect.stringMatching(/^test-output.more.db$/);
+  expect(runStage).toHaveBeenCalledExactlyOnceWith(stage, 'more', path, ['-t', 'ledger']);
 });

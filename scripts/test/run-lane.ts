@@ -1,56 +1,85 @@
 import { join } from 'node:path';
-import { isBuilt } from '../launch/build-stamp.mjs';
-import { TRACKS, type Track } from './checks.mjs';
-import type { Options } from './options.mjs';
-import { runStage, type StageResult } from './run-stage.ts';
-import { closingText, flakyProblem, skippedText, slowestText, timesText } from './texts.ts';
+import { readCommand } from '../command-line.mjs';
+import { countsText, runStage, type StageResult, timeText } from './run-stage.ts';
+import { chooseStages, GROUPS } from './stages.ts';
+
+const MOST_FLAKY = 3;
+
+const USAGE = `Runs the checks and tests of a lane: docs/testing.md.
+
+  npm test                          what every change must pass
+  npm run test:more                 the rest
+  npm test -- --only ID[,ID]        some of the stages: ${GROUPS.flat(2)
+    .map(({ id }) => id)
+    .join(', ')}
+  npm test -- --only ID -- WORDS    one stage, with words for its tool`;
 
 /**
- * Prints the summary of all stages and returns the number of failures.
+ * Prints the summary of all stages, the line with the counts last but for the names of flaky tests, and returns the
+ * number of failures.
  * @param seconds how long they took together
  */
 export function conclude(results: StageResult[], seconds: number): number {
-  const outcomes = results.flatMap((result) => result.outcomes);
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { counts } of results) {
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-  }
-  const flaky = flakyProblem(outcomes);
-  if (flaky) total.failed += 1;
+  const sum = (of: (result: StageResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  const flaky = results.flatMap((result) => result.flaky);
+  const isFlaky = flaky.length > MOST_FLAKY;
+  const failed = sum((result) => result.failed) + Number(isFlaky);
+  const isMeasured = results.every(({ cpuSeconds }) => cpuSeconds !== null);
+  const cpuSeconds = isMeasured ? sum((result) => result.cpuSeconds ?? 0) : null;
+  const counts = {
+    passed: sum((result) => result.passed),
+    failed,
+    skipped: sum((result) => result.skipped),
+    flaky,
+  };
   process.stdout.write(
     [
-      slowestText(outcomes),
-      timesText(results, seconds),
-      skippedText(outcomes),
-      flaky ? `\n${flaky}\n` : '',
-      closingText(total, outcomes),
-    ].join(''),
+      `\nAll: ${timeText(
+        seconds,
+        cpuSeconds,
+        sum(({ budget }) => budget),
+      )}`,
+      ...(isFlaky
+        ? [
+            `${flaky.length} flaky tests passed only on a retry; more than ${MOST_FLAKY} fail the run.`,
+          ]
+        : []),
+      `\n${countsText(counts, true)}`,
+      ...(flaky.length > 0 ? [`${flaky.length} flaky:`, ...flaky.map((one) => `  ${one}`)] : []),
+      '',
+    ].join('\n'),
   );
-  return total.failed;
+  return failed;
 }
 
-/** Runs the stages of a lane, all of them even after one failed, and sets the exit code. */
-export async function runLane({ lane, stages, extra }: Options): Promise<void> {
+/**
+ * Runs the stages that the words of the command ask for, all of them even after one failed.
+ * @param findBrowser is awaited first where the browser tests were asked for
+ * @returns whether all passed
+ */
+export async function runLane(
+  args: string[],
+  findBrowser: () => Promise<unknown>,
+): Promise<boolean> {
+  const { values, positionals } = readCommand({
+    usage: USAGE,
+    options: { lane: { type: 'string', default: 'main' }, only: { type: 'string' } },
+    allowPositionals: true,
+    args,
+    wrongUse: 1,
+  });
+  const { lane, stages, words } = chooseStages(values.lane, values.only, positionals);
+  if (stages.some(({ id }) => id === 'browser')) await findBrowser();
   const startedAt = performance.now();
-  const folder = join('test-output', lane);
-  const results = new Map<string, StageResult>();
-  const isWanted = ({ lanes }: (typeof stages)[number]) =>
-    !(lanes[lane]?.onlyWhenStale && isBuilt(process.cwd()));
-  const wanted = stages.filter(isWanted);
-  const inTrack = (track: Track) => wanted.filter((stage) => stage.track === track);
-  for (const group of TRACKS) {
-    const tracks = group.map(inTrack).filter(({ length }) => length > 0);
-    const inTurn = async (track: typeof stages) => {
-      for (const stage of track) {
-        const alone = tracks.length === 1;
-        results.set(stage.id, await runStage(stage, { lane, folder, extra, alone }));
+  const results: StageResult[] = [];
+  for (const group of GROUPS) {
+    const runTrack = async (track: typeof stages) => {
+      for (const stage of track.filter((one) => stages.includes(one))) {
+        results.push(await runStage(stage, lane, join('test-output', lane, stage.id), words));
       }
     };
-    await Promise.all(tracks.map(inTurn));
+    await Promise.all(group.map(runTrack));
   }
-  const inOrder = wanted.flatMap(({ id }) => results.get(id) ?? []);
-  const seconds = (performance.now() - startedAt) / 1000;
-  process.exitCode = conclude(inOrder, seconds) === 0 ? 0 : 1;
+  return conclude(results, (performance.now() - startedAt) / 1000) === 0;
 }

@@ -1,19 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { budgetProblem, runStage } from './run-stage.ts';
-
-/** A test runner that writes the report it is asked for, prints a hundred lines and ends with a code. */
-const RUNNER = `
-  const [statuses, code] = process.argv.slice(1);
-  const outcomes = statuses.split(',').map((status) => ({
-    title: 'one', place: 'one.test.ts:1', seconds: 0, status,
-    failure: status === 'failed' ? { message: 'no row', pictures: [] } : undefined,
-  }));
-  if (statuses) require('node:fs').writeFileSync(process.env.TEST_REPORT, JSON.stringify(outcomes));
-  for (let line = 1; line <= 100; line += 1) console.log('line ' + line + ' of lane ' + process.env.TEST_LANE);
-  process.exit(Number(code));`;
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countsText, runStage, timeText } from './run-stage.ts';
+import { VITEST } from './stages.ts';
 
 let folder: string;
 let printed: string;
@@ -30,84 +20,99 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const stage = (args: string[], report?: 'vitest', alone?: boolean) =>
+const stage = (command: string[], report?: 'vitest' | 'playwright', budget = 60) =>
   runStage(
-    {
-      id: 'samples',
-      track: 'tests',
-      title: 'Samples',
-      report,
-      command: [process.execPath, '-e', RUNNER, '--'],
-      lanes: { more: { budget: 60, args } },
-    },
-    { lane: 'more', folder, alone },
+    { id: 'samples', title: 'Samples', report, command, budget: { more: budget } },
+    'more',
+    join(folder, 'samples'),
   );
 
-describe('runStage', () => {
-  it('is green where nothing failed, says no more than that, and keeps the output', async () => {
-    const { counts } = await stage(['passed,flaky,skipped', '0'], 'vitest');
-    expect(counts).toEqual({ passed: 2, failed: 0, skipped: 1 });
-    expect(printed).toContain('• Samples … ok (2 passed, 1 skipped, 1 flaky, ');
-    expect(printed).not.toContain('line 100');
-    expect(readFileSync(join(folder, 'samples.log'), 'utf8')).toContain('line 1 of lane more');
+/** A tool that says something, writes a report where it is given one, and ends with a code. */
+const TOOL = `
+  const [code, report] = process.argv.slice(1);
+  if (report?.startsWith('{')) require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, report);
+  console.log('said in lane ' + process.env.TEST_LANE);
+  process.exit(Number(code));`;
+const tool = (...words: string[]) => [process.execPath, '-e', TOOL, '--', ...words];
+
+const GROUP = {
+  specs: [
+    { title: 'shows', file: 'a.spec.ts', line: 7, tests: [{ status: 'flaky' }] },
+    { title: 'hides', file: 'a.spec.ts', line: 9, tests: [{ status: 'expected' }] },
+  ],
+};
+const reported = (stats: object, suites: object[] = []) =>
+  JSON.stringify({
+    stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1, ...stats },
+    suites,
   });
 
-  it('says all of it at once beside another stage', async () => {
-    const write = vi.mocked(process.stdout.write);
-    await stage(['passed', '0'], 'vitest', false);
-    expect(write.mock.calls).toEqual([
-      [expect.stringMatching(/^• Samples … ok \(1 passed, .+\)\n$/)],
-    ]);
-  });
-
-  it('is red where the runner lost its exit code, and shows the failure, not the output', async () => {
-    const { counts } = await stage(['passed,failed', '0'], 'vitest');
-    expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(printed).toContain('FAILED (1 passed, 1 failed');
-    expect(printed).toContain('✗ one.test.ts:1  one\n    no row');
-    expect(printed).not.toContain('line 100');
-    expect(printed).toContain(join(folder, 'samples.log'));
-  });
-
-  it('is red where the runner broke after its tests, and shows the end of the output', async () => {
-    const { counts } = await stage(['passed', '1'], 'vitest');
-    expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(printed).toContain('line 100');
-    expect(printed).not.toContain('line 50 ');
-  });
-
-  it('is red where the runner left no report', async () => {
-    const { counts } = await stage(['', '0'], 'vitest');
-    expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(printed).toContain('no report');
-  });
-
-  it('takes no report of an earlier run for its own', async () => {
-    await stage(['passed', '0'], 'vitest');
-    await stage(['', '0'], 'vitest');
-    expect(existsSync(join(folder, 'samples.json'))).toBe(false);
-  });
-
-  it.each([
-    ['0', { passed: 1, failed: 0, skipped: 0 }],
-    ['1', { passed: 0, failed: 1, skipped: 0 }],
-  ])('counts a check without a report that ends with %s as one test', async (code, counts) => {
-    expect(await stage(['', code])).toMatchObject({ counts });
-  });
+it('says no more than the counts where nothing failed', async () => {
+  const counts = { passed: 3, failed: 0, skipped: 1, flaky: [] };
+  expect(await stage(tool('0', reported({})), 'playwright')).toMatchObject(counts);
+  expect(printed).toContain('✓ Samples: 3 passed, 1 skipped, ');
+  expect(printed).not.toContain('said');
 });
 
-describe('budgetProblem', () => {
-  it('allows half as much again', () => {
-    expect(budgetProblem('Unit tests', 150, 100)).toBeNull();
-  });
+it.each([
+  ['a test failed, whatever the code', '0', reported({ unexpected: 2 }), { passed: 3, failed: 2 }],
+  ['the tool broke after its tests', '1', reported({}), { passed: 3, failed: 1 }],
+  ['the tool left no report', '0', '', { passed: 0, failed: 1 }],
+])('is red and shows what the tool said where %s', async (_, code, report, counts) => {
+  expect(await stage(tool(code, report), 'playwright')).toMatchObject(counts);
+  expect(printed).toContain('✗ Samples');
+  expect(printed).toContain('said in lane more');
+});
 
-  it('says what was used, what may be, and what to do', () => {
-    expect(budgetProblem('Unit tests', 151, 100)).toBe(
-      'Unit tests used 151 CPU-seconds; the budget is 100. Make the tests cheaper, or raise the budget in scripts/test/checks.mjs with the reason.',
-    );
-  });
+it('takes no report of an earlier run for its own', async () => {
+  await stage(tool('0', reported({})), 'playwright');
+  expect(await stage(tool('0'), 'playwright')).toMatchObject({ passed: 0, failed: 1 });
+});
 
-  it('says nothing where CPU time could not be measured', () => {
-    expect(budgetProblem('Unit tests', null, 100)).toBeNull();
+it('names flaky tests, which passed, with their places', async () => {
+  const report = reported({ flaky: 1 }, [{ specs: [], suites: [GROUP] }]);
+  expect(await stage(tool('0', report), 'playwright')).toMatchObject({
+    passed: 4,
+    failed: 0,
+    flaky: ['a.spec.ts:7  shows'],
   });
+  expect(printed).toContain('said');
+});
+
+it.each([
+  ['0', { passed: 1, failed: 0 }],
+  ['1', { passed: 0, failed: 1 }],
+])('counts a check that ends with %s as one test', async (code, counts) => {
+  expect(await stage(tool(code))).toMatchObject(counts);
+});
+
+it.runIf(process.platform === 'linux')(
+  'is red where it used far more than its budget',
+  async () => {
+    expect(await stage(tool('0'), undefined, -1)).toMatchObject({ passed: 1, failed: 1 });
+    expect(printed).toContain('went far over its budget');
+  },
+);
+
+it('counts what Vitest reports, and shows what it says of failures', async () => {
+  const lines = [
+    `it('passes', () => {});`,
+    `it('differs', () => expect({ a: 1 }).toEqual({ a: 2 }));`,
+    `it('lacks a file', ({ skip }) => skip('no such file'));`,
+  ];
+  writeFileSync(join(folder, 'samples.test.js'), lines.join('\n'));
+  const command = [...VITEST, '--root', folder, '--globals'];
+  const counts = { passed: 1, failed: 1, skipped: 1 };
+  expect(await stage(command, 'vitest')).toMatchObject(counts);
+  expect(printed).toContain('+   "a": 1');
+  rmSync(join(folder, 'samples.test.js'));
+  writeFileSync(join(folder, 'broken.test.js'), "import './not-there.js';");
+  expect(await stage(command, 'vitest')).toMatchObject({ passed: 0, failed: 1 });
+  expect(printed).toContain('not-there.js');
+});
+
+it('leaves out what there is none of, and CPU time where it was not measured', () => {
+  expect(countsText({ passed: 3, failed: 0, skipped: 0, flaky: [] })).toBe('3 passed');
+  expect(timeText(2.04, 3.21, 10)).toBe('2.0 s, 3.2 CPU-s of 10');
+  expect(timeText(2.04, null, 10)).toBe('2.0 s');
 });

@@ -1,94 +1,133 @@
-import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { Lane, Stage } from './checks.mjs';
-import type { Outcome } from './outcome.ts';
-import { type Reported, runReported } from './run-reported.ts';
-import { countsText, failureText } from './texts.ts';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+import { countCpu } from './cpu-time.ts';
+import type { Lane, Stage } from './stages.ts';
 
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Tests that passed on a second try, with their places; `passed` counts them. */
+  flaky: string[];
 }
 
-export interface StageResult {
-  title: string;
-  outcomes: Outcome[];
-  /** What is wrong besides failed tests; each counts as one failure. */
-  problems: string[];
-  counts: Counts;
+export interface StageResult extends Counts {
   seconds: number;
+  /** Null where it can't be measured. */
   cpuSeconds: number | null;
   budget: number;
 }
 
-const TAIL_LINES = 40;
 /** How many times its budget a stage may use before it fails. */
 const MOST_OVER = 1.5;
 
+/** Has a tool print its failures and write its own report to `path`.json, pictures to the folder `path`. */
+const REPORTING = {
+  vitest: (path: string) => [
+    ...['--reporter=dot', '--reporter=json', '--silent=passed-only'],
+    `--outputFile.json=${path}.json`,
+  ],
+  // It empties the folder of its pictures when it starts.
+  playwright: (path: string) => ['--reporter=dot,json', `--output=${path}`],
+};
+
+const flakyIn = ({ specs, suites = [] }: JSONReportSuite): string[] => [
+  ...specs.flatMap(({ tests, file, line, title }) =>
+    tests.some(({ status }) => status === 'flaky') ? `${file}:${line}  ${title}` : [],
+  ),
+  ...suites.flatMap(flakyIn),
+];
+
+const READING = {
+  vitest(report: JsonTestResults): Counts {
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
+    return { passed, failed, skipped, flaky: [] };
+  },
+  playwright({ stats, suites }: JSONReport): Counts {
+    const { expected, unexpected: failed, skipped } = stats;
+    return { passed: expected + stats.flaky, failed, skipped, flaky: suites.flatMap(flakyIn) };
+  },
+};
+
+/** What a tool counted; what it can't count, such as an error outside any test, counts as one failure. */
+function count(report: Stage['report'], path: string, ok: boolean): Counts {
+  const one = { passed: Number(ok && !report), failed: 0, skipped: 0, flaky: [] };
+  const file = `${path}.json`;
+  const reported = report && existsSync(file);
+  const counts: Counts = reported ? READING[report](JSON.parse(readFileSync(file, 'utf8'))) : one;
+  const isComplete = ok && (!report || reported);
+  return isComplete || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** Runs a command with its output in a file, which is there even if the run is killed. */
+async function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv, log: string) {
+  const file = openSync(log, 'w');
+  const child = spawn(program, args, { env, stdio: ['ignore', file, file] });
+  const cpuSeconds = countCpu(child.pid);
+  const ok = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0));
+  });
+  closeSync(file);
+  return { ok, cpuSeconds: cpuSeconds() };
+}
+
+/** `3 passed, 1 failed, 2 skipped, 1 flaky`; what there is none of is left out, apart from the first two if `always`. */
+export function countsText({ passed, failed, skipped, flaky }: Counts, always = false): string {
+  return [
+    `${passed} passed`,
+    (always || failed > 0) && `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+    !always && flaky.length > 0 && `${flaky.length} flaky`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `2.0 s, 3.2 CPU-s of 10` */
+export const timeText = (seconds: number, cpuSeconds: number | null, budget: number) =>
+  `${seconds.toFixed(1)} s${cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} CPU-s of ${budget}`}`;
+
 /**
- * Says that a stage went over its budget; null when it did not, or could not be measured.
- * @param cpuSeconds measured
- * @param budget in CPU-seconds
+ * Runs a stage in silence, then prints its counts and times, and what its tool said where a test failed or was flaky.
+ * @param path where its output goes, without the ending: `path`.log, `path`.json, and a folder of pictures
+ * @param words further arguments for its tool
  */
-export function budgetProblem(title: string, cpuSeconds: number | null, budget: number) {
-  if (cpuSeconds === null || cpuSeconds <= budget * MOST_OVER) return null;
-  return `${title} used ${cpuSeconds.toFixed(0)} CPU-seconds; the budget is ${budget}. Make the tests cheaper, or raise the budget in scripts/test/checks.mjs with the reason.`;
-}
-
-function toolProblem({ ok, outcomes, output }: Reported, hasReport: boolean): string | null {
-  if (outcomes?.some(({ status }) => status === 'failed')) return null;
-  if (!ok)
-    return stripVTControlCharacters(output).trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
-  return hasReport && !outcomes ? 'The tool left no report that could be read.' : null;
-}
-
-function count(outcomes: Outcome[], problems: string[], hasReport: boolean): Counts {
-  const having = (...statuses: Outcome['status'][]) =>
-    outcomes.filter(({ status }) => statuses.includes(status)).length;
-  return {
-    passed: hasReport ? having('passed', 'flaky') : Number(problems.length === 0),
-    failed: having('failed') + problems.length,
-    skipped: having('skipped'),
-  };
-}
-
-interface How {
-  lane: Lane;
-  /** Where its output and pictures go. */
-  folder: string;
-  /** Further arguments for its tool. */
-  extra?: string[];
-  /** Whether nothing else prints meanwhile, so that its name can stand there while it runs. */
-  alone?: boolean;
-}
-
-/** Runs one stage and prints its name, its counts, how long it took and what failed. */
 export async function runStage(
-  { id, title, command, report, lanes }: Stage,
-  { lane, folder, extra = [], alone = true }: How,
+  { title, command, report, budget: budgets }: Stage,
+  lane: Lane,
+  path: string,
+  words: string[] = [],
 ): Promise<StageResult> {
-  const { budget = 0, args = [] } = lanes[lane] ?? {};
-  const heading = `• ${title} …`;
-  if (alone) process.stdout.write(heading);
-  const path = join(folder, id);
-  const reported = await runReported(
-    { command: [...command, ...args, ...extra], report, env: { ...process.env, TEST_LANE: lane } },
-    path,
+  process.stdout.write(`• ${title} …\n`);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(`${path}.json`, { force: true });
+  const startedAt = performance.now();
+  const { ok, cpuSeconds } = await run(
+    [...command, ...words, ...(report ? REPORTING[report](path) : [])],
+    {
+      ...process.env,
+      TEST_LANE: lane,
+      NO_COLOR: '1',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${path}.json`,
+    },
+    `${path}.log`,
   );
-  const { outcomes, seconds, cpuSeconds } = reported;
-  const problems = [
-    toolProblem(reported, report !== undefined),
-    budgetProblem(title, cpuSeconds, budget),
-  ].filter((problem) => problem !== null);
-  const counts = count(outcomes ?? [], problems, report !== undefined);
-  const result = { title, outcomes: outcomes ?? [], problems, counts, seconds, cpuSeconds, budget };
-  const verdict = `${counts.failed === 0 ? 'ok' : 'FAILED'} (${countsText(result)})`;
-  process.stdout.write(`${alone ? '' : heading} ${verdict}\n`);
-  for (const outcome of result.outcomes) {
-    if (outcome.failure) process.stdout.write(failureText(outcome));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const counts = count(report, path, ok);
+  const budget = budgets[lane] ?? 0;
+  const isOver = cpuSeconds !== null && cpuSeconds > budget * MOST_OVER;
+  const said = counts.failed > 0 || counts.flaky.length > 0 ? readFileSync(`${path}.log`) : '';
+  if (isOver) counts.failed += 1;
+  process.stdout.write(
+    `${counts.failed > 0 ? '✗' : '✓'} ${title}: ${countsText(counts)}, ${timeText(seconds, cpuSeconds, budget)}\n${said}`,
+  );
+  if (isOver) {
+    process.stdout.write(
+      `${title} went far over its budget. Make the tests cheaper, or raise the budget in scripts/test/stages.ts with the reason.\n`,
+    );
   }
-  for (const problem of problems) process.stdout.write(`\n${problem}\n`);
-  if (counts.failed > 0) process.stdout.write(`\nFull output: ${path}.log\n\n`);
-  return result;
+  return { ...counts, seconds, cpuSeconds, budget };
 }

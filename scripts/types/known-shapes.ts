@@ -7,7 +7,7 @@ export const LEFT_JOINED: Record<string, string[]> = {
   user_tiers: ['entitlements'],
 };
 
-/** What the catalog can't tell about columns of views: their TypeScript type. */
+/** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
   manual_predictions: { fixture_name: 'string' },
   record_entries: {
@@ -47,7 +47,7 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
 
 const UNREAD = '{ count: number; newest_at: string | null }';
 
-/** Results of functions that answer with a JSON document. */
+/** Results of functions that return a JSON document. */
 export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
     '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
@@ -86,7 +86,7 @@ export const RESULT_COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
-/** What is reckoned from settled tips; null while none is. */
+/** Computed from settled tips; null while there are none. */
 const RATES = [
   'yield_pct',
   'yield_low',
@@ -98,7 +98,7 @@ const RATES = [
   'brier',
 ];
 
-/** Columns of a function's rows that are null where there is nothing to tell. */
+/** Columns of a function's rows that can be null. */
 export const NULLABLE_RESULTS: Record<string, string[]> = {
   my_notifications: ['read_at'],
   settlement_preview: ['line', 'next_profit'],

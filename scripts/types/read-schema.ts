@@ -24,7 +24,7 @@ export type Column = z.infer<typeof columnSchema>;
 export type SqlFunction = z.infer<typeof functionSchema>;
 export type ViewSource = z.infer<typeof viewSourceSchema>;
 
-/** What the types are made from: the exposed schema, as the catalog tells it. */
+/** The source of the types: the exposed schema, as read from the catalog. */
 export interface Schema {
   columns: Column[];
   functions: SqlFunction[];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseVerifierKey, type VerifierKey } from '@/product/domain/record/log/signed-note';
+import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 
@@ -48,7 +48,7 @@ export const OPTIONS = {
   'expect-head': { type: 'string' },
 } as const;
 
-/** What the command is to do; null, or a sentence about what is wrong, where that can't be told. */
+/** The command's request; null, or a sentence about the problem, if it can't be determined. */
 export function parseArguments(args: string[]): Wanted | string | null {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -85,7 +85,7 @@ function parse(args: string[]) {
   return parseArgs({ args, options: OPTIONS, allowPositionals: true });
 }
 
-/** A time as a canonical instant; undefined where it is none, or tells no zone. */
+/** Parses a canonical time; undefined if it is invalid or has no zone. */
 function toInstant(text: string | undefined): string | null | undefined {
   if (text === undefined) return null;
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text))

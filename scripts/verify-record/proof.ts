@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { parseEvent } from '@/product/domain/record/log/event';
-import { checkProof, parseProof } from '@/product/domain/record/log/proof';
-import { checkNote, parseNote, type VerifierKey } from '@/product/domain/record/log/signed-note';
-import { sha256 } from '@/product/domain/record/sha256';
+import { parseEvent } from '@/product/sports/record/log/event';
+import { checkProof, parseProof } from '@/product/sports/record/log/proof';
+import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { sha256 } from '@/product/sports/record/sha256';
 
 const REASONS: Record<string, string> = {
   NOT_A_CHECKPOINT: 'It has no checkpoint of the log with this key.',
@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
 };
 
-/** Checks a proof of one entry, with the text that was hashed when it is given. Gives the exit code. */
+/** Checks a proof of one entry, with the hashed text if it is given. Returns the exit code. */
 export async function reportProof(
   text: string,
   content: string | null,

@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commitText } from '@/product/domain/record/canonical-text';
-import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/domain/record/columns';
-import { FIRST_CSV_HEADER, toCsvLine } from '@/product/domain/record/csv-line';
-import { publicationProof } from '@/product/domain/record/log/make-proof';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { SLIP_CSV_HEADER } from '@/product/domain/record/slip-row';
+import { commitText } from '@/product/sports/record/canonical-text';
+import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/sports/record/columns';
+import { FIRST_CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
+import { publicationProof } from '@/product/sports/record/log/make-proof';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
 import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
@@ -24,7 +24,7 @@ import {
 import { FIRST_VERSION_PARTS, sampleRecord } from '../../tests/support/record/sample-record';
 
 const DOCS = resolve('docs');
-/** Runs the verifier on many cases in one process: a list of faults for each. */
+/** Runs the verifier on many cases in one process: a list of problems for each. */
 const DRIVER = `
 import json, os, sys
 sys.path.insert(0, sys.argv[1])
@@ -62,7 +62,7 @@ function verdicts(cases: Case[]): string[][] {
   return JSON.parse(stdout) as string[][];
 }
 
-/** Writes what was handed out, for a reader who holds a head and knows the witness. */
+/** Writes the files as given to a reader who holds a head and knows the witness. */
 function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }): Case {
   const log = join(folder, name);
   const witness = out.witnessed ? { witnessedAt: '2025-08-01T00:00:00.000Z' } : {};
@@ -83,7 +83,7 @@ function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }
   };
 }
 
-it('the verifier in Python proves the honest record and finds out every forgery', async () => {
+it('the Python verifier accepts the honest record and detects every forgery', async () => {
   const records = await honestRecords();
   const cases = [caseOf('honest', records.tips), caseOf('honest-slips', records.slips)];
   for (const [index, { hand }] of CATALOGUE.entries()) {
@@ -93,13 +93,13 @@ it('the verifier in Python proves the honest record and finds out every forgery'
   expect([tips, slips]).toEqual([[], []]);
   const missed = CATALOGUE.filter((_, index) => others[index]?.length === 0);
   expect(missed.map(({ name }) => name)).toEqual([]);
-  // What the file by itself betrays, it betrays without a log, too.
+  // A forgery visible in the file alone is detected without a log, too.
   const ofFile = CATALOGUE.flatMap(({ caughtBy }, index) => (caughtBy === 'file' ? [index] : []));
   const alone = verdicts(ofFile.map((index) => ({ file: cases[index + 2]?.file ?? '' })));
   expect(ofFile.filter((_, place) => alone[place]?.length === 0)).toEqual([]);
 });
 
-it('the verifier in Python checks the proof of a tip, with its text, and refuses every other', async () => {
+it('the Python verifier checks a tip’s proof, with its text, and refuses every other', async () => {
   const { events, rows } = await honestRecord();
   const files = sampleFiles(events, { witnessedAt: '2025-08-01T00:00:00.000Z' });
   const row = rows[20];
@@ -139,7 +139,7 @@ it('the verifier in Python checks the proof of a tip, with its text, and refuses
   expect(passed).toEqual([]);
 });
 
-it('the verifier in Python reads a file that was kept since before there were quotes', async () => {
+it('the Python verifier reads an old file from before quotes', async () => {
   const asKept = async (second: Partial<RecordEntry>) => {
     const rows = await sampleRecord([FIRST_VERSION_PARTS, second]);
     const lines = rows.map((row) => toCsvLine(row, FIRST_RECORD_COLUMNS));
@@ -149,14 +149,14 @@ it('the verifier in Python reads a file that was kept since before there were qu
   expect(verdicts(cases)).toEqual([[], ['tip 2: commit hash']]);
 });
 
-it('both verifiers know the same markets from when texts named them by their codes alone', () => {
+it('both verifiers know the same markets from the time when texts named them by code only', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
   expect(markets('docs/first_markets.json')).toEqual(
-    markets('src/product/domain/record/first-markets.json'),
+    markets('src/product/sports/record/first-markets.json'),
   );
 });
 
-it('the verifier in Python takes the first texts of all, and no other market for them', async () => {
+it('the Python verifier accepts the earliest texts, for their markets only', async () => {
   const name = 'tip-v1-market-by-code';
   const moved = { ...FIRST_TIP, market_kind: 'DRAW_NO_BET' };
   const slips = async (legs: SlipLeg[]) =>
@@ -177,7 +177,7 @@ it('the verifier in Python takes the first texts of all, and no other market for
   ]);
 });
 
-it('the verifier in Python takes a head as mails show it, and asks when the witness saw the log', async () => {
+it('the Python verifier accepts a head as shown in mails, and asks when the witness saw the log', async () => {
   const honest = await honestRecord();
   const whole = caseOf('noted', honest);
   const [, size = '', root = ''] = honest.noted.split('\n');
@@ -200,7 +200,7 @@ it('the verifier in Python takes a head as mails show it, and asks when the witn
   ]);
 });
 
-it('the verifier in Python lets a log that began after its record tell of earlier times', async () => {
+it('the Python verifier accepts earlier times in a log that was started after its record', async () => {
   const honest = await honestRecord();
   const seenAt = '2025-08-01T00:00:00.000Z';
   const events = honest.events.map((event) => ({ ...event, at: seenAt }));
@@ -208,7 +208,7 @@ it('the verifier in Python lets a log that began after its record tell of earlie
   expect(verdicts([caseOf('filled', { ...honest, events, noted, seenAt })])).toEqual([[]]);
 });
 
-it('the verifier in Python finds out every changed byte of a file', async () => {
+it('the Python verifier detects every changed byte of a file', async () => {
   const { csv } = await honestRecord();
   const bytes = Buffer.from(csv);
   const cases = Array.from({ length: 400 }, (_, index) => {
@@ -223,7 +223,7 @@ it('the verifier in Python finds out every changed byte of a file', async () => 
 });
 
 it.each(['verify_record', 'grade_record', 'read_log'])(
-  'the verifier in Python is three short files of the standard library: %s',
+  'the Python verifier is three short files that use only the standard library: %s',
   (name) => {
     const source = readFileSync(join(DOCS, `${name}.py`), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(200);

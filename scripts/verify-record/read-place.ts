@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fetchFile } from '@/product/domain/record/log/fetch-log';
+import { fetchFile } from '@/product/sports/record/log/fetch-log';
 
-/** The bytes at a path or an address; null where there is nothing. Rejects with whatever else goes wrong. */
+/** The bytes at a path or an address; null if there is nothing. Rejects on any other failure. */
 export async function readPlace(place: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (/^https?:\/\//.test(place)) return fetchFile(place);
   try {

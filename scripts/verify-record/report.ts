@@ -1,16 +1,16 @@
-import type { RecordRow } from '@/product/domain/record/columns';
-import { describeProblem } from '@/product/domain/record/describe-problem';
-import { type GradedScore, type VoidReason, voidReason } from '@/product/domain/record/grade';
-import type { LogReport } from '@/product/domain/record/log/verify-with-log';
+import type { RecordRow } from '@/product/sports/record/columns';
+import { describeProblem } from '@/product/sports/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/product/sports/record/grade';
+import type { LogReport } from '@/product/sports/record/log/verify-with-log';
 import {
   type Counted,
   type ProvedCode,
   type UnprovedCode,
   whatIsProved,
-} from '@/product/domain/record/log/what-is-proved';
-import type { ProblemList } from '@/product/domain/record/problems';
-import { toRecordTip } from '@/product/domain/record/record-tip';
-import type { VerifyResult } from '@/product/domain/record/verify-record';
+} from '@/product/sports/record/log/what-is-proved';
+import type { ProblemList } from '@/product/sports/record/problems';
+import { toRecordTip } from '@/product/sports/record/record-tip';
+import type { VerifyResult } from '@/product/sports/record/verify-record';
 import { figureLines } from './figure-lines';
 
 const PROVED: Record<ProvedCode, string> = {
@@ -52,7 +52,7 @@ const WHY_VOID: Record<VoidReason, string> = {
 const bullet = (sentences: Record<string, string>) => (each: Counted<string>) =>
   `  - ${(sentences[each.code] ?? '').replace('{{count}}', String(each.count))}`;
 
-/** What the file itself holds, as aligned lines. */
+/** The contents of the file itself, as aligned lines. */
 export function fileLines(result: VerifyResult): string[] {
   const { head } = result;
   const slips = result.kind === 'slips';
@@ -67,7 +67,7 @@ export function fileLines(result: VerifyResult): string[] {
   return [...lines, '', ...figures, ...(result.ok ? voidLines(result.parsed) : [])];
 }
 
-/** How many tips are void for which reason; nothing where none is. */
+/** How many tips are void for each reason; nothing if there are none. */
 function voidLines(rows: readonly RecordRow[]): string[] {
   const counts = new Map<VoidReason, number>();
   for (const { sport, outcome, score, ...row } of rows) {
@@ -84,7 +84,7 @@ function voidLines(rows: readonly RecordRow[]): string[] {
   return told.length > 0 ? [`why void    ${told.join(', ')}`] : [];
 }
 
-/** What was read of the log. */
+/** The parts of the log that were read. */
 export function logLines({ head, verdict, notedSize, witnesses, stamps }: LogReport): string[] {
   if (!head) return [];
   const lines = [
@@ -116,7 +116,7 @@ export function problemLines(...lists: (ProblemList | null)[]): string[] {
   return [...problems.map(describeProblem), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** What was proved and what was not, once nothing is wrong. */
+/** What was proved and what was not, if there are no problems. */
 export function proofLines(report: LogReport | null, kind: string): string[] {
   const { proved, unproved } = whatIsProved(report, true);
   return [

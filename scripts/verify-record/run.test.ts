@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commitText } from '@/product/domain/record/canonical-text';
-import { eventBytes } from '@/product/domain/record/log/event';
-import { leafHash, MerkleTree } from '@/product/domain/record/log/merkle';
-import { formatProof } from '@/product/domain/record/log/proof';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
+import { commitText } from '@/product/sports/record/canonical-text';
+import { eventBytes } from '@/product/sports/record/log/event';
+import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
+import { formatProof } from '@/product/sports/record/log/proof';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
   type HandedOut,
@@ -165,7 +165,7 @@ describe('with a log', () => {
     expect(none).toEqual({ code: 2, text: 'record.csv is not a PEM certificate.' });
   });
 
-  it('takes the size and hash that a mail showed, and refuses a log that does not begin with it', async () => {
+  it('accepts the size and hash shown in a mail, and refuses a log that does not begin with it', async () => {
     const shown = await runOn(placesOf(honest), ['record.csv', '--log', 'log', '--key', KEY]);
     const [, line = ''] = /^log head {4}(\d+ [0-9a-f]{16}) /m.exec(shown.text) ?? [];
     const args = ['record.csv', '--log', 'log', '--key', KEY, '--checkpoint', 'mail.txt'];
@@ -179,7 +179,7 @@ describe('with a log', () => {
     }
   });
 
-  it('reads record, log and key of a site', async () => {
+  it('reads a site’s record, log and key', async () => {
     const site = 'https://tips.example';
     const files = placesOf(honest, `${site}/record/log`, {
       [`${site}/record.csv`]: honest.csv,
@@ -192,7 +192,7 @@ describe('with a log', () => {
     expect(without.code).toBe(0);
   });
 
-  it('names what failed, and where', async () => {
+  it('reports what failed, and where', async () => {
     const forgery = FORGERIES.find(({ name }) => name.startsWith('losers made winners by other'));
     const forged = { ...honest, ...(await forgery?.forge(honest)) };
     const { code, text } = await runOn(placesOf(forged), [
@@ -208,7 +208,7 @@ describe('with a log', () => {
     expect(code).toBe(1);
   });
 
-  it('takes an older file for what it is, unless it is given out as newer', async () => {
+  it('accepts an older file, unless it is presented as newer', async () => {
     const older = { ...honest, csv: toCsv(honest.rows.slice(0, 30)) };
     const args = ['record.csv', '--log', 'log', '--key', KEY];
     const { code, text } = await runOn(placesOf(older), args);

@@ -1,23 +1,23 @@
-import { KEY_PATH, LOG_PATH } from '@/product/domain/record/log/fetch-log';
-import { parseVerifierKey, type VerifierKey } from '@/product/domain/record/log/signed-note';
-import { type LogReport, verifyWithLog } from '@/product/domain/record/log/verify-with-log';
-import { type VerifyResult, verifyRecord } from '@/product/domain/record/verify-record';
+import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
+import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { parseArguments, USAGE, type Wanted } from './arguments';
 import { reportProof } from './proof';
 import { fileLines, logLines, problemLines, proofLines } from './report';
 
 export interface VerifyIo {
-  /** The bytes at a path or address; null where there is nothing. */
+  /** The bytes at a path or address; null if there is nothing. */
   read: (place: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   write: (line: string) => void;
-  /** Shown over the line before it; never part of the report. */
+  /** Progress, shown over the previous line; never part of the report. */
   progress: (text: string) => void;
 }
 
-/** Something that is needed can't be read: wrong use, not a forgery. */
+/** A required file can't be read: wrong use, not a forgery. */
 class CantRead extends Error {}
 
-/** Runs the command and gives its exit code. */
+/** Runs the command and returns its exit code. */
 export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<0 | 1 | 2> {
   const wanted = parseArguments(args);
   if (wanted === null || typeof wanted === 'string') {
@@ -49,7 +49,7 @@ async function readBytes(io: VerifyIo, place: string): Promise<Uint8Array<ArrayB
 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
-/** Of a site, its record; of anything else, itself. */
+/** For a site, the address of its record; for anything else, the place itself. */
 function recordPlace(place: string): string {
   if (!isAddress(place)) return place;
   const url = new URL(place);
@@ -81,7 +81,7 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<0 | 1> {
   return tell(result, report, wanted, io);
 }
 
-/** The key that the site of a log names; null where it names none, as a folder does. */
+/** The key named by a log's site; null if there is none, as for a folder. */
 async function keyOf(log: string | null, io: VerifyIo): Promise<VerifierKey | null> {
   if (log === null || !isAddress(log)) return null;
   const place = new URL(KEY_PATH, log).href;
@@ -122,7 +122,7 @@ async function readLogReport(
   return report;
 }
 
-/** Where the chain leads through the expected hash; tips behind it must not claim to be earlier than it was seen. */
+/** The tip at which the chain has the expected hash; later tips must not claim to be earlier than it was seen. */
 function expectedHead(result: VerifyResult, { expectHead, seenAt }: Wanted): string[] {
   if (expectHead === null) return [];
   const at = result.logged.findIndex(({ chainHash }) => chainHash.startsWith(expectHead));

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
-import { verifyWithLog } from '@/product/domain/record/log/verify-with-log';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
@@ -48,7 +48,7 @@ function python(log: string, args: string[]) {
   return { status, text: stdout };
 }
 
-/** What the page and `npm run verify-record` say: whether nothing is wrong. */
+/** The result of the page and `npm run verify-record`: whether there are no problems. */
 async function ours(files: ReadonlyMap<string, Uint8Array>, stampCertificates?: string) {
   const read = async (path: string) => files.get(path) ?? null;
   return (await verifyWithLog(null, { read, key: SAMPLE_KEY, stampCertificates })).ok;
@@ -59,7 +59,7 @@ async function otherHistory() {
   return sampleFiles({ ...honest, ...(await forgery?.forge(honest)) }.events);
 }
 
-/** Logs with stamps, each with the certificate that the reader holds, if any, and whether it is as it should be. */
+/** Logs with stamps, each with the reader's certificate, if any, and the expected result. */
 const CASES: [string, boolean, () => Promise<[Map<string, Uint8Array>, string?]>][] = [
   ['an honest log', true, async () => [stamped]],
   ['an honest log, by the root', true, async () => [stamped, service.rootPem]],
@@ -101,7 +101,7 @@ function withFirst(bytes: Uint8Array) {
   return new Map(stamped).set(first, bytes);
 }
 
-it('without openssl, stamps are not called good: the files and the commands for elsewhere are given', () => {
+it('without openssl, stamps are not accepted: the files and the commands to run elsewhere are given', () => {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   const here = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], {
@@ -120,7 +120,7 @@ it('without openssl, stamps are not called good: the files and the commands for 
   expect(new Uint8Array(readFileSync(join(place, stamp)))).toEqual(stamped.get(`stamps/${stamp}`));
 });
 
-describe('page, command and Python say the same of', () => {
+describe('page, command and Python agree about', () => {
   const there = spawnSync('openssl', ['version']).status === 0;
   it.skipIf(!there).each(CASES)(
     there ? '%s' : 'skipped, openssl is not installed: %s',

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import sports from '@/product/domain/i18n/en.json';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
 import recordTexts from '@/product/plugins/record/i18n/en.json';
 import VerifyPage from '@/product/plugins/record/pages/VerifyPage';
 import plugin from '@/product/plugins/record/plugin';
 import texts from '@/product/plugins/record/texts/en.json';
+import sports from '@/product/sports/i18n/en.json';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { renderCrud } from '../../tests/support/crud/render-crud';
 import {
   CATALOGUE,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What somebody was handed out, as files. */
+/** The files given to a reader. */
 interface Handed {
   csv: string;
   log: ReadonlyMap<string, Uint8Array>;
@@ -65,7 +65,7 @@ function write({ csv, log, noted }: Handed) {
   }
 }
 
-/** What a reader gives both commands: the log, its key, a head that was kept and a witness. */
+/** Both commands' input: the log, its key, a stored head and a witness. */
 const evidence = () => {
   const [file, log, noted] = ['record.csv', 'log', 'noted.txt'].map((path) => join(folder, path));
   return [
@@ -118,7 +118,7 @@ async function byPage({ csv, log, noted }: Handed) {
   return screen.queryByText('Verified') !== null;
 }
 
-/** One for each thing that can find a forgery out. */
+/** One for each means of detecting a forgery. */
 const FORGED = (['file', 'log', 'head', 'witness'] as const).map(
   (caughtBy) =>
     FORGERIES.find(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RecordEvent } from '@/product/domain/record/log/event';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
+import type { RecordEvent } from '@/product/sports/record/log/event';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../tests/support/record/sample-log';
@@ -40,7 +40,7 @@ async function watch(
   return { code, text: lines.join('\n') };
 }
 
-it('keeps each head that it sees, and is content while the log only grows', async () => {
+it('stores each head it sees, and succeeds while the log only grows', async () => {
   for (const size of [20, 60, 60, honest.events.length]) {
     expect(await watch(honest.events.slice(0, size))).toMatchObject({ code: 0 });
   }
@@ -53,7 +53,7 @@ it('keeps each head that it sees, and is content while the log only grows', asyn
   ]);
 });
 
-it('says so when history was rewritten, when the log is shorter, or gone, or has another key', async () => {
+it('reports rewritten history, and a log that is shorter, gone, or has another key', async () => {
   await watch(honest.events);
   const before = new Map(kept);
   const forgery = FORGERIES.find(({ name }) => name.startsWith('file and log rebuilt'));
@@ -71,11 +71,11 @@ it('says so when history was rewritten, when the log is shorter, or gone, or has
   expect(kept).toEqual(before);
 });
 
-it('says so when an entry that came later claims to be from before the log was last seen without it', async () => {
+it('reports a later entry that claims to predate the last time the log was seen without it', async () => {
   const { events } = honest;
   const before = (minutes: number) =>
     new Date(Date.parse(events[60]?.at ?? '') - minutes * 60_000).toISOString();
-  // The same head as some days before: nothing was there until then.
+  // The same head as some days before: nothing was added until then.
   await watch(events.slice(0, 60));
   await watch(events.slice(0, 60), undefined, before(-60));
   const { code, text } = await watch(events);
@@ -85,6 +85,6 @@ it('says so when an entry that came later claims to be from before the log was l
   expect(await watch(events)).toMatchObject({ code: 0 });
 });
 
-it('has nothing to say of a site that never had a log', async () => {
+it('has nothing to report for a site that never had a log', async () => {
   expect(await watch(null)).toEqual({ code: 2, text: `${SITE} has no log.` });
 });

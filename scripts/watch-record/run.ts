@@ -1,21 +1,21 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { describeProblem } from '@/product/domain/record/describe-problem';
-import { KEY_PATH, LOG_PATH } from '@/product/domain/record/log/fetch-log';
-import { readHistories } from '@/product/domain/record/log/histories';
-import { checkNotedHead, readNotedHead } from '@/product/domain/record/log/noted-heads';
-import { type RecordLog, readLog } from '@/product/domain/record/log/read-log';
+import { describeProblem } from '@/product/sports/record/describe-problem';
+import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
+import { readHistories } from '@/product/sports/record/log/histories';
+import { checkNotedHead, readNotedHead } from '@/product/sports/record/log/noted-heads';
+import { type RecordLog, readLog } from '@/product/sports/record/log/read-log';
 import {
   formatNote,
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
-} from '@/product/domain/record/log/signed-note';
-import type { RecordProblem } from '@/product/domain/record/problems';
+} from '@/product/sports/record/log/signed-note';
+import type { RecordProblem } from '@/product/sports/record/problems';
 
 export interface WatchIo {
-  /** The bytes at an address; null where there is nothing. Rejects when it can't be reached. */
+  /** The bytes at an address; null if there is nothing. Rejects if it can't be reached. */
   fetch: (url: string) => Promise<Uint8Array | null>;
-  /** Names of the files that are kept, in any order. */
+  /** Names of the stored files, in any order. */
   kept: () => Promise<string[]>;
   readStored: (name: string) => Promise<string>;
   keep: (name: string, text: string) => Promise<void>;
@@ -37,13 +37,13 @@ Exit code 0: the log begins with every head that was kept, and nothing later cla
 2: wrong use, or the log can't be reached.`;
 
 const KEY_FILE = 'key.txt';
-/** When each head was seen, a line each time: `2026-11-22T10:00:00.000Z 520-0123456789abcdef.txt`. */
+/** When each head was seen, one line each time: `2026-11-22T10:00:00.000Z 520-0123456789abcdef.txt`. */
 const SEEN_FILE = 'seen.txt';
-/** How far the clocks of a log and of its watcher may be apart. */
+/** Maximum difference between the clocks of a log and its watcher. */
 const CLOCK_MS = 600_000;
 const HEAD_FILE = /^(\d+)-[0-9a-f]{16}\.txt$/;
 
-/** Compares the log with every head that was kept, and keeps today's. Gives the exit code. */
+/** Compares the log with every stored head, and stores today's. Returns the exit code. */
 export async function runWatch(url: string, io: WatchIo): Promise<0 | 1 | 2> {
   try {
     return await watch(new URL(url), io);
@@ -83,7 +83,7 @@ async function watch(url: URL, io: WatchIo): Promise<0 | 1 | 2> {
   return 0;
 }
 
-/** The key that was kept when the log was first seen: a log that signs with another one is another log. */
+/** The key stored when the log was first seen: a log signed with another key is another log. */
 async function readKey(
   url: URL,
   names: string[],

@@ -3,7 +3,7 @@ import type { Role } from '../../src/plugin-api/types.ts';
 /** The one password of all demo accounts; shown on the sign-in page in embedded mode. */
 export const DEMO_PASSWORD = 'touchline-demo';
 
-/** A tier that an account bought; days count from the moment of loading. */
+/** A tier that an account bought; days are relative to the time of loading. */
 export interface DemoEntitlement {
   tier: 'BASIC' | 'PREMIUM' | 'VIP';
   startsInDays: number;

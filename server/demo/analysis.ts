@@ -27,7 +27,7 @@ const UNIT: Record<Sport, string> = {
   volleyball: 'sets',
 };
 
-/** Three short sentences on a tip. They speak of expectations, never of a result. */
+/** A tip's analysis in three short sentences. They state expectations, never a result. */
 export function writeAnalysis(fixture: DemoFixture, bet: Bet, random: Random): string {
   return [pickOne(random, OPENINGS), reason(fixture, bet), pickOne(random, CLOSINGS)].join(' ');
 }

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '../../src/product/domain/tiers.ts';
+import { TIERS, type Tier } from '../../src/product/sports/tiers.ts';
 import type { DemoFixture } from './demo-types.ts';
 import { type Chances, endOf } from './price.ts';
 import { seededRandom } from './random.ts';
@@ -8,9 +8,9 @@ const ENDS = 5;
 const ATTEMPTS = 500;
 
 /**
- * Deals the tips out to the tiers at random. Of several deals the first one is taken in which every
- * tier has a tip of every outcome, so that each kind of card can be looked at; how much a tier wins
- * or loses is not looked at. When chance does not allow it the last deal stands.
+ * Deals the tips out to the tiers at random. The first of several deals is used in which every
+ * tier has a tip of every outcome, so that each kind of card can be seen; the tiers' profits are not
+ * considered. If no deal satisfies this, the last one is used.
  * `settled` holds the matches that are settled when the demo is loaded.
  */
 export function assignTiers(
@@ -27,7 +27,7 @@ export function assignTiers(
   return tips.map((tip, index) => ({ ...tip, tier: tiers[index] ?? 'FREE' }));
 }
 
-/** How a tip ends on its match; null while that has no result. */
+/** A tip's outcome on its match; null if that has no result yet. */
 export function endOfTip({ bet }: DemoTip, fixture: DemoFixture | undefined): keyof Chances | null {
   if (!fixture?.result) return null;
   const { homeReg, awayReg, homeFull, awayFull } = fixture.result;

@@ -2,7 +2,7 @@ import type { Expectation, Sport } from './demo-types.ts';
 import { type Bet, type Chances, chancesOf, fairOdds } from './price.ts';
 import { type ScoreModel, scoreModel } from './score-model.ts';
 
-/** A row of the markets table, as far as the demo needs it. */
+/** A row of the markets table, reduced to what the demo needs. */
 export interface DemoMarket {
   code: string;
   sport: string;
@@ -11,13 +11,13 @@ export interface DemoMarket {
   line_step: number | null;
 }
 
-/** A bet that a tipster of the demo looks at, with what the model thinks of it. */
+/** A bet considered by a demo tipster, with the model's view of it. */
 export interface PricedBet {
   bet: Bet;
   chances: Chances;
 }
 
-/** Kinds that the demo tips, with their selections. Others exist in the app but have no model here. */
+/** Kinds that the demo tips, with their selections. The app has others, which are not modelled here. */
 const SELECTIONS: Record<string, readonly string[]> = {
   THREE_WAY: ['HOME', 'DRAW', 'AWAY'],
   TWO_WAY: ['HOME', 'AWAY'],
@@ -28,15 +28,15 @@ const SELECTIONS: Record<string, readonly string[]> = {
   TOTAL: ['OVER', 'UNDER'],
 };
 
-/** Every double chance; home or away is seldom tipped. */
+/** Every double chance; "home or away" is rarely tipped. */
 const OF_TWO_RESULTS = ['HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY'];
 
-/** Odds outside this range are no tip that anybody would pay for. */
+/** Nobody would pay for a tip at odds outside this range. */
 const ODDS_RANGE = { lowest: 1.45, highest: 4.5 };
 
 /**
  * Every bet on a match that the demo can price, at odds between 1.45 and 4.50. Handicap and total
- * lines lie at the most even line of the market's step and one step to either side.
+ * lines are the market's most even line and one step to either side.
  */
 export function betsOn(
   sport: Sport,
@@ -55,7 +55,7 @@ export function betsOn(
 }
 
 /**
- * All bets of a bet's market, itself included and each on its own line, seen with other expectations, e.g. those at
+ * All bets of a bet's market, including itself and each on its own line, priced from other expectations, e.g. those at
  * the start.
  */
 export function wholeMarket(sport: Sport, expectation: Expectation, bet: Bet): PricedBet[] {

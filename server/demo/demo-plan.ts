@@ -7,7 +7,7 @@ import { footballSeason } from './football-season.ts';
 import { seededRandom } from './random.ts';
 import { type DemoTip, tipsOn } from './tips.ts';
 
-/** A result and the moment at which staff would have entered it. */
+/** A result and the time at which staff would have entered it. */
 export interface ResultEntry {
   fixtureId: string;
   state: 'FINISHED' | 'CANCELLED';
@@ -15,30 +15,30 @@ export interface ResultEntry {
   at: Date;
 }
 
-/** Everything that the demo will hold, as plain values; nothing is written yet. */
+/** The whole content of the demo, as plain values; nothing is written yet. */
 export interface DemoPlan {
   leagues: DemoLeague[];
   tips: DemoTip[];
   /** Results entered and settled day by day, oldest first. */
   settledResults: ResultEntry[];
-  /** Results that are in but not settled yet: what the settlement desk finds. */
+  /** Results that are entered but not settled yet: the settlement desk's queue. */
   dueResults: ResultEntry[];
-  /** First entered with the teams swapped, settled, then put right. The first one is re-graded. */
+  /** First entered with the teams swapped, settled, then corrected. The first one is re-graded. */
   corrections: ResultEntry[];
   postponedFixtureId: string | null;
 }
 
-/** Football matches, counted back from now, that were tipped. */
+/** Number of tipped football matches, counted back from now. */
 const TIPPED_FOOTBALL = 190;
-/** Seasons before the present one from which a longer demo is cut: enough for a year of the quickest sport. */
+/** Earlier seasons to take a longer demo from: enough for a year of the sport with the shortest season. */
 const SEASONS = 10;
 const UPCOMING = { football: 14, other: 6 };
 const WITHDRAWN = 4;
 const DRAFTS = 5;
 
 /**
- * Lays out the demo around `now`. The same moment gives the same plan.
- * @param since every match from then on may be tipped; else those of the present season, of football the latest ones
+ * Plans the demo around `now`. The same time gives the same plan.
+ * @param since matches from this time on may be tipped; by default those of the current season, for football the latest ones
  */
 export function demoPlan(now: Date, markets: readonly DemoMarket[], since?: Date): DemoPlan {
   const seasons = since ? SEASONS : 0;
@@ -99,14 +99,14 @@ function tipped(league: DemoLeague, played: DemoFixture[]): DemoFixture[] {
   return league.sport === 'football' ? played.slice(-TIPPED_FOOTBALL) : played;
 }
 
-/** None, one or two tips on a match, by the match's own luck. */
+/** No, one or two tips on a match, from the match's own random stream. */
 function pastCount(fixture: DemoFixture): number {
   const roll = seededRandom(fixture.providerId, 'count')();
   if (fixture.sport !== 'football') return roll < 0.5 ? 1 : 0;
   return roll < 0.1 ? 0 : roll < 0.75 ? 1 : 2;
 }
 
-/** Tips on what is to come: a few withdrawn, a few still drafts, and every tier served in turn. */
+/** Tips on upcoming matches: a few withdrawn, a few still drafts, and every tier served in turn. */
 function upcomingTips(leagues: DemoLeague[], markets: readonly DemoMarket[], now: Date): DemoTip[] {
   const tiers = ['FREE', 'BASIC', 'PREMIUM', 'VIP'] as const;
   return leagues.flatMap((league) => {
@@ -125,7 +125,7 @@ function upcomingTips(leagues: DemoLeague[], markets: readonly DemoMarket[], now
   });
 }
 
-/** The tipped fixture `back` places before the last one, of each sport named. */
+/** The tipped fixture `back` places before the last one, for each named sport. */
 function idsOf(
   lastTipped: { sport: string; fixtures: DemoFixture[] }[],
   sports: string[],
@@ -137,7 +137,7 @@ function idsOf(
   return new Set(ids);
 }
 
-/** Two decided handball or basketball matches that carry a tip on the winner. */
+/** Two finished handball or basketball matches with a tip on the winner. */
 function swappedFixtures(tips: DemoTip[], byId: ReadonlyMap<string, DemoFixture>): Set<string> {
   const winners = tips.filter(({ bet, fixtureId }) => {
     const fixture = byId.get(fixtureId);

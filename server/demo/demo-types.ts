@@ -2,7 +2,7 @@ import type { SPORTS } from './fictional-leagues.ts';
 
 export type Sport = 'football' | (typeof SPORTS)[number];
 
-/** A final score as the fixtures table keeps it; `status` is the provider-style short code. */
+/** A final score as stored in the fixtures table; `status` is the provider-style short code. */
 export interface DemoResult {
   status: string;
   homeReg: number;
@@ -12,13 +12,13 @@ export interface DemoResult {
   periods: { home: number; away: number }[];
 }
 
-/** Expected scoring of both sides: the only thing that the price model knows of a match. */
+/** Expected scoring of both sides: all that the price model knows about a match. */
 export interface Expectation {
   home: number;
   away: number;
 }
 
-/** One match of the demo. `result` is set for every match; only past ones are written with it. */
+/** One match of the demo. Every match has a `result`; it is written for past matches only. */
 export interface DemoFixture {
   id: string;
   providerId: string;
@@ -45,7 +45,7 @@ export interface DemoTeam {
   shortName: string;
 }
 
-/** What the server lends to the loader. */
+/** What the server provides to the loader. */
 export interface DemoBackend {
   /** Runs one statement as the database owner, with `$1`-style parameters. */
   query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -55,7 +55,7 @@ export interface DemoBackend {
     password: string;
     data: Record<string, unknown>;
   }) => Promise<void>;
-  /** Told in one short sentence what is being done. */
+  /** Receives one short sentence about the current step. */
   onStep?: (text: string) => void;
   now?: Date;
 }

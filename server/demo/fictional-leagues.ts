@@ -15,9 +15,9 @@ export interface FictionalLeague {
   teams: readonly DemoTeam[];
   /** Days from one round to the next. */
   gapDays: number;
-  /** Day of the next round, counted from today. */
+  /** Day of the next round, relative to today. */
   nextRoundInDays: number;
-  /** Start times in UTC, one a match of a round. */
+  /** Start times in UTC, one for each match of a round. */
   times: readonly string[];
 }
 

@@ -3,10 +3,10 @@ import { FICTIONAL_LEAGUES, type SPORTS } from './fictional-leagues.ts';
 import { playMatch } from './play-match.ts';
 import { normal, seededRandom, seededUuid } from './random.ts';
 
-/** Rounds that are over when the demo is loaded, of 18. */
+/** Rounds (of 18) that are over when the demo is loaded. */
 const PAST_ROUNDS = 13;
 
-/** Scoring of an average match, and how far teams differ (standard deviation on a log scale). */
+/** Scoring of an average match, and how much teams differ (standard deviation on a log scale). */
 const LEVEL: Record<(typeof SPORTS)[number], Expectation & { spread: number }> = {
   baseball: { home: 4.7, away: 4.4, spread: 0.14 },
   basketball: { home: 84, away: 81, spread: 0.045 },
@@ -19,7 +19,7 @@ const LEVEL: Record<(typeof SPORTS)[number], Expectation & { spread: number }> =
 /**
  * An invented season of one sport: ten teams, everyone home and away, 18 rounds around today.
  * The same day gives the same season.
- * @param before how many seasons of other matches lie before it, one right after the other
+ * @param before number of earlier seasons with other matches, one right after the other
  */
 export function fictionalSeason(sport: (typeof SPORTS)[number], now: Date, before = 0): DemoLeague {
   const league = FICTIONAL_LEAGUES[sport];

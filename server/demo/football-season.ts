@@ -13,22 +13,22 @@ interface OpenfootballMatch {
 }
 
 const ZONE = 'Europe/London';
-/** From one kick-off of the season to the same a season later: whole weeks. */
+/** From a kick-off to the same one a season later: whole weeks. */
 const SEASON_DAYS = 52 * 7;
 
-/** A Tuesday in the 30th of 38 rounds: the week that the present one is laid over. */
+/** A Tuesday in the 30th of 38 rounds: the week that is mapped to the current one. */
 const ANCHOR = Date.UTC(2025, 3, 1);
 
-/** Goals of an average home and away side before anything is known of the two teams. */
+/** Goals of an average home and away side before anything is known about the two teams. */
 const AVERAGE: Expectation = { home: 1.55, away: 1.3 };
 /** How far one goal more or less than expected moves a team's rating (log scale). */
 const LEARNING = 0.04;
 
 /**
  * The real season, moved by whole weeks so that `now` falls into the week of its 30th round:
- * weekdays and UK kick-off times stay. Expectations come from ratings that learn match by match from
+ * weekdays and UK kick-off times are kept. Expectations come from ratings that learn match by match from
  * results before the kick-off and before `now`, never from later ones.
- * @param before how many seasons of the same matches lie before it
+ * @param before number of earlier seasons with the same matches
  */
 export function footballSeason(now: Date, before = 0): DemoLeague {
   const file = new URL('./data/openfootball-en.1-2024-25.json', import.meta.url);
@@ -74,7 +74,7 @@ export function footballSeason(now: Date, before = 0): DemoLeague {
   };
 }
 
-/** Whole weeks between the anchor and the week (Tuesday to Monday, UTC) that holds `now`. */
+/** Whole weeks between the anchor and the week (Tuesday to Monday, UTC) that contains `now`. */
 function shiftInDays(now: Date): number {
   return Math.floor((now.getTime() - ANCHOR) / (7 * DAY)) * 7;
 }
@@ -87,7 +87,7 @@ function kickOff(match: OpenfootballMatch, shift: number): Date {
   return new Date(at.iso);
 }
 
-/** "AFC Bournemouth" and "Fulham FC" as they are called: Bournemouth, Fulham. */
+/** The everyday names of "AFC Bournemouth" and "Fulham FC": Bournemouth, Fulham. */
 function tidyName(name: string): string {
   return name.replace(/^AFC /, '').replace(/ A?FC$/, '');
 }

@@ -16,14 +16,14 @@ import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
 type Query = DemoBackend['query'];
 
 /**
- * Lets the reports' summary rest while a year of settlements is replayed: it would sum up the same months
- * again after each of their days. No rule about tips hangs on it; `sumUpReports` makes it whole.
+ * Pauses the report summary while a year of settlements is replayed: it would recompute the same months
+ * after each of their days. No rule about tips depends on it; `sumUpReports` brings it up to date.
  */
 export async function restReports(query: Query): Promise<void> {
   await query('alter table public.predictions disable trigger predictions_keep_tip_spans');
 }
 
-/** Sums up all days, then keeps the sums up to date with every settlement. */
+/** Computes the summary of all days, then keeps it up to date with every settlement. */
 async function sumUpReports(query: Query): Promise<void> {
   await query('alter table public.predictions enable trigger predictions_keep_tip_spans');
   await query(
@@ -36,9 +36,9 @@ async function sumUpReports(query: Query): Promise<void> {
 
 /**
  * Fills an empty embedded backend with the demo: accounts, seven seasons around `now`, tips, results
- * and settlements. Everything goes through the same functions that staff use (publish, settle,
+ * and settlements. Everything uses the same functions as staff do (publish, settle,
  * re-grade), so the chain of hashes is a real one.
- * Throws when any table already holds something: it never mixes with real work.
+ * Throws if any table already contains rows: it is never mixed with real data.
  */
 export async function loadDemoData(backend: DemoBackend): Promise<void> {
   const { query } = backend;

@@ -2,7 +2,7 @@ import type { DemoResult, Expectation, Sport } from './demo-types.ts';
 import { integer, type Random } from './random.ts';
 import { drawCell, homeShare, type ScoreCell, scoreModel } from './score-model.ts';
 
-/** Lengths of play that a fictional score is split over. */
+/** Periods over which a fictional score is split. */
 const PERIODS: Partial<Record<Sport, number>> = {
   baseball: 9,
   basketball: 4,
@@ -12,7 +12,7 @@ const PERIODS: Partial<Record<Sport, number>> = {
 };
 
 /**
- * Plays one fictional match: draws a score from the same model that prices it, decides a tie where
+ * Plays one fictional match: draws a score from the model that prices it, breaks ties where
  * the sport plays on, and splits the score into periods.
  */
 export function playMatch(sport: Sport, expectation: Expectation, random: Random): DemoResult {
@@ -32,7 +32,7 @@ export function playMatch(sport: Sport, expectation: Expectation, random: Random
   return afterTie(sport, result, random() < homeShare(expectation), random);
 }
 
-/** Extra innings, overtime or a shoot-out. Hockey always ends one goal apart. */
+/** Extra innings, overtime or a shoot-out. In hockey the margin is always one goal. */
 function afterTie(sport: Sport, tied: DemoResult, homeWins: boolean, random: Random): DemoResult {
   const more = { winner: 1, loser: 0, status: 'FT' };
   if (sport === 'hockey') more.status = random() < 0.6 ? 'AOT' : 'AP';
@@ -82,7 +82,7 @@ function rugbyScore({ home, away }: { home: number; away: number }) {
   return { home: possible(home), away: possible(away) };
 }
 
-/** Spreads both scores over the periods: point by point, or evenly with noise where scores are high. */
+/** Spreads both scores over the periods: point by point, or evenly with noise if scores are high. */
 function split(
   score: Pick<ScoreCell, 'home' | 'away'>,
   parts: number,
@@ -107,7 +107,7 @@ function spread(total: number, parts: number, high: boolean, random: Random): nu
   return periods;
 }
 
-/** A first half in rugby points: multiples of 3, 5 and 7 near the middle, the rest possible too. */
+/** A first half in rugby points: multiples of 3, 5 and 7 near the middle, also the other possible ones. */
 function possibleHalf(total: number, random: Random): number {
   const impossible = new Set([1, 2, 4]);
   for (let attempt = 0; attempt < 20; attempt += 1) {

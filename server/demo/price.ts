@@ -1,9 +1,9 @@
 import type { ScoreCell, ScoreModel } from './score-model.ts';
 
-/** What the bookmaker keeps: odds are the fair odds divided by this. */
+/** The bookmaker's margin: odds are the fair odds divided by this. */
 export const MARGIN = 1.04;
 
-/** A bet, in the words of the markets table. */
+/** A bet, in the terms of the markets table. */
 export interface Bet {
   marketCode: string;
   kind: string;
@@ -12,7 +12,7 @@ export interface Bet {
   line: number | null;
 }
 
-/** How a bet can end; a quarter line splits the stake, hence the halves. Sums to 1. */
+/** Probability of each outcome; a quarter line splits the stake, hence the halves. Sums to 1. */
 export interface Chances {
   won: number;
   halfWon: number;
@@ -21,7 +21,7 @@ export interface Chances {
   lost: number;
 }
 
-/** The chances of each end under a score model. */
+/** The probability of each outcome under a score model. */
 export function chancesOf(bet: Bet, model: ScoreModel): Chances {
   const cells = bet.scope === 'FULL' ? model.full : model.regulation;
   const chances: Chances = { won: 0, halfWon: 0, void: 0, halfLost: 0, lost: 0 };
@@ -34,17 +34,17 @@ export function fairOdds({ won, halfWon, halfLost, lost }: Chances): number {
   return 1 + (lost + halfLost / 2) / (won + halfWon / 2);
 }
 
-/** Decimal odds with the margin taken, two decimals. */
+/** Decimal odds after the margin, two decimals. */
 export function offeredOdds(chances: Chances): number {
   return Math.max(1.01, Math.round((fairOdds(chances) / MARGIN) * 100) / 100);
 }
 
-/** Chance to win at these fair odds: the number that a tipster states as probability. */
+/** Chance of winning at these fair odds: the probability stated by a tipster. */
 export function winChance(chances: Chances): number {
   return 1 / fairOdds(chances);
 }
 
-/** How a bet ends at a score. The database's own rule settles; a test holds the two together. */
+/** A bet's outcome at a score. Settlement uses the database's own rule; a test compares the two. */
 export function endOf(bet: Bet, cell: Pick<ScoreCell, 'home' | 'away'>): keyof Chances {
   const margin = cell.home - cell.away;
   const total = cell.home + cell.away;

@@ -1,7 +1,7 @@
 /** A stream of numbers in [0, 1) that is the same for the same seed on every machine. */
 export type Random = () => number;
 
-/** Seeds a stream from words, so that one match's luck does not move when another is added. */
+/** Seeds a stream from words, so that one match's numbers do not change when another is added. */
 export function seededRandom(...words: (string | number)[]): Random {
   let state = 2166136261;
   for (const char of words.join('|')) {
@@ -21,19 +21,19 @@ export function normal(random: Random): number {
   return radius * Math.cos(2 * Math.PI * random());
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** A whole number from `low` to `high`, inclusive. */
 export function integer(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** One of the items, each as likely as the others. Throws on an empty list. */
+/** One of the items, all equally likely. Throws on an empty list. */
 export function pickOne<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('pickOne needs at least one item');
   return item;
 }
 
-/** A stable UUID-shaped id made of words, so that a demo's ids repeat for the same clock. */
+/** A stable UUID-shaped id made from words, so that a demo's ids repeat for the same clock. */
 export function seededUuid(...words: (string | number)[]): string {
   const random = seededRandom('uuid', ...words);
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16));

@@ -2,8 +2,8 @@ import type { DemoBackend } from './demo-types.ts';
 
 /**
  * Runs a PL/pgSQL statement for each row, in order, in one round trip. `item` is the row, `columns`
- * its columns as `jsonb_to_record` wants them. A DO block takes no parameters, so the rows are in
- * it as a dollar-quoted literal; text that could end the quote is refused.
+ * its columns in the form required by `jsonb_to_record`. A DO block takes no parameters, so the rows are
+ * embedded as a dollar-quoted literal; text that could end the quote is refused.
  */
 export async function runOverRows(
   query: DemoBackend['query'],

@@ -14,14 +14,14 @@ const MONTHS: Record<BillingInterval, number> = { MONTH: 1, QUARTER: 3, YEAR: 12
 const HISTORY_DAYS = 360;
 const TRIAL_DAYS = 7;
 const GRACE = 3 * DAY;
-/** How likely it is that somebody goes at the end of a period, and that a charge fails at first. */
+/** Probabilities that a person leaves at the end of a period, and that a charge fails at first. */
 const LEAVING: Record<BillingInterval, number> = { MONTH: 0.06, QUARTER: 0.15, YEAR: 0.4 };
 const DECLINED = 0.06;
 
-/** What people end as, in turn, once they would be active now: most just are. */
+/** Final states of people who would be active now, in turn: most simply are. */
 const ENDINGS = ['PAST_DUE', 'CANCELED', 'CANCELED', 'UNPAID', 'PAUSED'] as const;
 
-/** Some months later by the calendar of UTC; the 31st becomes the last day of a shorter month. */
+/** Some months later in UTC's calendar; the 31st becomes the last day of a shorter month. */
 function afterMonths(anchor: Date, months: number): Date {
   const later = new Date(anchor);
   later.setUTCDate(1);
@@ -48,7 +48,7 @@ interface Choice {
   provider: 'sandbox' | 'manual';
 }
 
-/** One person's subscription and what they paid for it, from their first day to now or their last. */
+/** One person's subscription and payments, from their first day to now or their last. */
 class Account {
   readonly payments: DemoPayment[] = [];
   readonly subscription: DemoSubscription;
@@ -80,7 +80,7 @@ class Account {
     };
   }
 
-  /** Writes a payment down; a paid one moves the subscription's period. */
+  /** Records a payment; a paid one extends the subscription's period. */
   pay(at: Date, about: Partial<DemoPayment> = {}): DemoPayment {
     const { tier, interval, currency, provider } = this.choice;
     const { id, amount } = this.subscription;
@@ -99,6 +99,7 @@ class Account {
       status: 'SUCCEEDED',
       failureCode: null,
       note: null,
+      trial: false,
       refunded: 0,
       periodStart: null,
       periodEnd: null,
@@ -122,12 +123,12 @@ class Account {
   tryOut(at: Date): Date {
     const ends = new Date(at.getTime() + TRIAL_DAYS * DAY);
     const discount = this.subscription.amount;
-    this.pay(at, { discount, amount: 0, note: 'TRIAL', periodStart: at, periodEnd: ends });
+    this.pay(at, { discount, amount: 0, trial: true, periodStart: at, periodEnd: ends });
     Object.assign(this.subscription, { state: 'TRIALING', trialEndsAt: ends, anchorAt: ends });
     return ends;
   }
 
-  /** Pays period after period until somebody's luck or the clock ends it. */
+  /** Pays period after period until chance or the clock ends it. */
   run(random: Random, startsAt: Date, now: Date, promo: boolean): void {
     const { subscription, choice } = this;
     Object.assign(subscription, { state: 'ACTIVE', anchorAt: startsAt });
@@ -161,7 +162,7 @@ class Account {
     return this.payments.filter(({ status }) => status === 'SUCCEEDED').at(-1);
   }
 
-  /** Takes the last payment back: refunded, or disputed. */
+  /** Reverses the last payment: refunded, or disputed. */
   takeBack(status: 'REFUNDED' | 'DISPUTED', now: Date): void {
     const payment = this.last();
     if (!payment?.paidAt) return;
@@ -176,7 +177,7 @@ class Account {
     this.subscription.state = status === 'REFUNDED' ? 'EXPIRED' : 'PAUSED';
   }
 
-  /** Moves the last period so that it ended some days ago, its renewal declined. */
+  /** Moves the last period so that it ended some days ago, with a declined renewal. */
   fallBehind(state: 'PAST_DUE' | 'UNPAID', endedAt: Date): void {
     const payment = this.last();
     const { subscription } = this;
@@ -212,7 +213,7 @@ function fictionalBuyers(now: Date): { buyer: DemoBuyer; currency: DemoCurrency 
         .toLowerCase()
         .replaceAll(' ', '.');
       const random = seededRandom('buyer', slug);
-      // More and more people come: the year bends a little towards its end.
+      // Sign-ups grow: the year is weighted slightly towards its end.
       const daysAgo = HISTORY_DAYS * (1 - random() ** 0.8);
       const joinedAt = new Date(now.getTime() - (daysAgo + 1) * DAY - random() * DAY);
       const email = `${slug}@subscribers.example`;
@@ -224,7 +225,7 @@ function fictionalBuyers(now: Date): { buyer: DemoBuyer; currency: DemoCurrency 
   );
 }
 
-/** A made-up person's year: some look only, some try a week first, most pay for a while. */
+/** A made-up person's year: some only look, some try a week first, most pay for a while. */
 function playFictional(buyer: DemoBuyer, currency: DemoCurrency, now: Date): Account | null {
   const random = seededRandom('sales', buyer.email);
   if (random() < 0.12) return null;
@@ -251,7 +252,7 @@ function playFictional(buyer: DemoBuyer, currency: DemoCurrency, now: Date): Acc
   return account;
 }
 
-/** The demo accounts' own history, ending in the access that they have now. */
+/** The demo accounts' own history, ending in their current access. */
 function demoAccounts(now: Date): Account[] {
   return DEMO_ACCOUNTS.flatMap(({ email, entitlement }) => {
     if (!entitlement) return [];
@@ -276,7 +277,7 @@ function demoAccounts(now: Date): Account[] {
   });
 }
 
-/** Transfers that wait for finance, and a checkout that somebody left. */
+/** Transfers that await finance, and an abandoned checkout. */
 function openCheckouts(accounts: Account[], buyers: DemoBuyer[], now: Date): DemoPayment[] {
   const busy = new Set(accounts.map(({ subscription }) => subscription.email));
   const statuses = ['AWAITING_APPROVAL', 'AWAITING_APPROVAL', 'ABANDONED'] as const;
@@ -297,7 +298,7 @@ function openCheckouts(accounts: Account[], buyers: DemoBuyer[], now: Date): Dem
     });
 }
 
-/** Lays out a year of sales around `now`. The same moment gives the same year. */
+/** Plans a year of sales around `now`. The same time gives the same year. */
 export function salesPlan(now: Date): DemoSales {
   const people = fictionalBuyers(now);
   const fictional = people.flatMap(

@@ -33,7 +33,7 @@ export interface DemoSubscription {
 export interface DemoPayment {
   id: string;
   email: string;
-  /** null where nobody has subscribed yet. */
+  /** null if the person never subscribed. */
   subscriptionId: string | null;
   tier: PaidTier;
   interval: BillingInterval;
@@ -54,17 +54,18 @@ export interface DemoPayment {
     | 'DISPUTED';
   failureCode: string | null;
   note: string | null;
+  trial: boolean;
   refunded: number;
   periodStart: Date | null;
   periodEnd: Date | null;
-  /** When access was taken away again; null where it was not. */
+  /** When access was revoked; null if it was not. */
   revokedAt: Date | null;
   at: Date;
   paidAt: Date | null;
   refundedAt: Date | null;
 }
 
-/** Everything that was sold in the demo's last year, as plain values. */
+/** Everything sold in the demo's last year, as plain values. */
 export interface DemoSales {
   buyers: DemoBuyer[];
   subscriptions: DemoSubscription[];

@@ -1,13 +1,13 @@
 import type { Expectation, Sport } from './demo-types.ts';
 
-/** One possible end of a match and how likely it is. Weights of a list sum to 1. */
+/** One possible final score and its probability. Weights of a list sum to 1. */
 export interface ScoreCell {
   home: number;
   away: number;
   weight: number;
 }
 
-/** Regulation time and, where a sport plays on, the score that its two-way markets count. */
+/** Regulation time and, where a sport plays on, the score used by its two-way markets. */
 export interface ScoreModel {
   regulation: ScoreCell[];
   full: ScoreCell[];
@@ -16,13 +16,13 @@ export interface ScoreModel {
 /** Standard deviation of one side's score where scores are near normal. */
 const SPREAD: Partial<Record<Sport, number>> = { basketball: 10.5, handball: 4.2, rugby: 9 };
 
-/** Sports that play on until one side wins, here without draws in their two-way score. */
+/** Sports that play on until one side wins; their two-way score has no draws. */
 const PLAYS_ON: readonly Sport[] = ['baseball', 'basketball', 'hockey'];
 
 /**
  * All scores of a match with their probability, from both sides' expected scoring.
  * Football, hockey and baseball: two independent Poisson counts. Basketball, handball and rugby: two
- * independent rounded normals. Volleyball: `expectation.home` is the chance to win one set.
+ * independent rounded normals. Volleyball: `expectation.home` is the chance of winning one set.
  */
 export function scoreModel(sport: Sport, expectation: Expectation): ScoreModel {
   if (sport === 'volleyball') {
@@ -51,12 +51,12 @@ export function drawCell(cells: readonly ScoreCell[], luck: number): ScoreCell {
   return last;
 }
 
-/** Share of the ties that home wins: its part of the expected scoring. */
+/** The home side's share of the ties: its share of the expected scoring. */
 export function homeShare({ home, away }: Expectation): number {
   return home / (home + away);
 }
 
-/** Moves every tie to a win: by one in hockey and baseball, by four points in basketball. */
+/** Turns every tie into a win: by one in hockey and baseball, by four points in basketball. */
 function withoutTies(
   sport: Sport,
   cells: readonly ScoreCell[],
@@ -102,7 +102,7 @@ function rounded(mean: number, spread: number): SideScore[] {
   );
 }
 
-/** Best of five sets, from the chance to win one. */
+/** Best of five sets, from the chance of winning one. */
 function setScores(chance: number): ScoreCell[] {
   const other = 1 - chance;
   return [

@@ -1,4 +1,4 @@
-import { type Tier, tierCovers } from '../../src/product/domain/tiers.ts';
+import { type Tier, tierCovers } from '../../src/product/sports/tiers.ts';
 import { endOfTip } from './assign-tiers.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DAY, type DemoFixture, HOUR } from './demo-types.ts';
@@ -31,13 +31,13 @@ const REASONS = [
   'Sides in form against sides that travel badly. We would rather take them one by one; this is for who wants the longer price.',
 ] as const;
 
-/** Tries to deal a tier's past slips so that there are won and lost ones. */
+/** Number of deals of a tier's past slips tried in order to get both won and lost ones. */
 const ATTEMPTS = 200;
 
 /**
  * Puts slips together from the plan's tips: past ones week by week, open ones, a withdrawn one and a draft.
- * Of several deals of a tier's past slips the first one is taken that holds a won and a lost one, so that each
- * kind of card can be looked at; how much they win or lose is not looked at.
+ * The first of several deals of a tier's past slips is used that contains a won and a lost one, so that each
+ * kind of card can be seen; their profits are not considered.
  */
 export function demoSlips(plan: DemoPlan, now: Date, weeks = WEEKS): DemoSlip[] {
   const fixtures = new Map(plan.leagues.flatMap((league) => league.fixtures.map((f) => [f.id, f])));
@@ -81,7 +81,7 @@ export function demoSlips(plan: DemoPlan, now: Date, weeks = WEEKS): DemoSlip[] 
   return [...past, ...open].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
 }
 
-/** The matches that are settled, with their results, when the demo is loaded. */
+/** The matches that are settled when the demo is loaded, with their results. */
 function settledFixtures(plan: DemoPlan, fixtures: Map<string, DemoFixture>) {
   return new Map(
     plan.settledResults.flatMap(({ fixtureId, state }) => {
@@ -91,7 +91,7 @@ function settledFixtures(plan: DemoPlan, fixtures: Map<string, DemoFixture>) {
   );
 }
 
-/** How a slip of these legs ends, where that is plain: all won, or one lost. */
+/** The outcome of a slip of these legs, if it is simple: all won, or one lost. */
 function endOfLegs(legs: DemoTip[], settled: ReadonlyMap<string, DemoFixture>) {
   const ends = legs.map((leg) => endOfTip(leg, settled.get(leg.fixtureId)));
   if (ends.includes('lost')) return 'lost';

@@ -1,6 +1,6 @@
 import type { DemoCurrency } from './write-prices.ts';
 
-/** Where fictional subscribers live, and what they pay in. */
+/** Fictional subscribers' countries and currencies. */
 export interface Home {
   country: string;
   timezone: string;
@@ -8,7 +8,7 @@ export interface Home {
   names: readonly string[];
 }
 
-/** Invented people; nobody signs in as one of them. */
+/** Invented people; nobody can sign in as one of them. */
 export const HOMES: readonly Home[] = [
   {
     country: 'NG',

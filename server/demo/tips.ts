@@ -1,4 +1,4 @@
-import type { Tier } from '../../src/product/domain/tiers.ts';
+import type { Tier } from '../../src/product/sports/tiers.ts';
 import { writeAnalysis } from './analysis.ts';
 import { betsOn, type DemoMarket, wholeMarket } from './bets.ts';
 import { type DemoFixture, type Expectation, HOUR, type Sport } from './demo-types.ts';
@@ -7,7 +7,7 @@ import { integer, normal, pickOne, type Random, seededRandom, seededUuid } from 
 
 export type TipPlan = 'PUBLISH' | 'WITHDRAW' | 'DRAFT';
 
-/** What an invented bookmaker offers on one selection. */
+/** An invented bookmaker's quote for one selection. */
 interface DemoQuote {
   kind: 'EARLY' | 'CLOSING';
   bookmaker: string;
@@ -22,11 +22,11 @@ export interface DemoTip {
   fixtureId: string;
   fixtureStartsAt: Date;
   authorEmail: string;
-  /** Given out later, see `assign-tiers.ts`. */
+  /** Assigned later, see `assign-tiers.ts`. */
   tier: Tier;
   bet: Bet;
   odds: number;
-  /** What bookmakers offered on it when it was published, and on its whole market at the start. */
+  /** Bookmakers' quotes for it at publication, and for its whole market at the start. */
   quotes: DemoQuote[];
   stakeUnits: number;
   probability: number;
@@ -36,7 +36,7 @@ export interface DemoTip {
 }
 
 /** How far the bookmaker's early view of a side's scoring is from its closing view (log scale;
- * volleyball: the chance to win a set, log-odds). */
+ * volleyball: the chance of winning a set, log-odds). */
 const EARLY_NOISE: Record<Sport, number> = {
   football: 0.05,
   hockey: 0.05,
@@ -55,8 +55,8 @@ export const MODEL_PRICE = 'Model price';
 const AUTHORS = ['tipster@example.com', 'tipster2@example.com'] as const;
 
 /**
- * Chooses `count` tips on one match, on different markets. Looks at expectations only; the result is
- * not read here. A tipster takes, of the bets on the table, the one that its own noisy view likes best.
+ * Chooses `count` tips on one match, on different markets. Considers expectations only; the result is
+ * not read here. From the available bets a tipster takes the one that its own noisy view likes best.
  */
 export function tipsOn(
   fixture: DemoFixture,
@@ -100,7 +100,7 @@ export function tipsOn(
   return tips;
 }
 
-/** The tip's own bookmaker closes the whole market. Its early quote is now and then not held, two lower ones are. */
+/** The tip's own bookmaker closes the whole market. In some cases its early quote is missing and two lower ones exist. */
 function quotesOn(fixture: DemoFixture, bet: Bet, odds: number, index: number): DemoQuote[] {
   const random = seededRandom(fixture.providerId, 'quotes', index);
   const early = (bookmaker: string, price: number): DemoQuote => {
@@ -121,14 +121,14 @@ function quotesOn(fixture: DemoFixture, bet: Bet, odds: number, index: number): 
   ];
 }
 
-/** Some hours before the start; for a match that is still to come, some time before now. */
+/** Some hours before the start; for an upcoming match, some time before now. */
 function publishTime(startsAt: Date, now: Date, random: Random): Date {
   const lead = (2 + 26 * random()) * HOUR;
   const latest = Math.min(startsAt.getTime() - lead, now.getTime() - (0.2 + 10 * random()) * HOUR);
   return new Date(Math.floor(latest / 1000) * 1000 + integer(random, 0, 999));
 }
 
-/** Quarter lines split the stake; they are looked at more often, so that half results occur. */
+/** Quarter lines split the stake; they are favoured so that half results occur. */
 function isQuarter(line: number | null): boolean {
   return line !== null && !Number.isInteger(line * 2);
 }
@@ -146,7 +146,7 @@ function earlyView(fixture: DemoFixture, random: Random): Expectation {
   };
 }
 
-/** Moves a chance by so much on the log-odds scale. */
+/** Moves a chance by this much on the log-odds scale. */
 function nudge(chance: number, by: number): number {
   return 1 / (1 + Math.exp(-(Math.log(chance / (1 - chance)) + by)));
 }

@@ -1,10 +1,10 @@
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DAY, type DemoBackend, HOUR } from './demo-types.ts';
 
-/** How long the accounts have been there: longer than any plan of theirs. */
+/** Age of the accounts: older than any of their plans. */
 const MEMBER_FOR_DAYS = 120;
 
-/** Confirms every demo address and gives each account its role, its country and some past. */
+/** Confirms every demo address and gives each account its role, country and history. */
 export async function writeRoles(query: DemoBackend['query'], now: Date): Promise<void> {
   const rows = DEMO_ACCOUNTS.map(({ email, role, country }) => ({
     email,
@@ -28,12 +28,12 @@ export async function writeRoles(query: DemoBackend['query'], now: Date): Promis
   );
 }
 
-/** How long ago everybody read their notifications: what is newer waits for them. */
+/** When everybody last read their notifications: newer ones are unread. */
 const LAST_VISIT_HOURS = 1.5;
 
 /**
- * Marks the notifications of the day as read, but for the last ones. They came by themselves, with
- * the tips and settlements of the demo.
+ * Marks the day's notifications as read, except for the last ones. The demo's tips and settlements
+ * created them.
  */
 export async function writeLastVisit(query: DemoBackend['query'], now: Date): Promise<void> {
   await query(

@@ -1,8 +1,8 @@
 import type { DemoBackend } from './demo-types.ts';
 
 /**
- * An affiliate with clicks and a person brought, an application that waits, a friend who joined, and
- * a bonus that was claimed long ago. Before any payment, so that payments bring their commissions.
+ * An affiliate with clicks and a referral, a pending application, a referred friend, and
+ * a bonus that was claimed long ago. Written before any payment, so that payments create their commissions.
  */
 export async function writeAffiliates(query: DemoBackend['query'], now: Date): Promise<void> {
   const at = now.toISOString();

@@ -1,6 +1,6 @@
 import type { DemoBackend, DemoLeague } from './demo-types.ts';
 
-/** As files of results call them. */
+/** Names as used in files of results. */
 const OTHER_NAMES = [
   { team: 'Manchester City', name: 'Man City' },
   { team: 'Manchester United', name: 'Man United' },

@@ -5,7 +5,7 @@ export type DemoCurrency = (typeof DEMO_CURRENCIES)[number];
 export type PaidTier = 'BASIC' | 'PREMIUM' | 'VIP';
 export type BillingInterval = 'MONTH' | 'QUARTER' | 'YEAR';
 
-/** What a month costs, in the smallest unit; a quarter and a year cost less a month. */
+/** Monthly price in the smallest unit; quarters and years are cheaper per month. */
 const MONTHLY: Record<PaidTier, Record<DemoCurrency, number>> = {
   BASIC: { USD: 900, EUR: 900, GBP: 800, NGN: 450_000, KES: 90_000 },
   PREMIUM: { USD: 1900, EUR: 1900, GBP: 1700, NGN: 950_000, KES: 190_000 },
@@ -13,7 +13,7 @@ const MONTHLY: Record<PaidTier, Record<DemoCurrency, number>> = {
 };
 const MONTHS_PAID: Record<BillingInterval, number> = { MONTH: 1, QUARTER: 2.7, YEAR: 9.6 };
 
-/** What a plan costs in the demo, in the smallest unit of the currency. */
+/** Price of a plan in the demo, in the smallest unit of the currency. */
 export function demoPrice(tier: PaidTier, interval: BillingInterval, currency: DemoCurrency) {
   return Math.round(MONTHLY[tier][currency] * MONTHS_PAID[interval]);
 }
@@ -25,7 +25,7 @@ const PROMO_CODES = [
   { code: 'TRYPREMIUM', free_days: 7, tier: 'PREMIUM', ends_in_days: 90, max_redemptions: 500 },
 ];
 
-/** Gives the plans their prices and puts a few promo codes beside them, one of them run out. */
+/** Sets the plans' prices and adds a few promo codes, one of them used up. */
 export async function writePrices(query: DemoBackend['query'], now: Date): Promise<void> {
   const tiers = Object.keys(MONTHLY) as PaidTier[];
   const intervals = Object.keys(MONTHS_PAID) as BillingInterval[];

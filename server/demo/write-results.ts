@@ -10,7 +10,7 @@ const write = (more = '') => `update public.fixtures as fixture
         home_reg = demo.home_reg, away_reg = demo.away_reg,
         home_full = demo.home_full, away_full = demo.away_full, periods = demo.periods`;
 
-/** Enters results without settling: they wait on the settlement desk. */
+/** Enters results without settling them: they wait on the settlement desk. */
 export async function enterResults(
   query: DemoBackend['query'],
   entries: ResultEntry[],
@@ -22,8 +22,8 @@ export async function enterResults(
 }
 
 /**
- * Enters results day by day and settles two hours after the last of each day, as staff would have done. When they came
- * in is kept, as it would be: what changed since its tips were settled is graded again each time somebody looks.
+ * Enters results day by day and settles two hours after the last of each day, as staff would have done. Their entry
+ * time is kept, as in real use: results that changed after settlement are re-graded on every read.
  */
 export async function enterAndSettle(
   query: DemoBackend['query'],
@@ -50,7 +50,7 @@ export async function enterAndSettle(
 }
 
 /**
- * Puts right the results that were entered with the teams swapped. The administrator re-grades the
+ * Corrects the results that were entered with the teams swapped. The administrator re-grades the
  * tips of the first fixture; those of the others show on the settlement desk as changed.
  */
 export async function correctResults(

@@ -4,7 +4,7 @@ import type { DemoBuyer, DemoPayment, DemoSales, DemoSubscription } from './sale
 
 type Query = DemoBackend['query'];
 
-/** Fictional people: accounts without a password, so that nobody signs in as one of them. */
+/** Fictional people: accounts without a password, so nobody can sign in as one of them. */
 async function writeBuyers(query: Query, buyers: DemoBuyer[]): Promise<void> {
   const rows = JSON.stringify(buyers);
   await query(
@@ -43,45 +43,54 @@ async function writeSubscriptions(query: Query, rows: DemoSubscription[]): Promi
     [JSON.stringify(rows)],
   );
   await query(
-    `insert into public.entitlements (user_id, tier, source, source_id, starts_at, ends_at, reason,
+    `insert into public.entitlements (user_id, tier, source, source_id, starts_at, ends_at, kind,
        created_at)
-     select user_id, tier, 'SUBSCRIPTION', id, current_period_end, grace_until, 'Days of grace',
+     select user_id, tier, 'SUBSCRIPTION', id, current_period_end, grace_until, 'GRACE',
             current_period_end
        from public.subscriptions where state in ('PAST_DUE', 'UNPAID')`,
   );
 }
 
 const PAYMENT_ROWS = `jsonb_to_recordset($1::jsonb)
-  as demo(id uuid, email text, "subscriptionId" uuid, "entitlementId" uuid, tier text, interval text,
+  as demo(id uuid, reference text, email text, "subscriptionId" uuid, "entitlementId" uuid, tier text, interval text,
           provider text, purpose text, amount bigint, currency text, discount bigint,
-          "promoCode" text, status text, "failureCode" text, note text, refunded bigint,
+          "promoCode" text, status text, "failureCode" text, note text, trial boolean, refunded bigint,
           "periodStart" timestamptz, "periodEnd" timestamptz, "revokedAt" timestamptz,
           at timestamptz, "paidAt" timestamptz, "refundedAt" timestamptz)`;
+
+/** In the form of `private.new_reference`, from the payment's id. */
+function reference({ id }: DemoPayment): string {
+  const hex = id.replaceAll('-', '').toUpperCase();
+  return `TL-${hex.slice(0, 6)}-${hex.slice(6, 12)}`;
+}
 
 async function writePayments(query: Query, payments: DemoPayment[]): Promise<void> {
   const rows = JSON.stringify(
     payments.map((payment) => ({
       ...payment,
       entitlementId: payment.periodEnd ? seededUuid('entitlement', payment.id) : null,
+      reference: reference(payment),
     })),
   );
   await query(
     `insert into public.entitlements (id, user_id, tier, source, source_id, starts_at, ends_at,
-       revoked_at, reason, created_at)
+       revoked_at, closed_as, payment_reference, created_at)
      select "entitlementId", profile.id, tier, 'SUBSCRIPTION', "subscriptionId", "periodStart",
-            "periodEnd", "revokedAt", 'Demo', "paidAt"
+            "periodEnd", "revokedAt", case when "revokedAt" is not null then status end, reference,
+            "paidAt"
        from ${PAYMENT_ROWS}
        join public.profiles as profile using (email)
       where "entitlementId" is not null`,
     [rows],
   );
   await query(
-    `insert into public.payments (id, user_id, subscription_id, plan_id, provider, provider_ref,
-       purpose, amount, currency, discount, promo_code_id, status, failure_code, note,
+    `insert into public.payments (id, reference, user_id, subscription_id, plan_id, provider,
+       provider_ref, purpose, amount, currency, discount, promo_code_id, status, failure_code, note, trial,
        refunded_amount, dispute, dispute_opened_at, dispute_due_at, period_start, period_end,
        entitlement_id, idempotency_key, receipt_number, paid_at, refunded_at, created_at, updated_at)
-     select demo.id, profile.id, "subscriptionId", plan.id, provider, provider || ':' || demo.id,
-            purpose, amount, demo.currency, discount, promo.id, status, "failureCode", note,
+     select demo.id, reference, profile.id, "subscriptionId", plan.id, provider,
+            provider || ':' || demo.id, purpose, amount, demo.currency, discount, promo.id, status,
+            "failureCode", note, trial,
             refunded, case when status = 'DISPUTED' then 'OPEN' end,
             case when status = 'DISPUTED' then "revokedAt" end,
             case when status = 'DISPUTED'
@@ -98,7 +107,7 @@ async function writePayments(query: Query, payments: DemoPayment[]): Promise<voi
   );
 }
 
-/** The books and the sandbox's own side, as they must be for what was written. */
+/** The ledger and the sandbox's own records, consistent with what was written. */
 async function writeBooks(query: Query): Promise<void> {
   await query(
     `insert into public.ledger_entries (payment_id, account, amount, currency, kind, created_at)
@@ -132,7 +141,7 @@ async function writeBooks(query: Query): Promise<void> {
   );
 }
 
-/** Writes a year of sales: people, subscriptions, payments, access and books that agree. */
+/** Writes a year of sales: people, subscriptions, payments, access and a consistent ledger. */
 export async function writeSales(query: Query, sales: DemoSales): Promise<void> {
   await writeBuyers(query, sales.buyers);
   await writeSubscriptions(query, sales.subscriptions);

@@ -4,7 +4,7 @@ import type { DemoSlip } from './slips.ts';
 import { MODEL_PRICE } from './tips.ts';
 import { leastOdds } from './write-tips.ts';
 
-/** Writes the slips as drafts, publishes them in the order of the clock and withdraws those that are to be. */
+/** Writes the slips as drafts, publishes them in chronological order and withdraws those that were. */
 export async function writeSlips(
   query: DemoBackend['query'],
   slips: DemoSlip[],

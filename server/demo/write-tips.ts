@@ -2,7 +2,7 @@ import { type DemoBackend, HOUR } from './demo-types.ts';
 import { runOverRows } from './run-over-rows.ts';
 import { type DemoTip, MODEL_PRICE } from './tips.ts';
 
-/** Writes every tip as a draft, with the quotes of its market, as the importer would bring them. */
+/** Writes every tip as a draft, with its market's quotes, as the importer would. */
 export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
   const rows = JSON.stringify(
     tips.map((tip) => ({
@@ -50,7 +50,7 @@ export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]):
   );
 }
 
-/** Early quotes came an hour before the tip, closing ones with the start. */
+/** Early quotes are an hour older than the tip; closing ones arrive at the start. */
 function quoteRows({ fixtureId, fixtureStartsAt, publishedAt, bet, quotes }: DemoTip) {
   const early = new Date(publishedAt.getTime() - HOUR);
   return quotes.map((quote) => ({
@@ -61,12 +61,12 @@ function quoteRows({ fixtureId, fixtureStartsAt, publishedAt, bet, quotes }: Dem
   }));
 }
 
-/** A demo tip stays worth taking until a thirtieth of its possible profit is gone. */
+/** A demo tip remains worth taking until a thirtieth of its possible profit is gone. */
 export function leastOdds(odds: number): number {
   return Math.max(1.01, Math.floor((odds - (odds - 1) / 30) * 100) / 100);
 }
 
-/** Publishes in the order of the clock: each tip becomes the next link of the chain. */
+/** Publishes in chronological order: each tip becomes the next link of the chain. */
 export async function publishTips(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
   const due = tips
     .filter((tip) => tip.plan !== 'DRAFT')
@@ -80,13 +80,13 @@ export async function publishTips(query: DemoBackend['query'], tips: DemoTip[]):
   );
 }
 
-/** An hour after it was published, but an hour before the start at the latest, and not in the future. */
+/** An hour after publication, but at least an hour before the start, and not in the future. */
 export function withdrawalOf({ publishedAt, fixtureStartsAt }: DemoTip, now: Date): Date {
   const [published, starts] = [publishedAt.getTime(), fixtureStartsAt.getTime()];
   return new Date(Math.min(published + HOUR, now.getTime(), starts - HOUR));
 }
 
-/** Withdraws a few tips one hour after they were published, with the reason that the record shows. */
+/** Withdraws a few tips one hour after publication, with the reason that the record shows. */
 export async function withdrawTips(
   query: DemoBackend['query'],
   tips: DemoTip[],

@@ -1,15 +1,15 @@
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import {
   checkNote,
   type NoteSignature,
   parseNote,
   type VerifierKey,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 
-/** A witness outside: where it takes checkpoints, and the key that its signatures are checked with. */
+/** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */
 export interface Witness {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   key: VerifierKey;
 }
@@ -18,9 +18,9 @@ const EVERY_MS = 60_000;
 
 /**
  * Has witnesses sign the log's head (C2SP tlog-witness). A witness that knows a shorter log gets the proof from
- * there; one that knows another log refuses, which is what it is for.
+ * there; one that knows a different log refuses, which is its purpose.
  * @param send reaches the witnesses
- * @returns asks all of them once, adds the signatures to the log's checkpoint, and gives what went wrong
+ * @returns a function that asks all of them once, adds the signatures to the log's checkpoint, and returns the failures
  */
 export function askWitnesses(
   log: RecordLog,
@@ -67,7 +67,7 @@ export function askWitnesses(
 
 /**
  * Asks the witnesses now, and every minute in which the log has grown, until it is stopped.
- * @returns stops it, and waits for the answers that are on their way
+ * @returns a function that stops it, and waits for pending answers
  */
 export function keepWitnessed(
   log: RecordLog,

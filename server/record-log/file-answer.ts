@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** A file that is served: its bytes, how it may be kept, and what it is. */
+/** A served file: its bytes, caching and type. */
 export interface ServedFile {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
-  /** Whether this address never holds anything else. */
+  /** Whether the content of this address never changes. */
   forever: boolean;
 }
 
-/** Readers on other sites may fetch what is public anyway. */
+/** The data is public, so other sites may fetch it. */
 const PUBLIC = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Content-Range',
   'Accept-Ranges': 'bytes',
 };
 
-/** Answers a browser that asks whether a page of another site may send the headers of a conditional request. */
+/** Answers a browser that asks whether another site's page may send the headers of a conditional request. */
 export const answerPreflight = (): Response =>
   new Response(null, {
     status: 204,
@@ -27,7 +27,7 @@ export const answerPreflight = (): Response =>
     },
   });
 
-/** The first and last byte that a `Range` names; null if it should be ignored, 'none' if there is nothing in it. */
+/** The first and last byte named by a `Range`; null if it should be ignored, 'none' if it is unsatisfiable. */
 function readRange(header: string | null, length: number): [number, number] | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -37,7 +37,7 @@ function readRange(header: string | null, length: number): [number, number] | 'n
   return Number(from) < length ? [Number(from), last] : 'none';
 }
 
-/** Answers for a file, or a part of it: 200, 206, 304 or 416. */
+/** Answers with a file, or a part of it: 200, 206, 304 or 416. */
 export function answerFile(request: Request, { bytes, type, forever }: ServedFile): Response {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
   const headers = new Headers({

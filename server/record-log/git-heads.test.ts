@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leafHash } from '../../src/product/domain/record/log/merkle.ts';
+import { leafHash } from '../../src/product/sports/record/log/merkle.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { commitHead } from './git-heads.ts';
 import { logKey } from './log-key.ts';
@@ -18,7 +18,7 @@ afterEach(() => folder.remove());
 const git = (...args: string[]) =>
   execFileSync('git', ['-C', folder.path, ...args], { encoding: 'utf8' });
 
-/** A log of so many entries. */
+/** A log with this many entries. */
 const logOf = (size: number, word = 'entry') => {
   const leaves = Array.from({ length: size }, (_, index) =>
     leafHash(utf8ToBytes(`${word} ${index}`)),
@@ -48,7 +48,7 @@ it('commits each head once, and nothing else of the repository', async () => {
   expect(git('status', '--short')).toBe('A  notes.txt\n');
 });
 
-it('refuses a repository whose checkpoint the log does not continue, and leaves it as it is', async () => {
+it('refuses a repository whose checkpoint the log does not continue, and leaves it unchanged', async () => {
   git('init', '-q');
   await commitHead(logOf(7), folder.path);
   await expect(commitHead(logOf(9, 'other'), folder.path)).rejects.toThrow(
@@ -59,7 +59,7 @@ it('refuses a repository whose checkpoint the log does not continue, and leaves 
   expect(git('status', '--short')).toBe('');
 });
 
-it('says so where there is no repository, and writes nothing', async () => {
+it('reports a missing repository, and writes nothing', async () => {
   await expect(commitHead(logOf(3), folder.path)).rejects.toThrow(/not a git repository/);
   expect(existsSync(join(folder.path, 'checkpoint'))).toBe(false);
 });

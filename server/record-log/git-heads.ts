@@ -9,11 +9,11 @@ import { continues, readHead } from './write-log.ts';
 
 const run = promisify(execFile);
 const FILE = 'checkpoint';
-/** Who commits, where the repository names nobody. */
+/** The committer, if the repository names none. */
 const NOBODY = ['-c', 'user.name=Touchline', '-c', 'user.email=record@localhost'];
 
 async function git(repository: string, ...args: string[]): Promise<string> {
-  // Variables of a git that called us would lead to its own repository.
+  // Variables of a git process that called us would point to its own repository.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
   );
@@ -21,16 +21,16 @@ async function git(repository: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The user of the repository's own settings, else ours. */
+/** The user in the repository's settings, or ours by default. */
 async function author(repository: string): Promise<string[]> {
   const email = await git(repository, 'config', 'user.email').catch(() => '');
   return email === '' ? NOBODY : [];
 }
 
 /**
- * Commits the log's head into a git repository, as its file `checkpoint`, unless it is there.
+ * Commits the log's head to a git repository, as its file `checkpoint`, unless it is already there.
  * @returns whether there was something to commit
- * @throws when it is no repository, git fails, or the repository's head is of another log or history
+ * @throws if it is not a repository, git fails, or the repository's head is of another log or history
  */
 export async function commitHead(log: RecordLog, repository: string): Promise<boolean> {
   const path = join((await git(repository, 'rev-parse', '--show-toplevel')).trimEnd(), FILE);
@@ -53,7 +53,7 @@ export async function commitHead(log: RecordLog, repository: string): Promise<bo
 
 /**
  * Commits the head every hour in which the log has grown, until it is stopped.
- * @returns stops it, and waits for a commit that is under way
+ * @returns a function that stops it, and waits for a commit in progress
  */
 export function keepCommitted(
   log: RecordLog,

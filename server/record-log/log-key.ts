@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { formatVerifierKey, verifierKey } from '../../src/product/domain/record/log/signed-note.ts';
+import { fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { formatVerifierKey, verifierKey } from '../../src/product/sports/record/log/signed-note.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -18,13 +18,13 @@ const keptSchema = z.object({
   origin: z.string().min(1),
 });
 
-/** What the log is signed with. */
+/** The log's signing key. */
 export interface LogKey {
   /** The log's name: its address without scheme. */
   origin: string;
   /** The Ed25519 seed, 32 bytes. */
   secret: Uint8Array;
-  /** The line that readers check signatures with. */
+  /** The line with which readers verify signatures. */
   verifier: string;
 }
 
@@ -35,10 +35,10 @@ export function logKey(origin: string, secret: Uint8Array): LogKey {
 }
 
 /**
- * The key of the record's log: made on the first start and kept in the data folder, readable by its owner only.
- * The log is named by the public address; on this machine alone, by the address of the first start, so that
+ * The key of the record's log: created on the first start and kept in the data folder, readable by its owner only.
+ * The log is named after the public address; on this machine alone, after the address of the first start, so that
  * another port doesn't make it another log.
- * @throws {StartProblem} when the file is damaged
+ * @throws {StartProblem} if the file is damaged
  */
 export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'siteUrl'>): LogKey {
   const path = join(dataDir, FILE);
@@ -60,17 +60,17 @@ export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'sit
   }
 }
 
-/** The key within a line of a verifier, whatever the log is called. */
+/** The key in a verifier line, whatever the log's name. */
 const keyOf = (verifier: string) => verifier.split('+').slice(2).join('+');
 
-/** Whether the data folder has a key; without one `loadLogKey` makes it. */
+/** Whether the data folder has a key; without one `loadLogKey` creates it. */
 export const hasLogKey = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
 
 /**
- * The key of the log that a database holds: that of the data folder, which the database remembers once the log has
- * begun. The log of another key would look forged to its readers.
+ * The key of a database's log: that of the data folder, which the database remembers once the log has
+ * begun. A log signed with another key would look forged to its readers.
  * @param runSql runs as the database's owner
- * @throws {StartProblem} when the log was signed with another key than the data folder's, or this one has none,
+ * @throws {StartProblem} if the log was signed with another key than the data folder's, or the folder has none,
  *   unless `RECORD_NEW_KEY` asks for a new beginning
  */
 export async function logKeyFor(

@@ -1,12 +1,12 @@
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { parseLogFilePath } from '../../src/product/domain/record/log/tiles.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseLogFilePath } from '../../src/product/sports/record/log/tiles.ts';
 import { problem } from '../json-response.ts';
 import { answerFile, answerPreflight } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';
 import type { Stamps } from './stamps.ts';
 
-/** Where the log is, below the site's address, its head, and its key. */
+/** Paths of the log, its head, and its key, below the site's address. */
 export const LOG = '/record/log/';
 export const CHECKPOINT = `${LOG}checkpoint`;
 const KEY = '/.well-known/touchline-record.vkey';
@@ -19,13 +19,13 @@ const TEXT = 'text/plain; charset=utf-8';
 const CSV = 'text/csv; charset=utf-8';
 const encoder = new TextEncoder();
 
-/** What follows from the log as it is, and is rebuilt once it has grown. */
+/** Derived from the log's current state, and rebuilt once it has grown. */
 type Made = Record<string, { type: string; make: () => Promise<string> }>;
 
 /** The addresses that the record's log answers. */
 export interface LogRoutes {
   prefixes: readonly string[];
-  /** Those that are no part of the log itself and may hold something else tomorrow. */
+  /** Those that are not part of the log itself and may change. */
   files: () => string[];
   answer: (request: Request, pathname: string) => Promise<Response>;
 }
@@ -44,7 +44,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   };
   const kept = new Map<string, { head: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>();
 
-  /** What a file held when the log had this head: nothing in it changes without an entry. */
+  /** A file's content at this head of the log: nothing in it changes without an entry. */
   async function madeFile(pathname: string, make: () => Promise<string>) {
     const tree = await log.tree();
     const head = `${tree.size} ${toBase64(tree.root())}`;
@@ -56,7 +56,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
     return bytes;
   }
 
-  /** The stamps on the daily heads: their days, the certificates to check them with, and each by its day. */
+  /** The timestamps on the daily heads: their days, the certificates to verify them, and each by its day. */
   function stampFile(pathname: string) {
     const days = stamps.days();
     if (days.length === 0 || !pathname.startsWith(LOG)) return null;

@@ -1,18 +1,18 @@
-import { CSV_HEADER, toCsvLine } from '../../src/product/domain/record/csv-line.ts';
-import { readRecordHead } from '../../src/product/domain/record/log/record-head.ts';
-import type { RecordEntryRow } from '../../src/product/domain/record/record-entry.ts';
-import { toRecordRow } from '../../src/product/domain/record/record-row.ts';
-import type { SlipEntry } from '../../src/product/domain/record/slip-entry.ts';
+import { CSV_HEADER, toCsvLine } from '../../src/product/sports/record/csv-line.ts';
+import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
+import type { RecordEntryRow } from '../../src/product/sports/record/record-entry.ts';
+import { toRecordRow } from '../../src/product/sports/record/record-row.ts';
+import type { SlipEntry } from '../../src/product/sports/record/slip-entry.ts';
 import {
   SLIP_CSV_HEADER,
   toSlipLine,
   toSlipRow,
-} from '../../src/product/domain/record/slip-row.ts';
+} from '../../src/product/sports/record/slip-row.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
 
 const PAGE = 1000;
 
-/** The rows of a view as a visitor reads them, in the order of their numbers. */
+/** A view's rows as visible to a visitor, ordered by number. */
 async function* rowsOf<Row extends { seq: number | null }>(runSql: RunSql, view: string) {
   for (let last = 0; ; ) {
     const [answer] = await runSql(`
@@ -26,30 +26,30 @@ async function* rowsOf<Row extends { seq: number | null }>(runSql: RunSql, view:
   }
 }
 
-/** What was held of other quotes when a tip was published, and what its closing odds are made of. */
+/** Other known quotes at a tip's publication, and the sources of its closing odds. */
 function quotesBeside(entry: RecordEntryRow) {
   const { seq, held_number, held_best, held_median, held_at } = entry;
   const { closing_bookmaker, closing_quoted } = entry;
   return { seq, held_number, held_best, held_median, held_at, closing_bookmaker, closing_quoted };
 }
 
-/** The quotes that were held of each leg of a slip. */
+/** The known quotes for each leg of a slip. */
 function legQuotes({ seq, legs }: SlipEntry) {
   return (legs ?? []).map(({ held_number, held_best, held_median, held_at }, index) => {
     return { slip: seq, leg: index + 1, held_number, held_best, held_median, held_at };
   });
 }
 
-/** The record as a visitor may read it, in the files' spelling. */
+/** The record as visible to a visitor, in the files' format. */
 export interface PublicRecord {
-  /** The file of tips that the Record page exports. */
+  /** The file of tips exported by the Record page. */
   tipsCsv(): Promise<string>;
   /** The file of slips. */
   slipsCsv(): Promise<string>;
   /**
-   * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […], "head": {…}}`, a cell as in the files. The quotes
-   * of what is revealed are in no hash.
-   * @param checkpoint of the log; it is asked for last, so that its head covers all that is in the object
+   * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […], "head": {…}}`, with cells as in the files. The
+   * quotes of revealed tips are in no hash.
+   * @param checkpoint of the log; requested last, so that its head covers everything in the object
    */
   json(checkpoint: () => Promise<string>): Promise<string>;
 }

@@ -2,27 +2,27 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/domain/record/log/checkpoint.ts';
-import { parseEvent } from '../../src/product/domain/record/log/event.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import { parseEvent } from '../../src/product/sports/record/log/event.ts';
 import {
   leafHash,
   MerkleTree,
   provesConsistency,
-} from '../../src/product/domain/record/log/merkle.ts';
-import { readRecordHead } from '../../src/product/domain/record/log/record-head.ts';
+} from '../../src/product/sports/record/log/merkle.ts';
+import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
 import {
   checkNote,
   parseNote,
   parseVerifierKey,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import {
   bundleEntries,
   entryFiles,
   logFilePath,
   logFiles,
   tileBytes,
-} from '../../src/product/domain/record/log/tiles.ts';
+} from '../../src/product/sports/record/log/tiles.ts';
 import { createHost } from '../host.ts';
 import type { Settings } from '../settings.ts';
 import { openTestBackend, type TestBackend, temporaryFolder, testSettings } from '../test-site.ts';
@@ -36,7 +36,7 @@ import { writeLog } from './write-log.ts';
 let site: TestBackend;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
-/** The log of the database with the kept key; it has read nothing yet. */
+/** The database's log with the stored key; it has read nothing yet. */
 function openLog() {
   const { runSql } = site.backend;
   const log = openRecordLog(runSql, loadLogKey(site.settings));
@@ -46,7 +46,7 @@ function openLog() {
   };
 }
 
-/** A site over that log. */
+/** A site that serves the log. */
 function openSite() {
   const host = createHost({
     backend: site.backend,
@@ -65,7 +65,7 @@ function openSite() {
     host(new Request(`http://localhost:3000${path}`, { method, headers }), null);
 }
 
-/** Entries as the database writes them; the words are those of tips that nobody has. */
+/** Entries in the database's format; their contents belong to no tip. */
 const append = (entries: number) =>
   site.backend.runSql(`
     select private.append_record_events(array_agg(row('REVEAL', 'tip', gen_random_uuid(),
@@ -107,12 +107,12 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 describe('the log over HTTP', () => {
-  it('begins empty, signed by the kept key', async () => {
+  it('begins empty, signed with the stored key', async () => {
     const { head } = await readLog();
     expect(head).toMatchObject({ origin: 'localhost:3000/record/log', size: 0 });
   });
 
-  it('is read whole, grows by additions alone, and has the tiles of its tree', async () => {
+  it('can be read in full, only ever grows, and has its tree’s tiles', async () => {
     await append(300);
     const earlier = await readLog();
     expect(earlier.head.size).toBe(300);
@@ -126,12 +126,12 @@ describe('the log over HTTP', () => {
         tileBytes(later.tree, file),
       );
     }
-    // What was the last tile once can still be had.
+    // An earlier last tile is still available.
     expect((await get('/record/log/tile/0/001.p/44')).status).toBe(200);
     expect((await get('/record/log/tile/entries/001.p/44')).status).toBe(200);
   });
 
-  it('is made again from nothing, with the same bytes', async () => {
+  it('is rebuilt from scratch with the same bytes', async () => {
     const paths = ['checkpoint', ...logFiles(800).map(logFilePath)].map((p) => `/record/log/${p}`);
     const before = await Promise.all(paths.map(bytesAt));
     get = openSite();
@@ -153,7 +153,7 @@ describe('the log over HTTP', () => {
     expect((await get(`/record/log/${path}`)).status).toBe(404);
   });
 
-  it('may be kept for ever, but for its head', async () => {
+  it('may be cached for ever, except for its head', async () => {
     const tile = await get('/record/log/tile/0/000');
     expect(tile.headers.get('cache-control')).toContain('immutable');
     expect(tile.headers.get('access-control-allow-origin')).toBe('*');
@@ -166,7 +166,7 @@ describe('the log over HTTP', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('is written as files with the same bytes, again only what is new', async () => {
+  it('is written as files with the same bytes, and later only the new ones', async () => {
     const folder = temporaryFolder();
     const { log, routes } = openLog();
     const write = async () => writeLog(routes, await log.tree(), folder.path);
@@ -181,7 +181,7 @@ describe('the log over HTTP', () => {
     expect(first).toEqual({ size, written: paths.length + 1 });
     expect(await write()).toEqual({ size, written: 0 });
     await append(1);
-    // The checkpoint, which is in record.json too, a bundle and a tile; nothing else tells of this entry.
+    // The checkpoint, which is also in record.json, a bundle and a tile; no other file reflects this entry.
     expect(await write()).toEqual({ size: size + 1, written: 4 });
 
     const other = new MerkleTree(Array.from({ length: size + 1 }, () => new Uint8Array(32)));
@@ -191,7 +191,7 @@ describe('the log over HTTP', () => {
     folder.remove();
   });
 
-  it('has a list of the heads of its days, which only grows', async () => {
+  it('has a list of its daily heads, which only grows', async () => {
     const list = async () => (await get('/record/log/checkpoints.txt')).text();
     expect(await list()).toBe('');
     const { tree } = await readLog();
@@ -206,7 +206,7 @@ describe('the log over HTTP', () => {
     expect(earlier.length).toBeLessThan(2);
   });
 
-  it('tells that another database took the place of the one that it knew', async () => {
+  it('detects that another database has replaced the known one', async () => {
     await site.backend.runSql(`alter table public.record_events disable trigger user;
       truncate public.record_events;
       alter table public.record_events enable trigger user;`);
@@ -216,7 +216,7 @@ describe('the log over HTTP', () => {
 });
 
 describe('the whole record', () => {
-  it('is there with its ETag, and in parts', async () => {
+  it('is served with its ETag, and in parts', async () => {
     const response = await get('/record.csv');
     const text = await response.text();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -244,11 +244,11 @@ describe('the whole record', () => {
     expect(await (await get('/record-slips.csv')).text()).toMatch(/^seq,status,slip_id,.*\n$/);
   });
 
-  it('takes only GET', async () => {
+  it('accepts only GET', async () => {
     expect((await openSite()('/record.csv', {}, 'POST')).status).toBe(405);
   });
 
-  it('lets pages of other sites ask whether it changed', async () => {
+  it('lets other sites’ pages ask whether it changed', async () => {
     const asked = { origin: 'https://other.test', 'access-control-request-method': 'GET' };
     const { status, headers } = await openSite()('/record.csv', asked, 'OPTIONS');
     expect(status).toBe(204);
@@ -258,12 +258,12 @@ describe('the whole record', () => {
 });
 
 describe('the key', () => {
-  it('is made once, kept for its owner alone, and named by the public address', () => {
+  it('is created once, readable by its owner only, and named after the public address', () => {
     const folder = temporaryFolder();
     const settings = testSettings(folder.path);
     const key = loadLogKey(settings);
     expect(statSync(join(folder.path, 'record-log.json')).mode & 0o777).toBe(0o600);
-    // Another port of this machine is the same log; a public name is that of the site.
+    // Another port of this machine is the same log; a public name is the site's.
     expect(loadLogKey({ ...settings, siteUrl: 'http://localhost:4000' })).toEqual(key);
     const there = loadLogKey({ ...settings, siteUrl: 'https://tips.example.com' });
     expect(there.origin).toBe('tips.example.com/record/log');
@@ -271,7 +271,7 @@ describe('the key', () => {
     folder.remove();
   });
 
-  it('is remembered by the database: a data folder with none, or with another, is refused', async () => {
+  it('is remembered by the database: a data folder without it, or with another, is refused', async () => {
     const { runSql } = site.backend;
     const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()] as const;
     const [own, empty, other] = folders.map(({ path }) => testSettings(path)) as [
@@ -285,7 +285,7 @@ describe('the key', () => {
     expect(existsSync(join(empty.dataDir, 'record-log.json'))).toBe(false);
     loadLogKey(other);
     await expect(logKeyFor(runSql, other)).rejects.toThrow('has another key');
-    // The same key under a new name of the site is the same signer.
+    // The same key under a new site name is the same signer.
     const moved = await logKeyFor(runSql, { ...own, siteUrl: 'https://tips.example.com' });
     expect(moved.secret).toEqual(key.secret);
     expect((await logKeyFor(runSql, own)).verifier).toBe(key.verifier);

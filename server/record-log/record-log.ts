@@ -1,40 +1,40 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { equalBytes, toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { formatCheckpoint } from '../../src/product/domain/record/log/checkpoint.ts';
-import { MerkleTree, type TreeHead } from '../../src/product/domain/record/log/merkle.ts';
+import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { formatCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import { MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   formatNote,
   type NoteSignature,
   signNote,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import {
   bundleBytes,
   firstEntryOf,
   type LogFile,
   tileBytes,
-} from '../../src/product/domain/record/log/tiles.ts';
+} from '../../src/product/sports/record/log/tiles.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
 import type { LogKey } from './log-key.ts';
 
-/** How many hashes are read at a time. */
+/** Number of hashes read at a time. */
 const PAGE = 20_000;
 
-/** The record's log, made from the entries that the database holds. */
+/** The record's log, built from the database's entries. */
 export interface RecordLog {
   key: LogKey;
-  /** The tree with all entries that are there now. */
+  /** The tree with all current entries. */
   tree(): Promise<MerkleTree>;
-  /** Its head, signed: the same text for the same entries, but for what witnesses added. */
+  /** Its signed head: the same text for the same entries, apart from the witnesses' signatures. */
   checkpoint(): Promise<string>;
-  /** Adds what witnesses signed to the checkpoint of this head, as long as that is the log's. */
+  /** Adds witness signatures to the checkpoint of this head, as long as it is the log's current one. */
   addSignatures(head: TreeHead, signatures: readonly NoteSignature[]): void;
-  /** The head at the end of each day in UTC, but of the last: `2026-11-22 812 <root in base64>`, a line each. */
+  /** The head at the end of each day in UTC, except the last: `2026-11-22 812 <root in base64>`, a line each. */
   dailyHeads(): Promise<string>;
-  /** The bytes of a tile or bundle; null while the log doesn't reach so far. */
+  /** The bytes of a tile or bundle; null if the log has not reached it yet. */
   file(file: LogFile): Promise<Uint8Array | null>;
 }
 
-/** The head of a tree, signed with the log's key, and by whom else it was signed. */
+/** A tree's head, signed with the log's key, and its further signatures. */
 export function signedHead(
   { origin, secret }: LogKey,
   { size, root }: TreeHead,
@@ -44,11 +44,11 @@ export function signedHead(
   return formatNote({ text, signatures: [signNote(text, origin, secret), ...more] });
 }
 
-/** Adds what the database holds beyond the tree; a new tree where that is not what the tree was made of. */
+/** Adds the database's entries beyond the tree; a new tree if the database no longer matches it. */
 async function grow(runSql: RunSql, known: MerkleTree): Promise<MerkleTree> {
   let tree = known;
   for (;;) {
-    // The last entry is read again: it is another one when the database was emptied or replaced.
+    // The last entry is read again: it differs if the database was emptied or replaced.
     const from = Math.max(tree.size - 1, 0);
     const rows = await runSql(
       `select leaf_hash from public.record_events where index >= ${from} order by index limit ${PAGE}`,
@@ -67,13 +67,13 @@ async function grow(runSql: RunSql, known: MerkleTree): Promise<MerkleTree> {
 }
 
 /**
- * Opens the log over a database. The hashes of its entries stay in memory; only new ones are read.
+ * Opens a database's log. The hashes of its entries stay in memory; only new ones are read.
  * @param runSql runs as the database's owner
  */
 export function openRecordLog(runSql: RunSql, key: LogKey): RecordLog {
   let growing = Promise.resolve(new MerkleTree());
   let signed: TreeHead & { text: string } = { size: -1, root: new Uint8Array(), text: '' };
-  /** What witnesses signed, by their names, and the head that they signed. */
+  /** The witnesses' signatures by name, and the head that they signed. */
   let witnessed: TreeHead & { by: Map<string, NoteSignature> } = { ...signed, by: new Map() };
 
   const tree = () => {
@@ -98,7 +98,7 @@ export function openRecordLog(runSql: RunSql, key: LogKey): RecordLog {
     addSignatures({ size, root }, signatures) {
       if (!isHead(witnessed, { size, root })) witnessed = { size, root, by: new Map() };
       for (const signature of signatures) witnessed.by.set(signature.name, signature);
-      // The next one who asks gets them.
+      // The next caller gets them.
       signed = { ...signed, size: -1 };
     },
     async dailyHeads() {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkStamp, readCertificates } from '../../src/product/domain/record/log/stamp.ts';
+import { checkStamp, readCertificates } from '../../src/product/sports/record/log/stamp.ts';
 import { openSampleStamps, type SampleStamps } from '../../tests/support/record/sample-stamp.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { logRoutes } from './log-routes.ts';
@@ -41,7 +41,7 @@ const honest = async (request: Request) => {
   return new Response(await service.answer(new Uint8Array(await request.arrayBuffer()), AT));
 };
 
-it('stamps the last daily head once, and keeps it across restarts', async () => {
+it('stamps the last daily head once, and keeps the stamp across restarts', async () => {
   const stamps = open();
   await stampLastDay(log, stamps, url, honest);
   await stampLastDay(log, stamps, url, honest);
@@ -54,7 +54,7 @@ it('stamps the last daily head once, and keeps it across restarts', async () => 
   expect(() => again.keep('2026-11-22', Uint8Array.of(1))).toThrow('EEXIST');
 });
 
-it('asks nothing before a day is over', async () => {
+it('asks for nothing before a day is over', async () => {
   const none = { dailyHeads: async () => '' };
   await stampLastDay(none, open(), url, honest);
   expect(asked).toBe(0);
@@ -71,7 +71,7 @@ it.each<[string, RegExp, (request: Request) => Promise<Response>]>([
     async () => new Response(await service.stamp('something else', AT)),
   ],
   [
-    'sends an old answer again',
+    'resends an old answer',
     /OTHER_REQUEST/,
     async () => new Response(await service.stamp(LAST, AT)),
   ],
@@ -81,14 +81,14 @@ it.each<[string, RegExp, (request: Request) => Promise<Response>]>([
   expect(stamps.days()).toEqual([]);
 });
 
-it('keeps nothing of a service that the certificate does not fit', async () => {
+it('keeps nothing from a service whose certificate does not match', async () => {
   const other = await openSampleStamps();
   const stamps = open(other.rootPem);
   await expect(stampLastDay(log, stamps, url, honest)).rejects.toThrow(/NOT_TRUSTED/);
   expect(stamps.days()).toEqual([]);
 });
 
-it('gives a slow service up', async () => {
+it('gives up on a slow service', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as AddressInfo;
@@ -100,7 +100,7 @@ it('gives a slow service up', async () => {
   silent.close();
 });
 
-it('says in one line what went wrong over the network', async () => {
+it('reports a network failure in one line', async () => {
   const place = { url: 'http://127.0.0.1:1/tsr', certificate: certificate() };
   const stamps = openStamps(folder.path, place);
   expect(await stampOverNetwork(log, stamps, place)).toMatch(
@@ -108,7 +108,7 @@ it('says in one line what went wrong over the network', async () => {
   );
 });
 
-it('knows the certificates of earlier services too', async () => {
+it('keeps the certificates of earlier services, too', async () => {
   open();
   const other = await openSampleStamps();
   const stamps = open(other.rootPem);
@@ -116,14 +116,14 @@ it('knows the certificates of earlier services too', async () => {
   expect(stamps.certificates()).toBe(service.rootPem + other.rootPem);
 });
 
-it('does not start with a certificate that is none', () => {
+it('does not start with an invalid certificate', () => {
   expect(() => open('hello')).toThrow(/no PEM certificate/);
   expect(() => openStamps(folder.path, { url, certificate: '/nowhere.pem' })).toThrow(
     /can't be read/,
   );
 });
 
-it('serves the stamps beside the daily heads, and names no others', async () => {
+it('serves the stamps beside the daily heads, and lists no others', async () => {
   const stamps = open();
   const routes = logRoutes(
     { ...log, file: async () => null } as unknown as RecordLog,

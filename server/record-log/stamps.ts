@@ -12,21 +12,21 @@ import {
   checkStamp,
   readCertificates,
   stampRequest,
-} from '../../src/product/domain/record/log/stamp.ts';
+} from '../../src/product/sports/record/log/stamp.ts';
 import { everyHour } from '../every-hour.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';
 
-/** A stamping service by RFC 3161. */
+/** An RFC 3161 timestamping service. */
 export interface StampService {
   url: string;
-  /** The path of a PEM file: the service's own certificate, or the root that vouches for it. */
+  /** The path of a PEM file: the service's own certificate, or the root that signed it. */
   certificate: string;
 }
 
-/** The stamps on the log's daily heads, a file a day; none is ever written over or removed. */
+/** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. */
 export interface Stamps {
-  /** In order: `2026-11-22`. */
+  /** In ascending order: `2026-11-22`. */
   days(): string[];
   /** The service's answer about a day's head, or null. */
   stamp(day: string): Uint8Array<ArrayBuffer> | null;
@@ -39,9 +39,9 @@ const STAMP_FILE = /^(\d{4}-\d\d-\d\d)\.tsr$/;
 const LONGEST_ANSWER = 100_000;
 
 /**
- * Opens the stamps that are kept in the data folder.
- * @param service adds its certificate to those that are known: what an earlier one stamped stays good
- * @throws {StartProblem} when its certificate can't be read
+ * Opens the stamps in the data folder.
+ * @param service adds its certificate to the known ones: an earlier service's stamps remain valid
+ * @throws {StartProblem} if its certificate can't be read
  */
 export function openStamps(dataDir: string, service: StampService | undefined): Stamps {
   const folder = join(dataDir, 'record-stamps');
@@ -84,9 +84,9 @@ function readPem(path: string): string {
 }
 
 /**
- * Has the last daily head stamped, unless it is. Earlier days are never made up for: the last head covers them.
+ * Has the last daily head stamped, unless it already is. Earlier days are never caught up on: the last head covers them.
  * @param send reaches the service
- * @throws with a sentence when no good stamp came; nothing is kept then
+ * @throws with a sentence if no valid stamp was returned; nothing is kept then
  */
 export async function stampLastDay(
   log: Pick<RecordLog, 'dailyHeads'>,
@@ -98,7 +98,7 @@ export async function stampLastDay(
   const day = head?.slice(0, 10);
   if (!head || !day || stamps.stamp(day)) return;
   const nonce = randomBytes(8);
-  // Positive, and as short as it gets: that is the one way to write the number.
+  // Positive and minimal: the only valid encoding of the number.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const answer = await send(
     new Request(url, {
@@ -122,8 +122,8 @@ export async function stampLastDay(
 
 /**
  * Has the last daily head stamped over the network.
- * @param patience milliseconds until a slow service is given up
- * @returns what went wrong, as one sentence
+ * @param patience timeout for a slow service, in milliseconds
+ * @returns the failure as one sentence, if any
  */
 export async function stampOverNetwork(
   log: Pick<RecordLog, 'dailyHeads'>,
@@ -142,7 +142,7 @@ export async function stampOverNetwork(
 
 /**
  * Has each daily head stamped within an hour, until it is stopped.
- * @returns stops it, and waits for an answer that is on its way
+ * @returns a function that stops it, and waits for a pending answer
  */
 export function keepStamped(
   log: RecordLog,

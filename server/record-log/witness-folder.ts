@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import type { TreeHead } from '../../src/product/domain/record/log/merkle.ts';
+import { fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import type { TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   formatVerifierKey,
   type VerifierKey,
   verifierKey,
   WITNESS_KEY,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { createWitness } from './witness.ts';
 
 const hash = z.string().refine((text) => fromBase64(text)?.length === 32);
@@ -17,24 +17,24 @@ const keptSchema = z.object({
   name: z.string().regex(/^[^+\s]+$/),
   /** An Ed25519 seed, in base64. */
   seed: hash,
-  /** The last head that was signed, by the name of the log; its hash in base64. */
+  /** The last signed head, by the log's name; its hash in base64. */
   heads: z.record(z.string(), z.object({ size: z.number().int().nonnegative(), root: hash })),
 });
 
 const bytesOf = (text: string) => fromBase64(text) ?? new Uint8Array();
 
-/** A witness whose key and memory are in a folder; made there the first time. */
+/** A witness with its key and memory in a folder; created on first use. */
 export interface FolderWitness {
-  /** The line by which others check its signatures. */
+  /** The line with which others verify its signatures. */
   verifier: string;
   answer: (request: Request) => Promise<Response>;
 }
 
 /**
- * Opens the witness of a folder. A head is on the disk before it is signed, so that no restart forgets it.
- * @param name its name, an address without scheme; the one that the folder knows already wins
- * @param logs the keys of the logs that it looks after
- * @throws where the file in the folder is damaged
+ * Opens a folder's witness. A head is on the disk before it is signed, so that no restart forgets it.
+ * @param name its name, an address without scheme; the name already in the folder takes precedence
+ * @param logs the keys of the logs that it watches
+ * @throws if the file in the folder is damaged
  */
 export function openWitness(
   folder: string,

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { leafHash, MerkleTree, type TreeHead } from '../../src/product/domain/record/log/merkle.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { leafHash, MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   checkNote,
   parseNote,
   parseVerifierKey,
   verifierKey,
   WITNESS_KEY,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { askWitnesses } from './cosign.ts';
 import { logKey } from './log-key.ts';
@@ -54,7 +54,7 @@ function submit(tree: MerkleTree, old: number, note = signedHead(KEY, headOf(tre
 }
 
 describe('a witness', () => {
-  it('signs what continues the last head that it signed, with its time', async () => {
+  it('signs a head that continues the last one it signed, with its time', async () => {
     const note = signedHead(KEY, headOf(treeOf(3)));
     const first = await submit(treeOf(3), 0);
     const signed = parseNote(note + (await first.text()));
@@ -64,7 +64,7 @@ describe('a witness', () => {
     expect(memory.get(KEY.origin)).toEqual(headOf(treeOf(7)));
   });
 
-  it('tells a log that forgot how far it knows it', async () => {
+  it('gives a forgetful log the size it last signed', async () => {
     await submit(treeOf(3), 0);
     const answer = await submit(treeOf(7), 0);
     expect(answer.status).toBe(409);
@@ -97,7 +97,7 @@ describe('a witness', () => {
 });
 
 describe('the witness of a folder', () => {
-  it('remembers across restarts what it signed, and keeps its key for its owner alone', async () => {
+  it('remembers its signatures across restarts, and keeps its key readable by its owner only', async () => {
     const folder = temporaryFolder();
     const log = parseVerifierKey(KEY.verifier);
     const open = () => openWitness(folder.path, 'witness.example', log ? [log] : []);
@@ -126,7 +126,7 @@ describe('asking witnesses', () => {
     entries = leaves(3);
   });
 
-  it('puts their signatures under the checkpoint, as the log grows and after a restart', async () => {
+  it('adds their signatures to the checkpoint, as the log grows and after a restart', async () => {
     const own = log();
     const ask = askWitnesses(own, place, witness);
     const seen = async (of = own) => {
@@ -147,7 +147,7 @@ describe('asking witnesses', () => {
     expect(await seen(again)).toBe(true);
   });
 
-  it('says which one refused, and carries on without it', async () => {
+  it('reports the one that refused, and carries on without it', async () => {
     await askWitnesses(log(), place, witness)();
     entries = leaves(5, 'other');
     const forked = log();

@@ -1,19 +1,19 @@
-import { fromBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/domain/record/log/checkpoint.ts';
+import { fromBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
 import {
   type Hash,
   provesConsistency,
   type TreeHead,
-} from '../../src/product/domain/record/log/merkle.ts';
+} from '../../src/product/sports/record/log/merkle.ts';
 import {
   checkNote,
   cosignNote,
   formatNote,
   parseNote,
   type VerifierKey,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 
-/** The heads that a witness has signed, by the logs' names. */
+/** The heads signed by a witness, by the logs' names. */
 export interface WitnessMemory {
   get(origin: string): TreeHead | undefined;
   set(origin: string, head: TreeHead): unknown;
@@ -24,7 +24,7 @@ interface WitnessParts {
   name: string;
   /** The Ed25519 seed, 32 bytes. */
   secret: Uint8Array;
-  /** The keys of the logs that it looks after. */
+  /** The keys of the logs that it watches. */
   logs: readonly VerifierKey[];
   memory: WitnessMemory;
   /** The time, in milliseconds since 1970. */
@@ -33,7 +33,7 @@ interface WitnessParts {
 
 const MOST_HASHES = 63;
 
-/** What a log sends: the size that it takes the witness to know, the proof from there, and its new head. */
+/** A log's request: the size that it believes the witness knows, the proof from there, and its new head. */
 function readAsk(body: string): { old: number; proof: Hash[]; note: string } | null {
   const end = body.indexOf('\n\n');
   const [first = '', ...lines] = body.slice(0, Math.max(end, 0)).split('\n');
@@ -47,8 +47,8 @@ function readAsk(body: string): { old: number; proof: Hash[]; note: string } | n
 const refuse = (status: number, reason: string) => new Response(`${reason}\n`, { status });
 
 /**
- * A witness by C2SP tlog-witness (https://c2sp.org/tlog-witness): signs a log's head only when the log has shown that
- * it continues the last head that was signed here, so that nobody can be shown another history.
+ * A witness by C2SP tlog-witness (https://c2sp.org/tlog-witness): signs a log's head only if the log has proved that
+ * it continues the last head signed here, so that nobody can be shown a different history.
  */
 export function createWitness({ name, secret, logs, memory, now = Date.now }: WitnessParts) {
   return async (request: Request): Promise<Response> => {

@@ -14,10 +14,10 @@ import { openStamps, stampOverNetwork } from './stamps.ts';
 import { type WrittenLog, writeLog } from './write-log.ts';
 
 /**
- * Writes the log of the database that the environment names: DATABASE_URL (of a hosted project its direct
- * connection), else the embedded one in DATA_DIR, whose server must be stopped. The key is that of DATA_DIR.
+ * Writes the log of the database named by the environment: DATABASE_URL (for a hosted project its direct
+ * connection), or the embedded one in DATA_DIR, whose server must be stopped. The key is that of DATA_DIR.
  * @param root the folder that a relative DATA_DIR starts from
- * @throws {StartProblem} when a setting can't be used, a server has the data folder, or `folder` holds another log
+ * @throws {StartProblem} if a setting can't be used, a server holds the data folder, or `folder` contains another log
  */
 export async function writeLogOf(
   env: NodeJS.ProcessEnv,

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { equalBytes } from '../../src/product/domain/record/log/bytes.ts';
+import { equalBytes } from '../../src/product/sports/record/log/bytes.ts';
 import {
   type Checkpoint,
   parseCheckpoint,
-} from '../../src/product/domain/record/log/checkpoint.ts';
-import type { MerkleTree } from '../../src/product/domain/record/log/merkle.ts';
-import { parseNote } from '../../src/product/domain/record/log/signed-note.ts';
-import { logFilePath, logFiles } from '../../src/product/domain/record/log/tiles.ts';
+} from '../../src/product/sports/record/log/checkpoint.ts';
+import type { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
+import { parseNote } from '../../src/product/sports/record/log/signed-note.ts';
+import { logFilePath, logFiles } from '../../src/product/sports/record/log/tiles.ts';
 import { StartProblem } from '../start-problem.ts';
 import { CHECKPOINT, LOG, type LogRoutes } from './log-routes.ts';
 
-/** How far the folder is now. */
+/** The folder's state after writing. */
 export interface WrittenLog {
   /** Entries of the log. */
   size: number;
-  /** Files that were not there before, or are other ones now. */
+  /** Files that are new or changed. */
   written: number;
 }
 
@@ -24,13 +24,13 @@ export function readHead(text: string): Checkpoint | null {
   return note && parseCheckpoint(note.text);
 }
 
-/** Whether the tree begins with the one that a checkpoint was signed for. */
+/** Whether the tree continues the one whose checkpoint was signed. */
 export function continues(checkpoint: string, tree: MerkleTree): boolean {
   const held = readHead(checkpoint);
   return held !== null && held.size <= tree.size && equalBytes(tree.root(held.size), held.root);
 }
 
-/** What must not be published: a folder that holds what the database's log doesn't lead to. */
+/** Prevents publishing: the folder contains a log that the database's log does not continue. */
 function refuseOther(folder: string, path: string, tree: MerkleTree): void {
   if (!existsSync(path) || continues(readFileSync(path, 'utf8'), tree)) return;
   throw new StartProblem(
@@ -39,10 +39,10 @@ function refuseOther(folder: string, path: string, tree: MerkleTree): void {
 }
 
 /**
- * Writes what the local host would answer as files: the log, its key and the whole record, for a bucket or a CDN.
- * Tiles that are there already are left alone, since they never change; the head comes last, so that whoever
- * reads it finds all that it covers.
- * @throws {StartProblem} when the folder holds another log
+ * Writes the local host's answers as files: the log, its key and the whole record, for a bucket or a CDN.
+ * Existing tiles are skipped, since they never change; the head is written last, so that a reader of the head
+ * finds everything that it covers.
+ * @throws {StartProblem} if the folder contains another log
  */
 export async function writeLog(
   routes: LogRoutes,

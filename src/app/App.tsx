@@ -13,11 +13,11 @@ import { StartFailed } from './StartFailed';
 
 interface AppProps {
   parts: AppParts;
-  /** Another one than the browser's, where no browser is. */
+  /** Creates the router; a test replaces the browser's. */
   makeRouter?: (routes: RouteObject[]) => Router;
 }
 
-/** The app: contexts outside, the registry's routes inside. */
+/** The app: context providers around the registry's routes. */
 export function App({ parts, makeRouter = createBrowserRouter }: AppProps) {
   const { subscribe, current } = parts.registry;
   const built = useSyncExternalStore(subscribe, current, current);
@@ -41,7 +41,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const routers = new WeakMap<BuiltRegistry, Router>();
 let last: Router | undefined;
 
-/** One router per registry; the one before stops listening. */
+/** One router per registry; the previous one stops listening. */
 function routerOf(
   built: BuiltRegistry,
   parts: AppParts,
@@ -61,7 +61,7 @@ function routerOf(
   return last;
 }
 
-/** Shown in place of the whole app when even its outermost parts broke. */
+/** Shown in place of the whole app if even its outermost parts fail. */
 function RootFailed() {
   return <StartFailed error={useRouteError()} />;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { useRegistry } from '@/plugin-api/registry-context';
 
-/** Says in the page's head what a public page is about, in the person's language. */
+/** Sets the description meta tag of a public page, in the person's language. */
 export function PageDescription() {
   const { routes } = useRegistry();
   const { pathname } = useLocation();

@@ -3,13 +3,13 @@ import type { Failure } from '@/shared/components/ErrorBoundary';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
 
-/** Time after which the error pages are fetched ahead, in ms. */
+/** Delay before the error pages are prefetched, in ms. */
 const IDLE_MS = 3000;
 
 const loadErrorPages = () => import('@/layout/errors/ErrorFallback');
 const ErrorFallback = lazyPart(loadErrorPages);
 
-/** Shown in place of a page that broke, or that could not be loaded. */
+/** Shown in place of a page that failed to render or to load. */
 export function PageError(failure: Failure) {
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -18,7 +18,7 @@ export function PageError(failure: Failure) {
   );
 }
 
-/** Fetches the error pages when the first page has come to rest: offline it would be too late. */
+/** Prefetches the error pages once the first page is idle; when offline it would be too late. */
 export function fetchErrorPages(): void {
   setTimeout(() => loadErrorPages().catch(() => undefined), IDLE_MS);
 }

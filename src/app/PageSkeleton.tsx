@@ -6,7 +6,7 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { LATE, ListSkeleton } from '@/shared/components/ListSkeleton';
 import { FormShape, RecordShape } from '@/shared/components/PageShapes';
 
-/** A card of what comes first, and three below it; as `starting.css` draws them before the app is there. */
+/** One wide card and three below it, as `starting.css` draws them before the app starts. */
 function CardsShape() {
   return (
     <Box
@@ -22,13 +22,13 @@ function CardsShape() {
 
 interface PageSkeletonProps {
   shape: PageShape;
-  /** Its shape is on the screen already. */
+  /** Skips the delay because the outline is already on screen. */
   atOnce?: boolean;
 }
 
 /**
- * A page that is on its way: title, help, and the shape of what comes. Unless told, it waits 150 ms, so that a quick
- * one doesn't flicker.
+ * The skeleton of a loading page: title, help and content. Appears after 150 ms unless `atOnce`, so that a quick page
+ * doesn't flicker.
  */
 export function PageSkeleton({ shape, atOnce }: PageSkeletonProps) {
   const { t } = useTranslation('shell');

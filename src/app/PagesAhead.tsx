@@ -8,16 +8,16 @@ import { onExpectedPage } from '@/shared/next-page';
 import { whenAtRest } from '@/shared/when-at-rest';
 import { fetchPageAhead, savesData } from './pages-ahead';
 
-/** A pointer that only passes over a link fetches nothing, in ms. */
+/** How long the pointer must rest on a link before its page is fetched, in ms. */
 const HOVER_MS = 60;
-/** After the palette's code, which is needed for its shortcuts, in ms. */
+/** Delay before likely pages are fetched, in ms; longer than that of the palette's code, which its shortcuts need. */
 const IDLE_MS = 4000;
-/** Pages that are fetched unasked. */
+/** How many likely pages are fetched. */
 const UNASKED = 4;
-/** Links of the page itself come before those of its frame. */
+/** Links in the page come before those of the menu. */
 const LIKELY = ['main a[href^="/"]', 'nav a[href^="/"]:not([aria-current])'];
 
-/** The address that a press on this element opens inside the app: its own, or that of the row around it. */
+/** The address inside the app that a click on this element opens: its link's, or that of the row around it. */
 function addressOf(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   const link =
@@ -28,8 +28,8 @@ function addressOf(target: EventTarget | null): string | null {
 }
 
 /**
- * Fetches pages before they are opened: what the pointer rests on or the keyboard reaches, what is chosen in the
- * palette, and a few that are likely when nothing else is to be done.
+ * Prefetches pages: links that the pointer rests on or the keyboard reaches, the palette's selection, and a few
+ * likely pages when the browser is idle.
  */
 export function PagesAhead() {
   const registry = useRegistry();
@@ -53,7 +53,7 @@ export function PagesAhead() {
     };
     const stop = onExpectedPage((address) => void fetch(address));
     document.addEventListener('pointerover', onPointer, { passive: true });
-    // A finger has no hover: from here to the click are some 80 ms.
+    // Touch has no hover, but about 80 ms pass between this event and the click.
     document.addEventListener('pointerdown', atOnce, { passive: true });
     document.addEventListener('focusin', atOnce);
     return () => {
@@ -65,7 +65,7 @@ export function PagesAhead() {
     };
   }, [registry, viewer, status, i18n]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links
   useEffect(() => {
     if (status !== 'ready' || viewer === 'ANON' || savesData()) return;
     const waits = () => client.isFetching() > 0;

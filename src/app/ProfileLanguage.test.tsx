@@ -16,7 +16,7 @@ beforeEach(() => {
   rememberGuess('fr');
 });
 
-/** A browser in French that nobody chose, and a person with this profile in it. */
+/** A browser set to French without a saved choice, and a person with this profile. */
 async function open(newcomer: boolean, profile: { locale: string; timezone: string }) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
@@ -49,19 +49,19 @@ async function open(newcomer: boolean, profile: { locale: string; timezone: stri
   return { i18n, saved };
 }
 
-it('an account made through Google begins with the language and time zone of the browser', async () => {
+it('an account created through Google starts with the browser’s language and time zone', async () => {
   const { i18n, saved } = await open(true, { locale: 'en', timezone: 'UTC' });
   await waitFor(() => expect(saved).toEqual([{ locale: 'fr', timezone: safeTimeZone(null) }]));
   expect(i18n.language).toBe('fr');
 });
 
-it('one with a profile of its own is followed on a new device', async () => {
+it('a new device uses the language of an existing profile', async () => {
   const { i18n, saved } = await open(true, { locale: 'en', timezone: 'Africa/Lagos' });
   await waitFor(() => expect(i18n.language).toBe('en'));
   expect(saved).toEqual([]);
 });
 
-it('a browser follows whoever is no newcomer', async () => {
+it('the browser’s language does not override an established profile', async () => {
   const { i18n, saved } = await open(false, { locale: 'en', timezone: 'UTC' });
   await waitFor(() => expect(i18n.language).toBe('en'));
   expect(saved).toEqual([]);

@@ -8,9 +8,9 @@ import { SAVE_PROFILE, useSaveProfile } from '@/providers/use-save-profile';
 import { safeTimeZone } from '@/shared/format/time-zone';
 
 /**
- * Brings the language of this browser and of the person together. Who chose none here gets the one of
- * their profile; who chooses one, before they sign in or after, has it in their profile from then on. An account that
- * was made without our form (Google) has none to follow: it begins with the language and time zone of this browser.
+ * Keeps the languages of this browser and of the person's profile in step. Without a choice in this browser the
+ * profile's language applies; a choice made here, before or after signing in, is saved to the profile. An account
+ * created without our form (Google) has no language yet and starts with this browser's language and time zone.
  */
 export function ProfileLanguage() {
   const { i18n } = useTranslation();
@@ -26,7 +26,7 @@ export function ProfileLanguage() {
 
   useEffect(() => {
     const note = (lang: string) => {
-      // Texts that came late announce the same language once more.
+      // i18next reports the same language again when texts load late.
       if (lang === shown.current) return;
       shown.current = lang;
       rememberGuess(null);

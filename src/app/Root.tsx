@@ -22,7 +22,7 @@ interface RootProps {
   parts: AppParts;
 }
 
-/** The root of the route tree: refine with our providers, and the person who is looking. */
+/** The root of the route tree: refine with our providers, and the viewer. */
 export function Root({ parts }: RootProps) {
   const { registry, problems } = parts.registry.current();
   return (
@@ -73,8 +73,8 @@ function Person({ children }: { children: ReactNode }) {
 }
 
 /**
- * Follows the session over tabs: another person, or nobody, means that nothing read before stays in memory.
- * The guards then lead to sign-in, with the way back.
+ * Follows the session across tabs: when the person changes or signs out, everything cached is discarded. The guards
+ * then redirect to sign-in and back afterwards.
  */
 function SessionWatcher() {
   const { session } = useBackend();
@@ -95,7 +95,7 @@ function SessionWatcher() {
   return null;
 }
 
-/** Tells screen readers the name of each new page: whatever the browser tab is called. */
+/** Announces the title of each new page to screen readers. */
 function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {

@@ -14,12 +14,12 @@ const NotAuthorizedPage = lazyPage(() => import('@/layout/errors/NotAuthorizedPa
 
 interface RouteGuardProps {
   access: 'public' | AccessNeed | undefined;
-  /** Shown until it is known who asks. */
+  /** Shown until the viewer is known. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Lets people through who may open the route; sends visitors to sign-in and back afterwards. */
+/** Shows the route to people who may open it; sends visitors to sign-in and back afterwards. */
 export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
   const { status, userId, profile, error, refresh } = useViewer();
   const { passwordDue } = useBackend().session;
@@ -32,19 +32,19 @@ export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;
     return <Navigate to={SIGN_IN_PATH + to} replace />;
   }
-  // An invited person has no password yet, and would have none when this session ends.
+  // An invited person must set a password before this session ends.
   if (passwordDue() === 'invite') {
     const to = `?to=${encodeURIComponent(pathname + search + hash)}`;
     return <Navigate to={`/auth/reset-password${to}`} replace />;
   }
   if (status === 'failed') return <ErrorNotice error={error} onRetry={refresh} />;
   const suspended = Date.parse(profile?.suspended_until ?? '') > Date.now();
-  // Their own data, a break and the way out stay open.
+  // A suspended person can still reach their data, take a break and sign out.
   if (suspended && pathname !== '/account-details') return <SuspendedPage />;
   return access ? <Gate access={access}>{children}</Gate> : children;
 }
 
-/** Asks refine's access control for the page. */
+/** Checks refine's access control for the page. */
 function Gate({ access, children }: { access: AccessNeed; children: ReactNode }) {
   return useMay(access.resource, access.action) ? children : <NotAuthorizedPage />;
 }

@@ -14,15 +14,15 @@ import { RouteGuard } from './RouteGuard';
 
 interface RoutePageProps {
   access: 'public' | AccessNeed | undefined;
-  /** Shown while it's on its way. */
+  /** The skeleton shown while the page loads. */
   shape?: PageShape;
   children: ReactNode;
 }
 
-/** One page: guarded, with a skeleton while its code loads, and an error of its own when it breaks. */
+/** One page, with its guard, a skeleton while its code loads, and its own error boundary. */
 export function RoutePage({ access, shape = 'list', children }: RoutePageProps) {
   const { pathname } = useLocation();
-  // The page that the app opens with was drawn in outline before the app came.
+  // The outline of the first page was drawn before the app started.
   const waiting = <PageSkeleton shape={shape} atOnce={isHeld(pathname)} />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
@@ -37,13 +37,13 @@ export function RoutePage({ access, shape = 'list', children }: RoutePageProps) 
   );
 }
 
-/** Waits for the texts that the page has in common with other plugins. */
+/** Waits for the texts that plugins share. */
 function SharedTexts({ children }: { children: ReactNode }) {
   const { namespacesOf } = useRegistry();
   const plugin = usePagePlugin();
   const [, ...shared] = plugin === null ? [] : namespacesOf(plugin);
   useTranslation(['shell', ...shared]);
-  // Effects run when the page itself acts; the frame around it does so before.
+  // This effect runs once the page is interactive, which is later than the frame.
   useEffect(pressAgain, []);
   return children;
 }

@@ -1,15 +1,15 @@
 interface StartFailedProps {
-  /** Its message is for whoever runs the deployment. */
+  /** Its message is meant for the operator. */
   error: unknown;
 }
 
 const TEXTS = {
-  en: ["Touchline can't start just now.", 'Try again'],
+  en: ["Touchline can't start right now.", 'Try again'],
   fr: ['Touchline ne peut pas démarrer pour le moment.', 'Réessayer'],
   ar: ['يتعذّر تشغيل Touchline الآن.', 'حاول مرة أخرى'],
 } as const;
 
-/** Shown when not even the texts or the frame could be loaded, so it carries its own words. */
+/** Shown if even the texts or the frame can't be loaded, so it contains its own texts. */
 export function StartFailed({ error }: StartFailedProps) {
   const lang = navigator.language.slice(0, 2);
   const [text, again] = TEXTS[lang === 'fr' || lang === 'ar' ? lang : 'en'];

@@ -25,7 +25,7 @@ import { createNotifications } from './notifications';
 import { loadAllPlugins, loadDataProvider } from './page-modules';
 import { createRegistryStore, type RegistryStore } from './registry-store';
 
-/** Everything the app is put together from, made once when it starts. */
+/** Everything that the app is assembled from, created once at start-up. */
 export interface AppParts {
   config: AppConfig;
   registry: RegistryStore;
@@ -37,7 +37,7 @@ export interface AppParts {
   authProvider: AuthProvider;
   dataProviders: Record<DataProviderName, Required<DataProvider>>;
   accessControl: AccessControlProvider;
-  /** Where the backend tells what changes. */
+  /** Set if the backend reports changes. */
   live: LiveProvider | undefined;
   notifications: NotificationProvider;
   i18nProvider: I18nProvider;
@@ -49,21 +49,21 @@ const CRUD_TEXTS: TextLoaders = {
   ar: () => import('@/crud/i18n/ar.json'),
 };
 
-/** Of the saved views of lists, for when they are opened. */
+/** Texts of the saved views of lists, loaded when they are opened. */
 const VIEW_TEXTS: TextLoaders = {
   en: () => import('@/crud/views/i18n/en.json'),
   fr: () => import('@/crud/views/i18n/fr.json'),
   ar: () => import('@/crud/views/i18n/ar.json'),
 };
 
-/** Of the date boxes, wherever one is shown. */
+/** Texts of the date fields. */
 const DATE_TEXTS: TextLoaders = {
   en: () => import('@/shared/dates/i18n/en.json'),
   fr: () => import('@/shared/dates/i18n/fr.json'),
   ar: () => import('@/shared/dates/i18n/ar.json'),
 };
 
-/** The words of the menus; the rest of a plugin's texts comes with its pages. */
+/** The texts of the menus; a plugin's other texts load with its pages. */
 const MENU_TEXTS: TextLoaders = {
   en: () => import('virtual:menu-texts/en'),
   fr: () => import('virtual:menu-texts/fr'),
@@ -80,17 +80,17 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
 
 const loadAll = async () => (await loadAllPlugins()).PLUGINS;
 
-/** The loaders of a namespace's texts, our own or a plugin's. */
+/** The text loaders of a namespace, our own or a plugin's. */
 export function textLoaders({ current }: RegistryStore) {
   return (namespace: string) => OWN_TEXTS[namespace] ?? current().registry.textsOf(namespace);
 }
 
-/** The registry as it begins: with the few plugins that sign-in needs. */
+/** The initial registry, with the few plugins that sign-in needs. */
 export function firstRegistry({ disabledPlugins }: Pick<AppConfig, 'disabledPlugins'>) {
   return createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, disabledPlugins);
 }
 
-/** Makes the parts for a deployment's settings. */
+/** Creates the parts for a deployment's settings. */
 export async function createParts(config: AppConfig): Promise<AppParts> {
   const registry = firstRegistry(config);
   const backend = createBackend(config);
@@ -108,7 +108,7 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
   registry.subscribe(shareTexts);
   shareTexts();
   if (!registry.isComplete()) {
-    // Who types is about to sign in: what comes after it may load meanwhile.
+    // Typing means that the person is about to sign in, so the rest of the app starts loading.
     const fetchAhead = () => void Promise.allSettled([loadAll(), backend.session.client()]);
     window.addEventListener('input', fetchAhead, { once: true });
   }
@@ -123,7 +123,7 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
 
 type Made = Pick<AppParts, 'registry' | 'backend' | 'firstViewer' | 'i18n' | 'live'>;
 
-/** The parts, of those that are made already. */
+/** Assembles the parts from those created already. */
 export function putTogether(config: AppConfig, made: Made): AppParts {
   const { registry, backend, i18n } = made;
   const roles = createRoleStore();
@@ -160,8 +160,8 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
 }
 
 /**
- * The cache of everything read. Repeating is done by the fetch below it, which knows reads from writes; a lost
- * connection is an error to be shown, not a reason to wait in silence.
+ * The query cache. Retries happen in the fetch below it, which distinguishes reads from writes; a lost connection is
+ * an error to show, not a reason to wait silently.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -178,7 +178,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether the page that opens now can do with the first plugins: a visitor at one of their addresses. */
+/** Whether the first plugins suffice for the opening page: a visitor at one of their addresses. */
 function isEnough(registry: RegistryStore, backend: Backend): boolean {
   if (backend.session.current()) return false;
   const { routes } = registry.current().registry;

@@ -22,7 +22,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('drops links that are no web address', () => {
+  it('drops links that aren’t web addresses', () => {
     const footerLinks = [
       { label: 'Good', href: 'https://example.com' },
       { label: 'Bad', href: 'javascript:alert(1)' },
@@ -36,7 +36,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('adds up the switched-off plugins', () => {
+  it('combines the lists of disabled plugins', () => {
     const config = parseConfig(
       { ...key, disabledPlugins: ['a'] },
       { VITE_PLUGINS_DISABLED: 'b, c' },
@@ -44,7 +44,7 @@ describe('parseConfig', () => {
     expect(config.disabledPlugins).toEqual(['a', 'b', 'c']);
   });
 
-  it('has the page answer for the sample apps where the deployment says so', () => {
+  it('serves the sample apps’ data in the page if the deployment says so', () => {
     const inBrowser = { mockUrl: '/mock', mockInBrowser: true };
     expect(parseConfig(key, { VITE_MOCK_URL: 'browser' })).toMatchObject(inBrowser);
     expect(parseConfig({ ...key, mockUrl: 'browser' }, {})).toMatchObject(inBrowser);
@@ -58,7 +58,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...key, sampleReset: false }, {}).sampleReset).toBe(false);
   });
 
-  it('follows changes where the build or the deployment says that the project tells them', () => {
+  it('follows changes if the build or the deployment says that the backend reports them', () => {
     const realtime = (served: object, VITE_SUPABASE_REALTIME?: string) =>
       parseConfig({ ...key, ...served }, { VITE_SUPABASE_REALTIME }).realtime;
     expect(realtime({}, 'on')).toBe(true);
@@ -79,7 +79,7 @@ describe('loadConfig', () => {
   const page = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('falls back to the build where a static host sends the page instead', async () => {
+  it('falls back to the build’s settings if a static host sends the page instead', async () => {
     expect(await loadConfig(build, null, page)).toMatchObject({
       supabaseUrl: 'https://x.example',
       supabaseKey: 'anon',
@@ -87,7 +87,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('says that the server is away', async () => {
+  it('says that the server cannot be reached', async () => {
     await expect(loadConfig({}, null, away)).rejects.toThrow('cannot be reached');
   });
 
@@ -100,7 +100,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes what is in the page, and then asks nobody', async () => {
+  it('uses the settings in the page and makes no request', async () => {
     const inPage = JSON.stringify({ ...key, demo: true });
     expect(await loadConfig(build, inPage, away)).toMatchObject({ ...key, demo: true });
   });

@@ -1,6 +1,6 @@
 import type { AppConfig, ConfigLink } from '@/shared/config-context';
 
-/** Settings fixed when the app was built; used where the server sends none. */
+/** Settings fixed at build time; used if the server sends none. */
 export type BuildSettings = Partial<
   Record<
     | 'VITE_SUPABASE_URL'
@@ -15,13 +15,13 @@ export type BuildSettings = Partial<
 /** Says in one sentence why the app can't start. */
 export class ConfigProblem extends Error {}
 
-/** The settings that our own server writes into the page; null where another host serves it. */
+/** The settings that our own server writes into the page; null if another host serves it. */
 export function configInPage(): string | null {
   return document.getElementById('config')?.textContent ?? null;
 }
 
 /**
- * The deployment's settings, completed by what the build knows: those in the page, else `/config.json`.
+ * The deployment's settings, from the page or from `/config.json`, completed by those of the build.
  * @throws {ConfigProblem} when neither names a publishable key, or the server can't be reached
  */
 export async function loadConfig(
@@ -42,7 +42,7 @@ export async function loadConfig(
   return parseConfig(served, build);
 }
 
-/** Reads settings from untrusted JSON; what is missing or of the wrong kind gets its default. */
+/** Reads settings from untrusted JSON; missing or invalid ones get their default. */
 export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
   const values: Record<string, unknown> =
     typeof served === 'object' && served !== null ? { ...served } : {};
@@ -75,7 +75,7 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
   };
 }
 
-/** `browser` is no address: then the page itself answers below `/mock`. */
+/** `browser` isn't an address: then the page itself serves `/mock`. */
 function sampleBackend(where: string): Pick<AppConfig, 'mockUrl' | 'mockInBrowser'> {
   return where === 'browser' ? { mockUrl: '/mock', mockInBrowser: true } : { mockUrl: where };
 }

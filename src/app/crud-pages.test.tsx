@@ -29,7 +29,7 @@ const things: ResourceDef = {
   }),
 };
 
-it('a page gets its resource complete, and a field of no known type is reported', async () => {
+it('a page gets its complete resource, and a field of unknown type is reported', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const crud = { page: 'list', resource: things } as const;
   const Page = crudPage('paint', crud);
@@ -42,7 +42,7 @@ it('a page gets its resource complete, and a field of no known type is reported'
   expect(await screen.findByText('name, hue', undefined, { timeout: 20_000 })).toBeTruthy();
   expect(warn.mock.calls).toEqual([
     [
-      'unknown-field-type: The field "things.hue" of plugin paint is shown as text: nobody declares its type. Name one of the built-in types, or bring it in fieldTypes.',
+      'unknown-field-type: The field "things.hue" of plugin paint is shown as text: its type is not declared. Use a built-in type, or declare it in fieldTypes.',
     ],
   ]);
 });

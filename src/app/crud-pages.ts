@@ -12,8 +12,8 @@ type Crud = NonNullable<RegistryRoute['crud']>;
 const known = new WeakMap<object, LazyPart<object>>();
 
 /**
- * The page of a resource's route: its plugin's own, else the generated one. The page's code and the resource's
- * details are fetched together when it is first shown.
+ * The page of a resource's route: its plugin's own or the generated one. The page's code and the resource's details
+ * are fetched together when it is first shown.
  */
 export function crudPage(plugin: string, crud: Crud): LazyPart<object> {
   const made = known.get(crud);
@@ -24,7 +24,7 @@ export function crudPage(plugin: string, crud: Crud): LazyPart<object> {
   return page;
 }
 
-/** Reads the rows of a generated list, or the record of a page, before it is drawn. */
+/** Reads the rows of a generated list, or the record of its page, before it is drawn. */
 export async function readCrudAhead(crud: Crud, ahead: PageAhead): Promise<void> {
   const { page, resource } = crud;
   if (isGeneratedList(crud)) {

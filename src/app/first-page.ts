@@ -9,8 +9,8 @@ import { getSettings, shownMode } from '@/theme/settings-store';
 import { FONT_FAMILY } from '@/theme/typography';
 import type { AppParts } from './app-parts';
 import { drawnFor } from './drawn-page';
+import { loadPageReader } from './everywhere';
 import { holdPage } from './first-reads';
-import { loadPageReader } from './page-modules';
 import { fetchPageAhead } from './pages-ahead';
 import { fetchFrame } from './routes';
 

@@ -8,10 +8,10 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const known = new WeakMap<object, unknown>();
 
 /**
- * A page whose code is fetched when it is first shown, and moves the bar at the top meanwhile. The same loader is
- * the same page: between two addresses that share one, it stays as it is.
- * @param texts namespace that the page speaks from; it is loaded along with the code
- * @param besides what the page draws as soon as it is there; only loading ahead waits for it
+ * A page whose code is fetched when it is first shown, with the progress bar at the top running. The same loader
+ * gives the same component, so a page keeps its state between addresses that share it.
+ * @param texts the page's namespace, loaded along with the code
+ * @param besides loads what the page draws immediately; only prefetching waits for it
  */
 export function lazyPage<Props extends object>(
   load: Load<Props>,
@@ -34,7 +34,7 @@ async function withTexts<T>(load: () => Promise<T>, texts: string): Promise<T> {
   return code;
 }
 
-/** Moves the bar, but not while React is rendering. */
+/** Starts the progress bar, but not while React is rendering. */
 function tracked<T>(code: Promise<T>): Promise<T> {
   queueMicrotask(() => trackPage(code).catch(() => undefined));
   return code;

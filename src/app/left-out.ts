@@ -1,7 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import type { PluginDef } from '@/plugin-api/types';
 
-// What a build has in place of the product or the samples where `PLUGINS` leaves them out.
+// Replaces the product or the samples in a build whose `PLUGINS` leaves them out.
 
 export const PRODUCT: readonly PluginDef[] = [];
 export const PRODUCT_SIGNED_OUT: readonly PluginDef[] = [];

@@ -87,7 +87,7 @@ const REFUSAL = new AppError({
   hint: 'It is in use.',
 });
 
-/** What a page says of changes that are no single one of refine's. */
+/** What a page reports about changes that span several of refine's mutations. */
 function Messages({ undo }: { undo: () => void }) {
   const say = useToast();
   return (
@@ -107,23 +107,23 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => toast.removeAll());
 afterEach(cleanup);
 
-describe('what refine says of a record', () => {
-  it('leaves reads to the page that shows them', async () => {
+describe('refine’s messages about a record', () => {
+  it('leave failed reads to the page that shows them', async () => {
     const said = vi.spyOn(toast, 'error');
     show(<Reads />);
     expect(await screen.findByText('error error error error')).toBeTruthy();
-    // Its effects ran with the states above; a message comes through an import.
+    // Effects ran with the states above; the message arrives after a dynamic import.
     await act(() => import('react-hot-toast'));
     expect(said).not.toHaveBeenCalled();
   });
 
-  it.each(['create', 'update', 'delete'])('says in words why a %s was refused', async (verb) => {
+  it.each(['create', 'update', 'delete'])('explain in words why a %s was refused', async (verb) => {
     show(<Writes />);
     press(verb);
     expect(await screen.findByText('This is still used elsewhere.')).toBeTruthy();
   });
 
-  it('counts the seconds to undo in one message, with a button that takes it back', async () => {
+  it('count down the seconds to undo in a single message with an undo button', async () => {
     const update = vi.fn(async () => ({ data: { id: 'l1' } }));
     show(<Writes undoable />, { update });
     press('update');
@@ -136,8 +136,8 @@ describe('what refine says of a record', () => {
   });
 });
 
-describe('what a page says of its own changes', () => {
-  it('goes through the provider, with the way back and with the reason', async () => {
+describe('a page’s messages about its own changes', () => {
+  it('go through the provider, with undo and with the reason', async () => {
     const open = vi.spyOn(notifications, 'open');
     const undo = vi.fn();
     show(<Messages undo={undo} />);

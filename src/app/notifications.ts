@@ -1,12 +1,12 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { toast } from '@/shared/toast';
 
-/** Keys of what refine says when something could not be read: the page says that itself, with a way to try again. */
+/** Keys of refine's messages about failed reads; the page itself reports those, with a retry button. */
 const READ = /-(?:getOne|getMany|useList|useInfiniteList)-notification$/;
 
 /**
- * Refine's messages about mutations, as toasts: a later message with the same key replaces the earlier one, such
- * as the seconds left to undo. `translate` puts an error code in `description` into words.
+ * Shows refine's messages about mutations as toasts. A later message with the same key replaces the earlier one, such
+ * as the seconds left to undo. `translate` turns an error code in `description` into a sentence.
  */
 export function createNotifications(
   translate: (code: string) => string | undefined,

@@ -11,10 +11,6 @@ import type { ResourcePages } from '@/plugin-api/types';
 export const loadFrame = () => import('@/layout/AppLayout');
 export const loadAllPlugins = () => import('@/plugins');
 export const loadDataProvider = () => import('@/providers/data/supabase-provider');
-export const loadPageReader = () => import('./read-page-ahead');
-
-/** Every page of people who are signed in loads all of these. */
-export const EVERYWHERE = [loadAllPlugins, loadFrame, loadPageReader, loadDataProvider];
 
 /** The generated pages. */
 const GENERATED: Required<ResourcePages> = {

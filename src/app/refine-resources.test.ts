@@ -3,13 +3,13 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { PLUGINS } from '@/plugins';
 import { refineResources } from './refine-resources';
 
-it('no resource goes by the name of a table: refine would read another table than it was asked for', () => {
+it('no resource identifier is a table’s name, or refine would read the wrong table', () => {
   const resources = refineResources(buildRegistry(PLUGINS).registry);
   const tables = new Set(resources.map(({ name }) => name));
   expect(resources.filter(({ identifier = '' }) => tables.has(identifier))).toEqual([]);
 });
 
-it('refine knows the records of the charter, those with a page of their own too', () => {
+it('refine knows all main records, including those with their own pages', () => {
   const lists = refineResources(buildRegistry(PLUGINS).registry).map(({ name, list }) => [
     name,
     list,

@@ -3,7 +3,7 @@ import { crudPath } from '@/plugin-api/paths';
 import { type CrudPage, type Registry, refineIdentifier } from '@/plugin-api/registry';
 
 /**
- * The registry's resources as refine knows them: `name` is the table, `identifier` made of our own id, so that seven
+ * The registry's resources in refine's form: `name` is the table and `identifier` derives from our id, so that seven
  * lists of one table stay seven resources.
  */
 export function refineResources(registry: Registry): ResourceProps[] {

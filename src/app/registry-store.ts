@@ -3,7 +3,7 @@ import { warnOf } from '@/plugin-api/problems';
 import type { PluginDef } from '@/plugin-api/types';
 
 export interface RegistryStore {
-  /** The registry as far as it is known; the same object until it grows. */
+  /** The registry so far; the same object until it grows. */
   current: () => BuiltRegistry;
   /** Whether every installed plugin is in it. */
   isComplete: () => boolean;
@@ -13,8 +13,8 @@ export interface RegistryStore {
 }
 
 /**
- * Holds the registry: first of the few plugins that the sign-in pages need, so that a visitor does not load
- * what only members see, then of all.
+ * Holds the registry, at first with the few plugins that the sign-in pages need, so that visitors don't load what
+ * only members see, later with all.
  */
 export function createRegistryStore(
   first: readonly PluginDef[],
@@ -22,7 +22,7 @@ export function createRegistryStore(
   disabled: readonly string[],
 ): RegistryStore {
   const listeners = new Set<() => void>();
-  // What else is switched off comes with the others.
+  // Other disabled plugins are checked once all are loaded.
   const known = disabled.filter((id) => first.some((plugin) => plugin.id === id));
   let built = buildRegistry(first, { disabled: known });
   let isComplete = false;

@@ -18,14 +18,14 @@ import { StartFailed } from './StartFailed';
 
 const AppLayout = lazyPart(loadFrame);
 const PublicLayout = lazyPart(() => import('@/layout/PublicLayout'));
-/** Fetches the frame of people who are signed in before it is shown. */
+/** Prefetches the frame for signed-in people. */
 export const fetchFrame = () => AppLayout.ahead();
 
 const NotFoundPage = lazyPage(() => import('@/layout/errors/NotFoundPage'));
 
 /**
- * The route tree of the registry, under the two frames. Unknown addresses get the 404 page, or while only the
- * first plugins are known, the rest of them.
+ * The route tree of the registry, under the two frames. Unknown addresses get the 404 page or, while only the first
+ * plugins are loaded, load the others.
  */
 export function appRoutes({ current, isComplete, complete }: RegistryStore): RouteObject[] {
   const { registry } = current();
@@ -68,7 +68,7 @@ function BlankFrame() {
   );
 }
 
-/** The whole app's frame for people who are signed in, the slim public one for visitors. */
+/** The full frame for signed-in people, the slim public one for visitors. */
 function ShellFrame() {
   const { userId } = useViewer();
   const Layout = userId ? AppLayout : PublicLayout;
@@ -81,7 +81,7 @@ function ShellFrame() {
   );
 }
 
-/** Pages catch their own errors; here is caught what the frame around them breaks on. */
+/** Catches errors of the frame; pages catch their own. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={BrokenFrame}>
@@ -95,11 +95,11 @@ function BrokenFrame({ error }: Failure) {
 }
 
 interface CompleteRegistryProps {
-  /** The app is rebuilt with all routes when it is done. */
+  /** Loads all plugins; afterwards the app is rebuilt with all routes. */
   complete: () => Promise<void>;
 }
 
-/** Matches every address that the first plugins don't serve, and loads the others. */
+/** Matches every address that the first plugins don't serve and loads the other plugins. */
 function CompleteRegistry({ complete }: CompleteRegistryProps) {
   const [error, setError] = useState<unknown>(null);
   const load = useCallback(() => {
@@ -125,7 +125,7 @@ function routeObject(route: RegistryRoute, registry: Registry): RouteObject {
   };
 }
 
-/** The page of a route; the same one at each call. */
+/** The page component of a route; the same one on every call. */
 export function pageOf(
   { page, crud, plugin }: RegistryRoute,
   { textsOf }: Registry,

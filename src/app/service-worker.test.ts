@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const SCRIPT = readFileSync('public/sw.js', 'utf8');
 const ORIGIN = 'http://localhost';
 
-/** A page of a version, which starts with one file and has another for its frame. */
+/** The page of a version, which starts with one file and has another for its frame. */
 const pageOf = (version: string) => `<meta name="app-version" content="${version}">
 <script src="/assets/start-${version}.js"></script>
 <script type="application/json" id="route-files">{"files":["assets/app-${version}.js"],"frame":[0]}</script>`;
 
 let stores: Map<string, Map<string, Response>>;
-/** What the network has; nothing while it is away. */
+/** What the network serves; null while offline. */
 let network: Record<string, string> | null;
 let asked: string[];
 
@@ -25,7 +25,10 @@ function cacheOf(store: Map<string, Response>) {
   };
 }
 
-/** The worker in a browser of its own; gives the way to send it an event and to wait for all that it does. */
+/**
+ * Runs the worker in its own simulated browser; returns a function that sends an event and awaits everything it
+ * triggers.
+ */
 function worker() {
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(SCRIPT, {
@@ -111,7 +114,7 @@ beforeEach(() => {
 });
 
 describe('the service worker', () => {
-  it('keeps the shell, and starts the app with it when there is no connection', async () => {
+  it('caches the shell and starts the app from it when offline', async () => {
     const send = worker();
     await send('install');
     await send('fetch', request('/locales/en.json', 'cors'));
@@ -128,7 +131,7 @@ describe('the service worker', () => {
     expect(await send('fetch', request('/assets/page-1.js', 'cors'))).toBe('no connection');
   });
 
-  it('shows a new deployment at once, and lets go of the one before', async () => {
+  it('shows a new deployment at once and drops the previous one', async () => {
     const send = worker();
     await send('install');
     await send('fetch', request('/assets/page-1.js', 'cors'));
@@ -139,7 +142,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('asks once for a file with a hash, and each time for what has none', async () => {
+  it('requests a hashed file once, and others every time', async () => {
     const send = worker();
     await send('install');
     asked = [];
@@ -150,7 +153,7 @@ describe('the service worker', () => {
     expect(asked).toEqual(['/assets/page-1.js', '/locales/en.json', '/locales/en.json']);
   });
 
-  it('leaves answers of the backend, the settings and other sites alone', async () => {
+  it('does not cache the backend’s responses, the settings or other sites', async () => {
     const send = worker();
     await send('install');
     const before = kept();
@@ -162,7 +165,7 @@ describe('the service worker', () => {
     expect(kept()).toEqual(before);
   });
 
-  it('never takes the sign-in page for the shell', async () => {
+  it('never caches the sign-in page as the shell', async () => {
     const send = worker();
     await send('install');
     deploy('2');
@@ -172,7 +175,7 @@ describe('the service worker', () => {
     expect(await send('fetch', request('/users', 'navigate'))).toBe(pageOf('1'));
   });
 
-  it('keeps no half of a shell', async () => {
+  it('never caches a partial shell', async () => {
     delete network?.['/assets/app-1.js'];
     await worker()('install');
     expect(kept()).toEqual([]);

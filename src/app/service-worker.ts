@@ -1,15 +1,15 @@
 import type { AppConfig } from '@/shared/config-context';
 
-/** The first page has come to rest by then, in ms. */
+/** Delay after which the first page should be idle, in ms. */
 const AFTER_MS = 8000;
 
 /**
- * Lets the browser keep the app's shell (`public/sw.js`). Where the deployment switches that off, a browser that keeps
- * it already lets go of it.
+ * Registers the service worker that caches the app's shell (`public/sw.js`). If the deployment switches it off, an
+ * existing one is unregistered.
  */
 export function keepShell({ serviceWorker }: Pick<AppConfig, 'serviceWorker'>): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  // While it is developed, the app has no files with a hash.
+  // The development server has no hashed files.
   if (!workers || import.meta.env.DEV) return;
   if (serviceWorker) {
     setTimeout(() => void workers.register('/sw.js').catch(() => undefined), AFTER_MS);

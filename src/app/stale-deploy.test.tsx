@@ -40,7 +40,7 @@ function type() {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-it('reloads once when the code is gone because a new version is out, and not again for a minute', async () => {
+it('reloads once if code is gone because of a new version, and not again for a minute', async () => {
   await codeIsGone();
   await codeIsGone();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -49,13 +49,13 @@ it('reloads once when the code is gone because a new version is out, and not aga
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('does not reload when the version is the same: the server only failed', async () => {
+it('does not reload if the version is the same, since the server merely failed', async () => {
   out = 'one';
   await codeIsGone();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('leaves a page that was typed into, until the person goes to another one', async () => {
+it('does not reload a page with input until the person leaves it', async () => {
   type();
   await codeIsGone();
   expect(reload).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it('leaves a page that was typed into, until the person goes to another one', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a page that is typed into while it looks for the version', async () => {
+it('does not reload a page that gets input during the version check', async () => {
   vi.stubGlobal('fetch', async () => {
     type();
     return Response.json({ version: out });
@@ -73,7 +73,7 @@ it('leaves a page that is typed into while it looks for the version', async () =
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload where the browser keeps no notes: nothing would stop a loop', async () => {
+it('does not reload without session storage, since nothing would stop a loop', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full');
   });
@@ -81,7 +81,7 @@ it('does not reload where the browser keeps no notes: nothing would stop a loop'
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload for code that was fetched ahead, unless its page was opened meanwhile', async () => {
+it('does not reload for prefetched code, unless its page has been opened since', async () => {
   expected.add('/users');
   await codeIsGone();
   expect(reload).not.toHaveBeenCalled();

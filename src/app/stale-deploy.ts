@@ -6,12 +6,12 @@ const KEY = 'touchline.reloaded';
 const PAUSE_MS = 60_000;
 
 /**
- * After a new deployment an open tab asks for code that is gone (the code loader then sends `vite:preloadError`):
- * reloads once, and never in a loop. A page that somebody typed into is left as it is: it says that a part could
- * not be loaded and that a new version is out, and the person decides.
+ * After a new deployment, an open tab may request code that is gone (`vite:preloadError`): reloads once, never in a
+ * loop. A page with input isn't reloaded; it reports that a part couldn't be loaded and that a new version is
+ * available, and the person decides.
  */
 export function reloadOnStaleDeploy(): void {
-  /** Address of the page that was typed into last. */
+  /** Address of the page that last received input. */
   let typedAt: string | null = null;
   window.addEventListener(
     'input',
@@ -21,7 +21,7 @@ export function reloadOnStaleDeploy(): void {
     true,
   );
   window.addEventListener('vite:preloadError', async () => {
-    // Fetched before anybody asked for it: nobody waits for it.
+    // Prefetched code, which nobody is waiting for.
     if (expected.size > 0 && !expected.has(window.location.pathname)) return;
     const mayReload = () =>
       navigator.onLine && typedAt !== window.location.pathname && !reloadedLately();
@@ -31,7 +31,7 @@ export function reloadOnStaleDeploy(): void {
   });
 }
 
-/** Notes the reload; false where the browser keeps no notes, and so nothing would stop a loop. */
+/** Records the reload; false if the browser has no storage, as then nothing would stop a loop. */
 function remembered(): boolean {
   try {
     sessionStorage.setItem(KEY, String(Date.now()));

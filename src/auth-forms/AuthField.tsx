@@ -16,7 +16,7 @@ interface HintProps {
   isError: boolean;
 }
 
-/** The small line under a field; an error is read out when it appears. */
+/** The small line under a field; screen readers announce an error when it appears. */
 export function Hint({ id, text, isError }: HintProps) {
   return (
     <Line id={id} data-error={isError} role={isError ? 'alert' : undefined}>
@@ -56,7 +56,7 @@ const Input = styled('input')(({ theme }) => ({
   font: 'inherit',
   textAlign: 'start',
   '[dir="rtl"] &[dir="ltr"]': { textAlign: 'end' },
-  // Phones zoom into fields under 16 px; keep the page still.
+  // Phones zoom in on fields with text under 16 px.
   '@media (pointer: coarse)': { fontSize: '1rem' },
 }));
 
@@ -72,7 +72,7 @@ const Label = styled('label')({ fontSize: '0.8125rem', fontWeight: 500 });
 interface AuthFieldProps {
   name: string;
   label: string;
-  /** The sentence under the field when its value won't do. */
+  /** The message under an invalid field. */
   error?: string;
   help?: string;
   type?: 'text' | 'email' | 'password';
@@ -85,7 +85,7 @@ interface AuthFieldProps {
   aside?: ReactNode;
 }
 
-/** A labelled text field. (MUI's own would bring its select and menu into the first load.) */
+/** A labelled text field. (MUI's own would add its select and menu to the first load.) */
 export function AuthField(props: AuthFieldProps) {
   const { name, label, error, help, type = 'text', maxLength = 320, end, aside } = props;
   const id = useId();

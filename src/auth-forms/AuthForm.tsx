@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { Notice } from '@/shared/components/Notice';
 import type { useAuthForm } from './use-auth-form';
 
-/** A form of these names, as `useAuthForm` gives it. */
+/** The parts of a `useAuthForm` result that the forms need. */
 export type FormOf<Name extends string> = Pick<
   ReturnType<typeof useAuthForm<Name>>,
   'errors' | 'formProps'
 >;
 
-/** Props that the forms share. */
+/** Props shared by the forms. */
 export interface AuthFormProps {
-  /** Why submitting failed, in a sentence. */
+  /** Why submitting failed, as a sentence. */
   problem?: string | null;
   busy?: boolean;
   disabled?: boolean;
@@ -26,7 +26,7 @@ interface FrameProps extends AuthFormProps {
   children: ReactNode;
 }
 
-/** Fields, what went wrong, and the button. */
+/** The fields, an error if submitting failed, and the button. */
 export function AuthForm(props: FrameProps) {
   const { formProps, problem, busy, disabled, submitLabel, after, children } = props;
   return (

@@ -29,7 +29,7 @@ interface ConsentFieldProps {
   error?: string;
 }
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export function ConsentField({ name, label, error }: ConsentFieldProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ interface ForgotPasswordFormProps extends AuthFormProps {
   form: FormOf<'email'>;
 }
 
-/** Asks for the address to send a link to. */
+/** Asks for the email address to send a link to. */
 export function ForgotPasswordForm({ form, ...rest }: ForgotPasswordFormProps) {
   const { t } = useTranslation('auth');
   return (

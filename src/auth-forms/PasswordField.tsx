@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   aside?: ReactNode;
 }
 
-/** Beyond every password that is accepted: a field that cut one off would say nothing of it. */
+/** Longer than any accepted password, because a field with a limit cuts the text off silently. */
 const LONGEST = 500;
 
 /** A password with a button that shows and hides it. */

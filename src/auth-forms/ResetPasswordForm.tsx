@@ -6,7 +6,7 @@ interface ResetPasswordFormProps extends AuthFormProps {
   form: FormOf<'password' | 'repeat'>;
 }
 
-/** A new password, and the same again. */
+/** A new password, entered twice. */
 export function ResetPasswordForm({ form, ...rest }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
   const { errors, formProps } = form;

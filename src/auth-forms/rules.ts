@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Characters of the shortest password. */
+/** Minimum length of a password, in characters. */
 export const SHORTEST_PASSWORD = 8;
-/** Bytes of the longest: the hash covers no more. Letters with accents and Arabic ones take two, some signs four. */
+/** Maximum length in bytes, as the hash covers no more. Accented and Arabic letters take two bytes, emoji four. */
 const LONGEST_PASSWORD = 72;
 
-/** Why a new password won't do. */
+/** Why a new password isn't accepted. */
 export function passwordProblem(password: string): 'short' | 'long' | null {
   if (password.length < SHORTEST_PASSWORD) return 'short';
   return new TextEncoder().encode(password).length > LONGEST_PASSWORD ? 'long' : null;
 }
 
-/** Rules of the fields, each giving a plain sentence or null. */
+/** Rules of the fields; each returns a message or null. */
 export function rules(t: TFunction<'auth'>) {
   const required = (value: string) => (value.trim() === '' ? t('required') : null);
   return {

@@ -32,7 +32,7 @@ function setup() {
 }
 
 describe('useAuthForm', () => {
-  it('says nothing until it is sent, then puts the keyboard into the first wrong field', () => {
+  it('shows no errors until submitted, then focuses the first invalid field', () => {
     const { onValid, send, problems } = setup();
     expect(problems()).toBe('|');
     send();
@@ -41,14 +41,14 @@ describe('useAuthForm', () => {
     expect(onValid).not.toHaveBeenCalled();
   });
 
-  it('takes a complaint back as soon as the field is right', () => {
+  it('clears an error as soon as the field is valid', () => {
     const { send, problems } = setup();
     send();
     fireEvent.input(screen.getByLabelText('email'), { target: { value: 'x' } });
     expect(problems()).toBe('|not ticked');
   });
 
-  it('gives the values as the browser holds them', () => {
+  it('reads the values from the browser’s fields', () => {
     const { onValid, send } = setup();
     fireEvent.click(screen.getByText('fill'));
     fireEvent.click(screen.getByLabelText('agree'));

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** Says what is wrong with a value, or null. `all` holds every value of the form; a ticked box is 'on'. */
+/** Returns the error of a value, or null. `all` holds every value of the form; a ticked checkbox is 'on'. */
 export type Rule = (value: string, all: Readonly<Record<string, string>>) => string | null;
 
 type Values<Name extends string> = Record<Name, string>;
 
 /**
- * A small form over the browser's own fields: checked when it is sent, then again as each wrong field is
- * corrected. Reading the fields only when sent also sees what a password manager filled in. (A forms library
- * would be a tenth of the sign-in page.)
+ * A small form over the browser's own fields, validated on submit and then as each invalid field is corrected.
+ * Reading the fields only on submit also picks up what a password manager filled in. (A form library would be a tenth
+ * of the sign-in page.)
  */
 export function useAuthForm<Name extends string>(
   rules: Record<Name, Rule>,
@@ -56,7 +56,7 @@ export function useAuthForm<Name extends string>(
       },
       onInput: () => {
         const found = check(read());
-        // Only what was called wrong before; nobody is corrected while typing for the first time.
+        // Only re-validates fields that already have an error, so that first-time typing isn't interrupted.
         setErrors((before) => {
           const still: Partial<Values<Name>> = {};
           for (const name of names) if (before[name]) still[name] = found[name];
@@ -64,7 +64,7 @@ export function useAuthForm<Name extends string>(
         });
       },
     },
-    /** Puts values into the fields. */
+    /** Sets the fields' values. */
     fill: (values: Partial<Values<Name>>) => {
       setErrors({});
       for (const name of names) {

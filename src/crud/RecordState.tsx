@@ -29,7 +29,10 @@ export function RecordName({ id, reference }: { id: string; reference: FieldRefe
 
 interface RecordStateProps {
   resource: CompleteResource;
-  /** The skeleton shown while it loads; `over` for a form in a dialog or drawer, which has no page of its own. */
+  /**
+   * Which skeleton to show while loading; `over` is a form in a dialog or drawer, which has no page
+   * of its own.
+   */
   shape: 'form' | 'record' | 'over';
   row: CrudRow | undefined;
   loading: boolean;
@@ -38,7 +41,9 @@ interface RecordStateProps {
   children: (row: CrudRow) => ReactNode;
 }
 
-/** What the header of a record will have: its face, its second line, its chips and facts. */
+/**
+ * Which parts the record's header will have, for its skeleton: face, second line, chips and facts.
+ */
 function headShape({ fields, head }: CompleteResource) {
   const identity = identityDefOf(fields);
   return {
@@ -55,7 +60,10 @@ function headShape({ fields, head }: CompleteResource) {
 
 const Over = ({ children }: { title: string; children: ReactNode }) => children;
 
-/** A record's page while it loads, where it is gone, and where it failed; else its content. */
+/**
+ * Shows a skeleton while the record loads, a message if it is gone or failed to load, otherwise the
+ * content.
+ */
 export function RecordState(props: RecordStateProps) {
   const { resource, shape, row, loading, error, retry, children } = props;
   const t = useT();

@@ -3,7 +3,10 @@ import type { CompleteResource } from '@/plugin-api/types';
 import type { CrudRow } from './schema/crud-row';
 import type { CrudAccess } from './use-crud-access';
 
-/** Where a row opens: its show page, the page of the resource that owns it, else its form's page; null where nowhere. */
+/**
+ * Path that a row opens: its show page, the page of the resource that owns it, or its form's page;
+ * null if there is none.
+ */
 export function recordPath(
   resource: CompleteResource,
   row: CrudRow,

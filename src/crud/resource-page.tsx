@@ -4,7 +4,7 @@ import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource, ResourcePageProps } from '@/plugin-api/types';
 import { FieldTypesProvider, fieldsWithoutType } from './field-types/field-types-context';
 
-/** A page with its resource and the resource's own field types. */
+/** Wraps a page with its resource and the resource's own field types. */
 export function resourcePage(
   Page: ComponentType<ResourcePageProps>,
   resource: CompleteResource,
@@ -16,7 +16,10 @@ export function resourcePage(
   );
 }
 
-/** What is wrong with the details of a plugin's resource, in its own fields and in those that others add. */
+/**
+ * Problems in the details of a plugin's resource, both in its own fields and in those added by
+ * other plugins.
+ */
 export function detailProblems(plugin: string, resource: CompleteResource): Problem[] {
   const untyped = fieldsWithoutType(resource).map((field) =>
     problem('unknown-field-type', adderOf(field) ?? plugin, `${resource.id}.${field.key}`, plugin),

@@ -7,11 +7,11 @@ import { useViewer } from '@/plugin-api/viewer-context';
 export interface CrudAccess {
   /** Fields that the person may read. */
   fields: FieldDef[];
-  /** Whether the person may do this on the resource, and on this row where one is given. */
+  /** Whether the person may do this on the resource, and on the given row. */
   can: (action: CrudAction, row?: Record<string, unknown>) => boolean;
 }
 
-/** The person's rights to a resource; synchronous, so that every row can ask. */
+/** The person's rights to a resource; synchronous, so that every row can check. */
 export function useCrudAccess(resource: CompleteResource): CrudAccess {
   const registry = useRegistry();
   const { role } = useViewer();

@@ -6,7 +6,7 @@ import { toSelect } from './schema/to-select';
 
 /**
  * One record with all fields that the person may read.
- * @param follow reads it again when its resource says so; not below a form, whose values would move
+ * @param follow refetch as the resource declares; not under a form, whose values would change
  */
 export function useRecord(
   resource: CompleteResource,

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
 
 /**
- * Reloads what is on the screen and marks the rest as old: a changed row shows in lists, records, histories and
- * views of other names too.
+ * Refetches what is on screen and marks the rest as stale: a changed row also appears in other
+ * lists, records, histories and views.
  */
 export function useReload(resource: Pick<CompleteResource, 'table' | 'dataProvider'>) {
   const invalidate = useInvalidate();

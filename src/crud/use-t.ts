@@ -5,8 +5,8 @@ import { usePagePlugin } from '@/plugin-api/page-plugin-context';
 import { useRegistry } from '@/plugin-api/registry-context';
 
 /**
- * Translator for the generated pages: keys with their namespace, text back. A resource speaks in the words of its own
- * plugin, so it waits for those; outside of a plugin's page for all.
+ * Translator for the generated pages; takes keys with their namespace. A resource uses its plugin's
+ * texts, so it waits for those; outside a plugin's page it waits for all.
  */
 export function useT(): Translate {
   const registry = useRegistry();

@@ -23,7 +23,7 @@ import { SkipLink } from './SkipLink';
 import { shownLayout } from './shown-layout';
 import { SideMenu } from './vertical-menu/SideMenu';
 
-// Parts that only some looks need are loaded later.
+// Parts that only some settings need are loaded later.
 const HorizontalMenu = lazyPart(() => import('./horizontal-menu/HorizontalMenu'));
 const Customizer = lazyPart(() => import('./customizer/Customizer'));
 
@@ -32,8 +32,8 @@ interface AppLayoutProps {
 }
 
 /**
- * The frame of every page for a signed-in person. Each part keeps its place in the tree whatever the look is,
- * so that a change of it re-mounts no page.
+ * The frame of every page for a signed-in person. Each part keeps its place in the tree whatever the settings, so
+ * that changing them never remounts the page.
  */
 export default function AppLayout({ children }: AppLayoutProps) {
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
   );
 }
 
-/** The menu of narrow screens; wide ones never load it. A failed load is tried again by the menu button. */
+/** The menu of narrow screens; wide ones never load it. The menu button retries a failed load. */
 function LazyMenuDrawer(props: MenuDrawerProps) {
   const [Drawer, setDrawer] = useState<typeof MenuDrawer | null>(null);
   const { open, onChange } = props;
@@ -96,7 +96,7 @@ function LazyMenuDrawer(props: MenuDrawerProps) {
     );
   }, [Drawer, open, onChange]);
 
-  // A screen that grows wide closes it, so that it is not open when the screen is narrow again.
+  // Widening the screen closes it, so that it isn't open when the screen narrows again.
   useEffect(() => () => onChange(false), [onChange]);
 
   return Drawer && <Drawer {...props} />;

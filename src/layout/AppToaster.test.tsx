@@ -25,18 +25,18 @@ function show(settings: Partial<AppSettings> = {}, direction: 'ltr' | 'rtl' = 'l
   );
 }
 
-/** Sends a message and waits for what is loaded to show it. */
+/** Shows a message and waits for the code that draws it. */
 const say = (send: () => void) =>
   act(async () => {
     send();
     await vi.dynamicImportSettled();
   });
 const STEP = 100;
-/** Lets time pass in steps, so that what one timer changes can start the next. */
+/** Advances time in steps, so that one timer can start the next. */
 function pass(ms: number) {
   for (let at = 0; at < ms; at += STEP) act(() => vi.advanceTimersByTime(STEP));
 }
-/** A toast that goes stays one second for its motion. */
+/** A toast stays one second for its exit animation. */
 const MOTION = 1000;
 
 describe('AppToaster', () => {
@@ -66,7 +66,7 @@ describe('AppToaster', () => {
     }
   });
 
-  it('lets presses through to the page, but for those on its button', async () => {
+  it('lets clicks through to the page, except on its button', async () => {
     show();
     await say(() => toast.success('Here', { label: 'Undo', run: () => undefined }));
     const through = (element: HTMLElement) =>

@@ -7,7 +7,7 @@ import { useAppSettings } from '@/shared/app-settings-context';
 
 type Position = AppSettings['toastPosition'];
 
-/** A position when the page runs from right to left. */
+/** Mirrored positions for right-to-left pages. */
 const MIRRORED: Record<Position, Position> = {
   'top-left': 'top-right',
   'top-center': 'top-center',
@@ -18,8 +18,8 @@ const MIRRORED: Record<Position, Position> = {
 };
 
 /**
- * A place of its own at the end of the page. An open dialog hides all that is beside it from screen readers, but
- * never a `slot`: a message there reaches everyone.
+ * Adds a `slot` element at the end of the page as the toasts' container. An open dialog hides all other siblings from
+ * screen readers, but never a `slot`.
  */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('slot'));
@@ -30,7 +30,7 @@ function useHost(): HTMLElement {
   return host;
 }
 
-/** Short messages where the app settings put them: at most 20, errors 4 s, successes 2 s (the library's own numbers). */
+/** Toasts, positioned by the app settings: at most 20, errors for 4 s, successes for 2 s (the library's defaults). */
 export function AppToaster() {
   const rtl = useRtl();
   const { toastPosition } = useAppSettings();

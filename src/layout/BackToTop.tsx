@@ -5,10 +5,10 @@ import { Icon } from '@/shared/components/Icon';
 import { MAIN_ID } from './measures';
 import { useScrolled } from './use-scrolled';
 
-/** How far down it appears, in px. */
+/** Scroll distance after which it appears, in px. */
 const SHOWN_AFTER = 400;
 
-/** Brings the page and the keyboard back to the top; there once the page is scrolled. */
+/** Returns scroll and focus to the top; appears once the page is scrolled. */
 export function BackToTop() {
   const { t } = useTranslation('shell');
   const shown = useScrolled(SHOWN_AFTER);

@@ -8,7 +8,7 @@ interface BlankLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the sign-in pages: language and mode at the top, the page's one panel in the middle. */
+/** The frame of the sign-in pages: language and mode at the top, a single panel in the middle. */
 export default function BlankLayout({ children }: BlankLayoutProps) {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>

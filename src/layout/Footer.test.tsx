@@ -14,7 +14,7 @@ afterEach(() => {
   updateSettings({ footer: 'static' });
 });
 
-/** How the footer below a page is displayed. */
+/** The footer's `display` below a page. */
 function below(page: React.ReactNode) {
   const { container } = render(
     <ConfigProvider config={{ footerLinks: [] } as unknown as AppConfig}>
@@ -29,13 +29,13 @@ function below(page: React.ReactNode) {
   return styleOfSheets(container.querySelector('footer') as Element).display;
 }
 
-it('the footer is not there until the page has its height, so that it never moves', () => {
+it('hides the footer until the page has its height, so that it never moves', () => {
   expect(below(<Skeleton />)).toBe('none');
   cleanup();
   expect(below('The page')).toBe('block');
 });
 
-it('one that is fixed to the window stays', () => {
+it('keeps a footer that is fixed to the window', () => {
   updateSettings({ footer: 'fixed' });
   expect(below(<Skeleton />)).toBe('block');
 });

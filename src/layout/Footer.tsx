@@ -8,7 +8,7 @@ import { useSetting } from '@/theme/settings-store';
 import { Part } from './Part';
 import { PluginText } from './PluginText';
 
-/** Copyright of this year, what plugins say and link to there, and the links of the deployment. */
+/** This year's copyright, the plugins' notices and links, and the deployment's links. */
 export function Footer() {
   const { footerLinks, phone } = useConfig();
   const mode = useSetting('footer');
@@ -29,7 +29,7 @@ export function Footer() {
               borderTop: '1px solid var(--header-line)',
               boxShadow: 'var(--header-shadow)',
             }
-          : // Until the page has its height. Merely hidden, it would have moved when it is seen again.
+          : // Until the page has its height. With `visibility`, it would count as moved when it reappears.
             { 'main:has(.MuiSkeleton-root) + &': { display: 'none' } }),
       }}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@/shared/languages';
 import { FONT_WITHOUT_ARABIC } from '@/theme/typography';
 
-/** The languages side by side, for pages that carry no menus. */
+/** The languages side by side, for pages without menus. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('shell');
   return (

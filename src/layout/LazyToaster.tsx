@@ -3,7 +3,7 @@ import { lazyPart } from '@/shared/lazy-part';
 import { onToastAsked, toastAsked } from '@/shared/toast';
 import { Part } from './Part';
 
-/** Time after which the code loads unasked, so that it is there when the connection is lost, in ms. */
+/** Delay before the code is preloaded, so that it is available if the connection is lost, in ms. */
 const IDLE_MS = 1500;
 
 const AppToaster = lazyPart(async () => ({ default: (await import('./AppToaster')).AppToaster }));

@@ -5,12 +5,12 @@ import { Breadcrumbs } from './Breadcrumbs';
 import { MAIN_ID } from './measures';
 
 interface MainContentProps {
-  /** Nothing is above it, or something with an edge, so it leaves more space at the top. */
+  /** Leaves more space at the top, because nothing or something with an edge is above it. */
   spaced: boolean;
   children: ReactNode;
 }
 
-/** The page itself: the main landmark, boxed. */
+/** The page itself: the main landmark, optionally of limited width. */
 export function MainContent({ spaced, children }: MainContentProps) {
   usePageChange();
   return (
@@ -27,7 +27,7 @@ export function MainContent({ spaced, children }: MainContentProps) {
         pb: 4,
         minWidth: 0,
         outline: 'none',
-        // What follows the page stays out of sight until the page has its height.
+        // Keeps the footer out of sight until the page has its height.
         '&:empty, &:has(.MuiSkeleton-root, [aria-busy="true"])': { minHeight: '100dvh' },
       }}
     >
@@ -40,8 +40,8 @@ export function MainContent({ spaced, children }: MainContentProps) {
 }
 
 /**
- * On a new page: back to the top, and the keyboard to the page's start, unless the page took it already, or a dialog
- * that was opened in the meantime has it: typing there must not be interrupted by a late page.
+ * On a new page, scrolls to the top and moves the focus to the page's start, unless the page has set the focus
+ * itself, or a dialog opened in the meantime has it: a late page must not interrupt typing there.
  */
 function usePageChange(): void {
   const { pathname } = useLocation();

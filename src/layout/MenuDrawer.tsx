@@ -13,12 +13,12 @@ export interface MenuDrawerProps {
   onChange: (open: boolean) => void;
 }
 
-/** Links that leave the page on screen; the others open beside it. */
+/** Links that leave the current page; others open in a new tab. */
 const LEAVING = 'a[href]:not([target])';
 
 /**
- * The library tries to hold the page still from a passive listener, which browsers report as an error. The swipe
- * area's `touch-action` holds it already.
+ * The library calls `preventDefault` in a passive listener, which browsers report as an error. The swipe area's
+ * `touch-action` already stops scrolling.
  */
 function markAsHeld({ nativeEvent }: TouchEvent) {
   Object.defineProperty(nativeEvent, 'cancelable', { value: false });

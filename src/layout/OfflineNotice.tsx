@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { useOnline } from './use-online';
 
-/** Says that the connection is gone, for as long as it is. */
+/** A notice shown while the connection is lost. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const online = useOnline();

@@ -8,14 +8,14 @@ import { LoadError } from '@/shared/load-error';
 interface PartProps {
   /** Shown while its code loads. */
   waiting?: ReactNode;
-  /** Shows nothing when it breaks, for parts that nobody misses immediately. */
+  /** Shows nothing on failure, for parts that nobody misses immediately. */
   silent?: boolean;
-  /** A change of it shows the part again after it broke. */
+  /** Changing it retries a failed part. */
   resetKey?: string;
   children: ReactNode;
 }
 
-/** A part of the frame that may come late and may break; what is around it stays as it is. */
+/** A part of the frame that may load late or fail without affecting its surroundings. */
 export function Part({ waiting = null, silent, resetKey, children }: PartProps) {
   return (
     <ErrorBoundary resetKey={resetKey} fallback={silent ? undefined : BrokenPart}>
@@ -24,7 +24,7 @@ export function Part({ waiting = null, silent, resetKey, children }: PartProps) 
   );
 }
 
-/** Shown in place of a broken part of the frame: a menu, a bar. The page beside it works on. */
+/** Shown in place of a failed part of the frame, such as a menu or bar. The page keeps working. */
 function BrokenPart({ error, retry }: Failure) {
   const { t } = useTranslation('shell');
   return (

@@ -5,7 +5,7 @@ interface PluginTextProps {
   of: TKey;
 }
 
-/** A text of a plugin, whose texts it waits for. */
+/** A text of a plugin; suspends until the plugin's texts have loaded. */
 export function PluginText({ of }: PluginTextProps) {
   const { t } = useTranslation(of.slice(0, of.indexOf(':')));
   return t(of);

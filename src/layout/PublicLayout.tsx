@@ -27,7 +27,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
   const { frame } = useRegistry();
   const { pathname, search } = useLocation();
   const home = frame.publicLinks[0]?.to;
-  // Visitors who arrive from the start page want the app, not that page.
+  // Visitors who come from the start page want the app, not that page.
   const to = pathname === home ? '' : `?to=${encodeURIComponent(pathname + search)}`;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
@@ -67,7 +67,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
                   component={Link}
                   to={to}
                   color="inherit"
-                  // On a phone the sign beside it leads there.
+                  // On a phone the logo beside it links there.
                   sx={to === home ? { display: { xs: 'none', md: 'inline-flex' } } : undefined}
                 >
                   <PluginText of={titleKey} />

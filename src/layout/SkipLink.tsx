@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from './measures';
 
-/** The first stop of the Tab key: over the menus, straight to the page. */
+/** The first Tab stop: skips the menus and goes straight to the page. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

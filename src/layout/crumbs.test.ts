@@ -61,7 +61,7 @@ it.each([
 });
 
 it.each(['/', '/users', '/users/new-ones', '/mail/7', '/nowhere'])(
-  'there is none to %s',
+  '%s has no breadcrumbs',
   (path) => {
     expect(crumbs(path)).toEqual([]);
   },

@@ -2,15 +2,15 @@ import { matchesPath } from '@/plugin-api/paths';
 import type { NavNode, NavSectionNode, Registry } from '@/plugin-api/registry';
 import { activeTrail } from './menu/active-trail';
 
-/** A step on the way to a page: a group of the menu, or a page above it with its address. */
+/** A breadcrumb: a menu group, or a parent page with its address. */
 export interface Crumb {
   titleKey: string;
   to?: string;
 }
 
 /**
- * The way to a record's page, without the page itself: the groups of the menu that hold its list, the list, and of a
- * form the record. Empty where the page isn't a record's, or is in the menu itself.
+ * The breadcrumbs of a record's page, without the page itself: the menu groups of its list, the list and, for a form,
+ * the record. Empty if the page isn't a record's or is itself in the menu.
  */
 export function crumbsOf(
   { routes }: Pick<Registry, 'routes'>,
@@ -52,7 +52,7 @@ function wayTo(sections: readonly NavSectionNode[], ids: readonly string[]): Nav
   return way;
 }
 
-/** The addresses above a page and below its list, the outermost first. */
+/** The addresses between a list and a page below it, the outermost first. */
 function addressesBetween(list: string, path: string): string[] {
   const parts = path.slice(list.length + 1).split('/');
   return parts.slice(0, -1).map((_, at) => `${list}/${parts.slice(0, at + 1).join('/')}`);

@@ -2,14 +2,14 @@ import type { Settings } from '@/theme/settings';
 
 /** What the frame shows on this screen. */
 export interface ShownLayout {
-  /** At the side, under the app bar, or called by a button. */
+  /** At the side, under the app bar, or opened by a button. */
   menu: 'side' | 'top' | 'drawer';
   bar: Settings['appBar'];
 }
 
 /**
- * The layout of a screen. Below lg the menu is a drawer whatever is chosen, and the app bar stays because it
- * carries the drawer's button; the choices themselves are kept for the wide screen.
+ * The layout of a screen. Below lg the menu is always a drawer, and the app bar stays because it has the drawer's
+ * button; the settings are kept for wide screens.
  * @param wide whether the window is lg or wider
  */
 export function shownLayout(

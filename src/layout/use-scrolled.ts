@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How far the page is scrolled down, in px. A page begins at its top, and tells when it is scrolled; to ask costs a layout. */
+/** How far the page is scrolled down, in px. Kept by the scroll event, because reading scrollY forces a layout. */
 let top = 0;
 const listeners = new Set<() => void>();
 

@@ -9,13 +9,13 @@ interface SlotOutletProps<S extends keyof Slots> {
   props: Slots[S];
   /** Id of the one entry to show, where the slot shows one at a time. */
   only?: string;
-  /** Keeps the place of an entry while its code loads. */
+  /** Placeholder while an entry's code loads. */
   waiting?: ReactNode;
 }
 
 /**
- * What plugins put into a place of the page, in order, each loaded on its own. One that breaks leaves its place
- * empty; nothing else is touched.
+ * The entries that plugins add to a slot, in order, each loaded on its own. If one fails, its place stays empty and
+ * the rest of the page is unaffected.
  */
 export function SlotOutlet<S extends keyof Slots>({
   slot,

@@ -30,7 +30,7 @@ describe('buildRegistry', () => {
     expect(built.registry.namespaces).toEqual(['a']);
   });
 
-  it('lets pages of a resource stand elsewhere', () => {
+  it('lets a resource’s pages have other paths', () => {
     const paths = { create: '/things/add', show: '/things/preview/:id' };
     const things = { ...resource('things', '/things/list'), paths };
     const { registry } = buildRegistry([plugin('a', { resources: [things] })]);
@@ -62,7 +62,7 @@ describe('buildRegistry', () => {
   });
 
   it.each(['/things/new', '/things/:key', '/things/:key/edit'])(
-    'claims the generated path %s',
+    'reserves the generated path %s',
     (path) => {
       const plugins = [
         plugin('a', { resources: [resource('things', '/things')] }),
@@ -153,7 +153,7 @@ describe('buildRegistry', () => {
     ]);
   });
 
-  it('gives out the shortcuts of pages and commands once, none that begins as another does', () => {
+  it('assigns each shortcut once, and none that is a prefix of another', () => {
     const command = (id: string, ...shortcut: string[]) => ({
       id,
       titleKey: 'shell:x' as const,
@@ -178,7 +178,7 @@ describe('buildRegistry', () => {
     expect(kept.map(({ id }) => id)).toEqual(['page /x', 'free']);
   });
 
-  it('lets the search look for what the viewer may list and show', () => {
+  it('searches only what the viewer may list and show', () => {
     const search = (id: string, more: Partial<SearchDef> = {}): SearchDef => ({
       id,
       labelKey: 'shell:x',
@@ -217,7 +217,7 @@ describe('buildRegistry', () => {
     expect(of('ANON')).toEqual([]);
   });
 
-  it('switches off dependants and says so', () => {
+  it('switches off dependants and reports them', () => {
     const plugins = [
       plugin('a'),
       plugin('b', { dependsOn: ['a'] }),
@@ -248,7 +248,7 @@ describe('buildRegistry', () => {
     expect(registry.namespaces).toEqual(['fine']);
   });
 
-  it('keeps on what the app needs, and says which names in the list are nobody’s', () => {
+  it('keeps required plugins on, and reports unknown names in the list', () => {
     const plugins = [plugin('door', { required: true }), plugin('a')];
     const { registry, problems } = buildRegistry(plugins, { disabled: ['door', 'a', 'aa'] });
     expect(problems.map(({ code, subject }) => [code, subject])).toEqual([
@@ -258,7 +258,7 @@ describe('buildRegistry', () => {
     expect(registry.namespaces).toEqual(['door']);
   });
 
-  it('gives visitors what a rule names them for, not what it gives to everybody', () => {
+  it('grants visitors only what a rule names them for', () => {
     const rule = { resource: 'things' as RecordName, actions: ['list'] };
     const { registry } = buildRegistry([
       plugin('a', { access: [{ ...rule, roles: '*' }] }),
@@ -270,7 +270,7 @@ describe('buildRegistry', () => {
     expect(may('ANON')).toEqual(['show']);
   });
 
-  it('reports a permission that no rule gives', () => {
+  it('reports a permission that no rule grants', () => {
     const secret = { ...route('x', '/x'), access: { resource: 'nobody', action: 'list' } as never };
     expect(codes([plugin('a', { routes: [secret] })])).toEqual(['unknown-access-resource']);
   });
@@ -306,7 +306,7 @@ describe('buildRegistry', () => {
     expect(registry.can('USER', things.table, 'delete')).toBe(false);
   });
 
-  it('leaves out a page that is none, and a menu entry in a section that is not there', () => {
+  it('leaves out an invalid page, and a menu entry in an unknown section', () => {
     const nav = { section: 'nowhere' as never, titleKey: 'shell:x' as const, order: 1 };
     const routes = [
       { ...route('a', '/a'), page: undefined as never },
@@ -349,7 +349,7 @@ describe('buildRegistry', () => {
     expect(codes([plugin('a', { routes: [route('x', 'x')] })])).toEqual(['path-not-absolute']);
   });
 
-  it('takes the rules that a resource says of itself, for all that go by its name', () => {
+  it('applies a resource’s own rules to all resources with its access name', () => {
     const access = [{ actions: ['list'], roles: ['FINANCE'] }] as const;
     const list = { actions: ['list' as const], access };
     const things = { ...resource('things', '/things'), ...list };
@@ -387,7 +387,7 @@ describe('what plugins add to each other and to the frame', () => {
   const part = async () => ({ default: () => null });
   const bar = { slot: 'sample.bar' as never, id: 'b.bar', order: 1, component: part };
 
-  it('a slot is known by the plugin that has it, on or off', () => {
+  it('a slot is known if its plugin is installed, on or off', () => {
     const plugins = [
       plugin('a', { ownSlots: ['sample.bar' as never] }),
       plugin('b', { slots: [bar] }),
@@ -396,7 +396,7 @@ describe('what plugins add to each other and to the frame', () => {
     expect(buildRegistry(plugins, { disabled: ['a'] }).problems).toEqual([]);
   });
 
-  it('widgets come in their order, for their roles, and without what is off', () => {
+  it('widgets are ordered, filtered by role, and left out if they need a disabled plugin', () => {
     const widget = {
       titleKey: 'shell:widget' as const,
       size: { columns: 4, height: 1 },
@@ -429,7 +429,7 @@ describe('what plugins add to each other and to the frame', () => {
     expect(buildRegistry(twice).problems.map(({ code }) => code)).toEqual(['duplicate-widget']);
   });
 
-  it('settings come by their sections, over plugins, and the first of a key wins', () => {
+  it('settings are grouped by section across plugins, and the first of a key wins', () => {
     const setting = (key: string, section: string, order: number) => ({
       key,
       section: { titleKey: `shell:${section}` as const, order: section === 'early' ? 1 : 2 },
@@ -474,11 +474,11 @@ describe('what plugins add to each other and to the frame', () => {
       }),
     ]);
     expect(registry.frame.footerLinks.map(({ to }) => to)).toEqual(['/a/1']);
-    // These may lead to plugins that come after signing in.
+    // These may link to plugins that load after signing in.
     expect(registry.frame.consentLinks.map(({ to }) => to)).toEqual(['/sooner', '/later']);
   });
 
-  it('speaks in its own words, and in those of what it depends on', () => {
+  it('uses its own texts and those of its dependencies', () => {
     const { registry } = buildRegistry([
       plugin('ground', { sharesTexts: true }),
       plugin('other'),

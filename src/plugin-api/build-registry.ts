@@ -50,7 +50,7 @@ export function buildRegistry(
   }
 }
 
-/** Leaves out every plugin that can't even be read by itself. */
+/** Leaves out every plugin that fails even on its own. */
 function assembleUnbroken(installed: readonly PluginDef[], switches: Switches): BuiltRegistry {
   const broken = new Set<PluginDef>();
   const brokenProblems: Problem[] = [];
@@ -174,7 +174,7 @@ function collectRules(
   ];
 }
 
-/** Finds out something about each id once: every cell of a list asks. */
+/** Caches a lookup by id, since every cell of a list needs it. */
 function oncePerId<Answer>(find: (id: string) => Answer): (id: string) => Answer {
   const known = new Map<string, Answer>();
   return (id) => {
@@ -189,7 +189,10 @@ const standsOn =
   (widget: WidgetDef): boolean =>
     (widget.page ?? HOME_WIDGETS) === page;
 
-/** Makes a page of widgets fetch their code along with its own and show them together; one that can't be fetched shows an error in its place. */
+/**
+ * Makes a page of widgets fetch their code along with its own, so that they appear together; a widget that can't be
+ * fetched shows an error in its place.
+ */
 function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): RegistryRoute {
   const { page, showsWidgets } = route;
   if (!page || !showsWidgets) return route;
@@ -198,7 +201,7 @@ function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): Reg
   return { ...route, page: async () => (await Promise.all([page(), fetched()]))[0] };
 }
 
-/** Recognises the entries of one slot, which take its props. */
+/** Narrows entries to those of one slot. */
 function isIn<S extends keyof Slots>(slot: S) {
   return (entry: { slot: string }): entry is SlotEntry<S> => entry.slot === slot;
 }

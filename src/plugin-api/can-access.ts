@@ -1,9 +1,8 @@
 import type { AccessRule, Action, Viewer } from './types';
 
 /**
- * Whether the viewer may do the action: true when one rule names all three, else refused. `'*'` for roles is
- * everybody who is signed in.
- * A courtesy to the person; the database decides.
+ * Whether the viewer may do the action: true if one rule names all three. `'*'` for roles means everybody who is
+ * signed in. Only a convenience: the database decides.
  */
 export function canAccess(
   rules: readonly AccessRule[],

@@ -4,8 +4,8 @@ import { accessName } from './registry';
 import type { AccessNeed, AccessRule, PluginDef } from './types';
 
 /**
- * Reports permissions that no rule gives to anyone: a misspelt name or action, or a forgotten rule. The compiler checks
- * that rules use known names.
+ * Reports permissions that no rule grants to anyone: a misspelt name or action, or a forgotten rule. The compiler
+ * checks that rules use known names.
  */
 export function checkAccess(
   plugins: PluginDef[],
@@ -49,7 +49,7 @@ export function checkAccess(
   }
 }
 
-/** The permissions that a plugin asks for; its widgets about plugins that are off ask for none. */
+/** The permissions that a plugin asks for, without those of widgets that need a disabled plugin. */
 function needsOf(plugin: PluginDef, on: ReadonlySet<string>): AccessNeed[] {
   const accesses = [
     ...(plugin.routes ?? []).map((route) => route.access),

@@ -4,7 +4,7 @@ import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
 import type { PluginDef, ResourceDef, ResourceDetails, RouteDef, SettingDef } from './types';
 
-/** Says which languages a plugin lacks, and which keys are in another plugin's namespace. */
+/** Reports languages that a plugin lacks, and keys in another plugin's namespace. */
 export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
   for (const plugin of plugins) {
     for (const lang of LANGS) {
@@ -37,12 +37,12 @@ function keysOf(plugin: PluginDef): string[] {
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
 }
 
-/** The keys of all that a plugin puts into the menus, the person's own one among them, and on the ways to pages. */
+/** The keys of everything that a plugin adds to the menus (including the user menu) and to breadcrumbs. */
 export function menuKeys(plugin: PluginDef): string[] {
   const keys = [
     ...(plugin.routes ?? []).flatMap(({ nav }) => navKeys(nav)),
     ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
-    // What a record is called stands on the way to its pages.
+    // Breadcrumbs show a record's name.
     ...(plugin.resources ?? []).flatMap(({ nav, singularKey }) =>
       nav ? [...navKeys(nav), singularKey] : [],
     ),

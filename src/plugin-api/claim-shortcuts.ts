@@ -2,7 +2,7 @@ import type { OwnedCommand } from './collect-extras';
 import type { NavEntry } from './derive-nav';
 import { type Problem, problem } from './problems';
 
-/** Keys of the shell's own, which no plugin may take. */
+/** Keys reserved for the shell. */
 export const SHELL_KEYS = ['?'];
 
 interface Holder {
@@ -12,8 +12,8 @@ interface Holder {
 }
 
 /**
- * Gives out the shortcuts of pages and commands, first come first served. One that is taken, or that begins as
- * another does, is dropped with a word; its page or command stays.
+ * Assigns the shortcuts of pages and commands, first come first served. A shortcut that is taken, or is a prefix of
+ * another, is dropped and reported; its page or command stays.
  */
 export function claimShortcuts<Nav extends NavEntry, Command extends OwnedCommand>(
   nav: Nav[],
@@ -49,7 +49,7 @@ export function claimShortcuts<Nav extends NavEntry, Command extends OwnedComman
   };
 }
 
-/** Whether one of two sequences begins with the other. */
+/** Whether one of two key sequences is a prefix of the other. */
 function begins(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
 }

@@ -64,8 +64,8 @@ export function collectSearch(
 }
 
 /**
- * Slot entries of all plugins, by their order. The first id of a slot wins. A slot is known when the plugin that
- * has it is installed, on or off.
+ * Slot entries of all plugins, by their order. The first id of a slot wins. A slot is known if its plugin is
+ * installed, on or off.
  */
 export function collectSlots(
   plugins: PluginDef[],
@@ -91,7 +91,7 @@ export function collectSlots(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Widgets of all pages, by their order, without those that speak of a plugin that is off. */
+/** Widgets of all pages, by their order, without those that need a disabled plugin. */
 export function collectWidgets(plugins: PluginDef[], problems: Problem[]): WidgetDef[] {
   const ids = new Claims();
   const on = new Set(plugins.map(({ id }) => id));
@@ -109,7 +109,7 @@ export function collectWidgets(plugins: PluginDef[], problems: Problem[]): Widge
     .sort((a, b) => a.order - b.order);
 }
 
-/** All plugins' additions to the frame, in order, without links that lead nowhere. */
+/** All plugins' additions to the frame, in order, without links to missing pages. */
 export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRoute[]): Frame {
   const links = (kind: 'userLinks' | 'publicLinks' | 'footerLinks') =>
     plugins

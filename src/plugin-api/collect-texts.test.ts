@@ -19,7 +19,7 @@ async function wordsOf(plugins: PluginDef[], disabled: string[] = []) {
   return (await registry.textsOf('door')?.fr())?.default;
 }
 
-it('a plugin has words of its own in place of those of another, the first of two and only while on', async () => {
+it('a plugin replaces another’s texts; the first of two wins, and only while it is on', async () => {
   const plugins = [house('a', { welcome: 'Come in' }), door, house('b', { welcome: 'Ahoy' })];
   expect(await wordsOf(plugins)).toEqual({ welcome: 'Come in', leave: 'Bye' });
   expect(await wordsOf(plugins, ['a'])).toEqual({ welcome: 'Ahoy', leave: 'Bye' });
@@ -27,7 +27,7 @@ it('a plugin has words of its own in place of those of another, the first of two
   expect(await wordsOf(plugins, ['door'])).toBeUndefined();
 });
 
-it('words for a plugin that nobody has are told', () => {
+it('replacement texts for an unknown plugin are reported', () => {
   const { problems } = buildRegistry([house('a', {})]);
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     [
@@ -37,7 +37,7 @@ it('words for a plugin that nobody has are told', () => {
   ]);
 });
 
-it('the menus use the words of whoever replaces them', async () => {
+it('the menus use replacement texts', async () => {
   const owner: PluginDef = {
     ...door,
     links: [{ id: 'door.leave', section: 'main', titleKey: 'door:leave', order: 1 }],
@@ -48,7 +48,7 @@ it('the menus use the words of whoever replaces them', async () => {
   });
 });
 
-it('what only the pages of a plugin say stands by itself, and is gone with the plugin', async () => {
+it('the texts of a plugin’s pages are separate, and absent without the plugin', async () => {
   const shop = plugin('shop', {
     i18n: texts({ name: 'Shop' }),
     pageTexts: texts({ open: 'From nine to five' }),

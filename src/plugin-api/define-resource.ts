@@ -23,8 +23,8 @@ type ResourceOf<Name extends RecordName> = Omit<ResourceDef<RowOf<Name>>, 'table
 
 /**
  * Declares a resource over a known record: `defineResource('notes')({ id, path, details, … })`. Sort, scope and
- * version column may name only the record's own columns; functions receive its row.
- * The registry holds resources of all records side by side, so the row type ends here and in `defineDetails`.
+ * version column may name only the record's own columns; functions receive its row. The registry mixes resources of
+ * all records, so the row type is erased here and in `defineDetails`.
  */
 export function defineResource<Name extends RecordName>(table: Name) {
   return (resource: ResourceOf<Name>): ResourceDef => {
@@ -49,14 +49,14 @@ export function defineExtension<Name extends RecordName>(record: Name) {
   };
 }
 
-/** The resource with pages of a plugin in place of generated ones. */
+/** The resource with some generated pages replaced by a plugin's. */
 export function withPages(resource: ResourceDef, pages: ResourcePages): ResourceDef {
   return { ...resource, pages };
 }
 
 /**
- * Declares a record whose only list is a page that its plugin writes, such as reports. The plugin adds the route, with
- * its page, to its `routes` and the rules to its `access`.
+ * Declares a record whose only list is a custom page, such as reports. The plugin adds the route, with its page, to
+ * its `routes` and the rules to its `access`.
  */
 export function defineSubject(subject: SubjectName) {
   return <const Key extends TKey>(declared: {

@@ -64,7 +64,7 @@ export function paletteEntries(
   return [...pages, ...creates, ...own];
 }
 
-/** As the menu shows them: by section, then by the places of their groups, then by their own. */
+/** Compares by menu order: by section, then the groups' order, then their own. */
 function inMenuOrder(one: NavEntry, other: NavEntry): number {
   const [a, b] = [one, other].map(({ nav }) => [
     NAV_SECTIONS.indexOf(nav.section),

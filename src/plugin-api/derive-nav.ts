@@ -15,15 +15,15 @@ import {
 export interface NavEntry {
   nav: NavDef;
   access: RegistryRoute['access'];
-  /** Address of the page; none for links to elsewhere. */
+  /** Address of the page; undefined for external links. */
   to?: string;
   /** Set with `to`. */
   route?: RegistryRoute;
-  /** The declaration of what is no page. */
+  /** The declaration, if it isn't a page. */
   link?: NavLinkDef;
 }
 
-/** Every menu entry whose address has a page, whoever may see it. */
+/** Every menu entry whose address has a page, regardless of access. */
 export function collectNav(
   plugins: PluginDef[],
   routes: RegistryRoute[],
@@ -72,7 +72,7 @@ function routeAt(address: string, routes: RegistryRoute[]): RegistryRoute | unde
   );
 }
 
-/** Sections without a heading over them: what comes first needs none. */
+/** Sections without a heading, because they come first. */
 const WITHOUT_HEADING: readonly NavSection[] = ['main', 'dashboards'];
 
 /** The menu tree for a viewer: sections in order, groups with at least one entry, entries by `order`. */
@@ -101,7 +101,7 @@ export function navTree(
   });
 }
 
-/** Where these entries stand: those for members are apart only where others come before them. */
+/** The section of each entry: the members' section is separate only if others come before it. */
 export function sectionsFor(entries: readonly NavEntry[]): (entry: NavEntry) => NavSection {
   const apart = entries.some(({ nav }) => nav.section === 'admin');
   return ({ nav }) => (nav.section === 'member' && !apart ? 'main' : nav.section);

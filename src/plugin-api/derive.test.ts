@@ -35,7 +35,7 @@ describe('canAccess', () => {
     expect(canAccess(rules, 'USER', 'a', 'list')).toBe(false);
   });
 
-  it('allows what a rule names', () => {
+  it('allows what a rule grants', () => {
     expect(canAccess(rules, 'TIPSTER', 'a', 'edit')).toBe(true);
     expect(canAccess(rules, 'USER', 'b', 'anything')).toBe(true);
     expect(canAccess(rules, 'ANON', 'b', 'anything')).toBe(false);
@@ -68,7 +68,7 @@ describe('menus', () => {
       ),
     }));
 
-  it('are sorted, grouped over plugins, and hold what the viewer may open', () => {
+  it('are sorted, grouped across plugins, and contain only what the viewer may open', () => {
     expect(outline('ADMIN')).toEqual([
       { main: ['/open', ['/g1', '/g2'], '/last'] },
       { admin: ['/things'] },
@@ -77,7 +77,7 @@ describe('menus', () => {
     expect(outline('ANON')).toEqual([{ main: ['/open'] }]);
   });
 
-  it('keep what members use apart only for those who have a part of their own before it', () => {
+  it('separate the members’ section only for people who have another section before it', () => {
     const { registry: both } = buildRegistry([
       plugin('a', {
         resources: [{ ...things, access: [{ actions: ['list'], roles: ['ADMIN'] }] }],
@@ -102,7 +102,7 @@ describe('menus', () => {
     expect([palette('USER'), palette('ADMIN')]).toEqual(['main', 'member']);
   });
 
-  it('nest, are told where they stand, and take lines that are no pages', () => {
+  it('nest, can be placed, and accept entries that aren’t pages', () => {
     const deep = [
       { titleKey: 'shell:outer' as const, order: 1 },
       { titleKey: 'shell:inner' as const, order: 1 },
@@ -151,7 +151,7 @@ describe('menus', () => {
     expect(went).toEqual(['/things/new']);
   });
 
-  it('tell the palette what a sample application offers', () => {
+  it('mark a sample application’s entries for the palette', () => {
     const parts = {
       routes: [route('/sample', { nav: nav(1) })],
       resources: [resource('things', '/sample/things')],

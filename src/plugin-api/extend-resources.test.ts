@@ -61,7 +61,7 @@ async function thingsOf(plugins: PluginDef[], disabled: string[] = []) {
 }
 
 describe('a plugin extends a record of another one', () => {
-  it('with fields where it wants them and actions after the others, as long as it is on', async () => {
+  it('with fields in chosen places and actions after the others, as long as it is on', async () => {
     const extender = adding('b', {
       fields: [field('tag', 'name'), field('last'), field('lost', 'nowhere')],
       rowActions: [action('praise')],
@@ -75,7 +75,7 @@ describe('a plugin extends a record of another one', () => {
     expect((await thingsOf([extender, owner], ['b'])).fields).toEqual(['name', 'since']);
   });
 
-  it('but not with what is there already: the first declaration stays', async () => {
+  it('but cannot redeclare anything: the first declaration stays', async () => {
     const plugins = [
       owner,
       adding('b', { fields: [field('name'), field('tag')], rowActions: [action('close')] }),
@@ -101,7 +101,7 @@ describe('a plugin extends a record of another one', () => {
     });
   });
 
-  it('and keeps what a plugin declares twice, for two cases', async () => {
+  it('and keeps an action that one plugin declares twice, for two cases', async () => {
     const twice = plugin('owner', {
       resources: [
         {
@@ -135,16 +135,16 @@ describe('a plugin extends a record of another one', () => {
     ]);
   });
 
-  it('which has to exist, even if switched off', () => {
+  it('which must be installed, even if switched off', () => {
     const plugins = [owner, adding('b', {}, 'thongs')];
     expect(buildRegistry(plugins).problems.map(({ message }) => message)).toEqual([
-      'What plugin b adds to the record "thongs" is ignored: no plugin declares it. Check the id, or install the plugin that does.',
+      'The additions of plugin b to the record "thongs" is ignored: no plugin declares it. Check the id, or install the plugin that does.',
     ]);
     const off = buildRegistry([owner, adding('b', {})], { disabled: ['owner'] });
     expect(off.problems).toEqual([]);
   });
 
-  it('and the pages of that record then speak in its words too', () => {
+  it('and that record’s pages then also load its texts', () => {
     const { registry } = buildRegistry([
       plugin('ground'),
       owner,

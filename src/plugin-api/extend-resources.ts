@@ -16,7 +16,7 @@ export interface OwnedExtension {
   extension: ExtensionDef;
 }
 
-/** All additions to records of other plugins. A record is known when its plugin is installed, on or off. */
+/** All additions to records of other plugins. A record is known if its plugin is installed, on or off. */
 export function collectExtensions(
   plugins: readonly PluginDef[],
   installed: readonly PluginDef[],
@@ -32,7 +32,7 @@ export function collectExtensions(
   );
 }
 
-/** The plugins of fields that are not their record's own. */
+/** The plugin of each field that was added to another plugin's record. */
 const adders = new WeakMap<FieldDef, string>();
 
 /** The plugin that added a field to another plugin's record. */
@@ -43,7 +43,7 @@ const isFor =
   ({ extension }: OwnedExtension) =>
     extension.resource === id;
 
-/** The plugins that add to a plugin's records. */
+/** The plugins that extend a plugin's records. */
 export function extendersOf(
   plugin: string,
   resources: readonly OwnedResource[],
@@ -84,7 +84,7 @@ function extendDetails(
 ): ResourceDetails {
   const problems: Problem[] = [];
   const names = new Claims();
-  /** Those that no other plugin declared before; a plugin may declare one twice, for two cases. */
+  /** Items not yet declared by another plugin; one plugin may declare an item twice, for two cases. */
   const unclaimed = <Item>(
     kind: 'field' | 'action',
     plugin: string,
@@ -116,7 +116,7 @@ function extendDetails(
   return { ...own, fields, rowActions, fieldTypes, problems };
 }
 
-/** The place of a field that follows another one. */
+/** The index after a given field. */
 function placeAfter(fields: readonly FieldDef[], key: string | undefined): number {
   const at = fields.findLastIndex((field) => field.key === key);
   return at < 0 ? fields.length : at + 1;

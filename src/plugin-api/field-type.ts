@@ -4,14 +4,14 @@ import type { ZodType } from 'zod';
 import type { Format } from '@/shared/format/use-format';
 import type { FieldDef } from './types';
 
-/** Props of a cell or a row of the record's page. */
+/** Props of a table cell or of a row on the record's page. */
 export interface ValueProps {
   field: FieldDef;
   value: unknown;
   row: Record<string, unknown>;
 }
 
-/** Props of a form input. Values are those of the column: numbers, ISO instants, null for nothing. */
+/** Props of a form input. Values are those of the column: numbers, ISO instants, null for empty. */
 export interface InputProps {
   id: string;
   field: FieldDef;
@@ -45,14 +45,17 @@ export interface FormatContext {
   format: Format;
 }
 
-/** How a type is edited. Loaded with the first form, so that lists go without. */
+/** How a type is edited. Loaded with the first form, so that lists don't need it. */
 export interface FormTypeDef {
   Input: ComponentType<InputProps>;
-  /** What a value must be if there is one, default anything; messages are translated. Numbers are typed in a language. */
+  /**
+   * Schema of a non-empty value, default anything; messages are translated. `lang` is the language in which numbers
+   * are typed.
+   */
   schema?: (field: FieldDef, t: Translate, lang: string) => ZodType;
-  /** Takes a whole row of the form. */
+  /** Takes up a whole row of the form. */
   wide?: boolean;
-  /** Value of an untouched field, default null; a type that has one is never missing. */
+  /** Value of an untouched field, default null; a field of a type with a blank value is never missing. */
   blank?: unknown;
 }
 
@@ -73,16 +76,16 @@ export type FormType =
 export interface FieldTypeDef {
   /** Alignment of the column; numbers and times at the end. */
   align?: 'end' | 'center';
-  /** Width of the column in px where the record declares none. */
+  /** Width of the column in px if the record declares none. */
   width?: number;
   /**
-   * Width of what a cell draws beside its text, in px (the ends and icon of a chip): the column is as wide as that and
-   * the text need. Without it, the cell is no text and the column has its declared width.
+   * Width of what a cell draws beside its text, in px (the ends and icon of a chip): the column is as wide as that
+   * and the text need. Undefined for cells that aren't text; the column then has its declared width.
    */
   beside?: number;
   Cell: ComponentType<ValueProps>;
   Display: ComponentType<ValueProps>;
-  /** A value without its row, where text is not enough (history, conflicts). */
+  /** Shows a value without its row, if text is not enough (history, conflicts). */
   Plain?: ComponentType<Pick<ValueProps, 'field' | 'value'>>;
   /** How it is edited: like one of the core's types, or in its own way. Without it, as unvalidated text. */
   form?: FormType | FormTypeDef;
@@ -98,11 +101,11 @@ export interface FieldTypeDef {
   toFilter?: (key: string, text: string, timeZone: string) => LogicalFilter[];
   /** Parses a value of the column from text (URL, CSV); undefined if the text isn't one. */
   parse: (text: string) => unknown;
-  /** A value as plain text for a person (history, conflicts, chips). */
+  /** Formats a value as readable text (history, conflicts, chips). */
   format: (props: ValueProps, context: FormatContext) => string;
-  /** A value in an export for people, where figures are plain numbers that add up; default `format`. */
+  /** Formats a value for a spreadsheet, where figures must be plain numbers; default `format`. */
   toSheet?: (props: ValueProps, context: FormatContext) => string;
-  /** A value as an export for programs writes it, default the stored one; false leaves the field out of both. */
+  /** Formats a value for a raw export, default as stored; false leaves the field out of both exports. */
   toCsv?: false | ((value: unknown) => unknown);
 }
 

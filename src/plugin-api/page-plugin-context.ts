@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The id of the plugin whose page is here; null outside of pages. */
+/** The id of the plugin that owns the current page; null outside of pages. */
 export const PagePluginContext = createContext<string | null>(null);
 
 /** The plugin whose page this part is on, which is also the namespace of its texts; null outside of pages. */

@@ -5,7 +5,7 @@ type CrudPlace = Pick<ResourceDef, 'path' | 'paths'>;
 
 const known = new Map<string, readonly string[]>();
 
-/** The parts of a path. Each address of the menu is compared with each route. */
+/** The segments of a path, cached because each menu address is compared with each route. */
 function segmentsOf(path: string): readonly string[] {
   const segments = known.get(path) ?? path.split('/').filter(Boolean);
   known.set(path, segments);
@@ -40,7 +40,7 @@ export function matchesPath(address: string, path: string): boolean {
   );
 }
 
-/** Path of a resource's page: as the resource says, else below its list. */
+/** Path of a resource's page: as the resource declares, otherwise below its list. */
 export function crudPath({ path, paths }: CrudPlace, page: CrudPage): string {
   return (page !== 'list' && paths?.[page]) || CRUD_PATHS[page](path);
 }

@@ -3,7 +3,7 @@ export interface Problem {
   code: ProblemCode;
   /** Plugin whose declaration is ignored. */
   plugin: string;
-  /** Plugin that declared it first, where there is one. */
+  /** Plugin that declared it first, if any. */
   other?: string;
   /** The id, path, shortcut, language … in question. */
   subject: string;
@@ -13,11 +13,11 @@ export interface Problem {
 
 type Parts = Pick<Problem, 'plugin' | 'other' | 'subject'>;
 
-/** Names the owner of the record too, where that is another plugin. */
+/** Also names the record's owner, if that is another plugin. */
 const ofRecord = ({ plugin, other }: Parts) =>
   other === undefined || other === plugin ? '' : ` (on the record of plugin ${other})`;
 
-/** A sentence for each problem: what was dropped, whose it is, and what to do. */
+/** A sentence for each problem: what was dropped, whose it was, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
     `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
@@ -36,7 +36,7 @@ const SENTENCES = {
   'unknown-disabled': (p: Parts) =>
     `"${p.subject}" is switched off, but no plugin has that id. Check the spelling in the list of disabled plugins.`,
   'base-path': (p: Parts) =>
-    `Plugin ${p.plugin} is off: its base path ${p.subject} belongs to plugin ${p.other}. Give it another one.`,
+    `Plugin ${p.plugin} is off: its base path ${p.subject} belongs to plugin ${p.other}. Choose another one.`,
   'path-not-absolute': (p: Parts) =>
     `"${p.subject}" from plugin ${p.plugin} is ignored: a path must start with "/".`,
   'foreign-base-path': (p: Parts) =>
@@ -50,7 +50,7 @@ const SENTENCES = {
   'duplicate-resource': (p: Parts) =>
     `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'unknown-extended': (p: Parts) =>
-    `What plugin ${p.plugin} adds to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
+    `The additions of plugin ${p.plugin} to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
   'duplicate-field': (p: Parts) =>
     `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Remove one of them.`,
   'duplicate-action': (p: Parts) =>
@@ -72,9 +72,9 @@ const SENTENCES = {
   'duplicate-widget': (p: Parts) =>
     `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'unknown-access-resource': (p: Parts) =>
-    `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone. Add a rule: access: [{ actions: […], roles: […] }].`,
+    `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule grants to anyone. Add a rule: access: [{ actions: […], roles: […] }].`,
   'unknown-access-action': (p: Parts) =>
-    `Plugin ${p.plugin} asks for "${p.subject}", which no rule of plugin ${p.other} gives to anyone. Check the spelling of the action, or name it in a rule there.`,
+    `Plugin ${p.plugin} asks for "${p.subject}", which no rule of plugin ${p.other} grants to anyone. Check the spelling of the action, or name it in a rule there.`,
   'foreign-access': (p: Parts) =>
     `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: that record belongs to plugin ${p.other}. Change the rules where the record is declared.`,
   'unknown-nav-section': (p: Parts) =>
@@ -88,20 +88,20 @@ const SENTENCES = {
   'foreign-translation': (p: Parts) =>
     `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts. Use a key of its own, or depend on that plugin.`,
   'unknown-field-type': (p: Parts) =>
-    `The field "${p.subject}" of plugin ${p.plugin}${ofRecord(p)} is shown as text: nobody declares its type. Name one of the built-in types, or bring it in fieldTypes.`,
+    `The field "${p.subject}" of plugin ${p.plugin}${ofRecord(p)} is shown as text: its type is not declared. Use a built-in type, or declare it in fieldTypes.`,
   'unknown-reference': (p: Parts) =>
-    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} leads nowhere: the database has no such table. Check its spelling, or add the table to the schema files.`,
+    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} is broken: the database has no such table. Check its spelling, or add the table to the schema files.`,
   'unknown-reference-column': (p: Parts) =>
-    `The reference of plugin ${p.plugin} to ${p.subject}${ofRecord(p)} shows nothing: the table has no such column. Check labelColumn and nameColumn.`,
+    `The reference of plugin ${p.plugin} to ${p.subject}${ofRecord(p)} is empty: the table has no such column. Check labelColumn and nameColumn.`,
   'unknown-embed': (p: Parts) =>
-    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} can't be read: no foreign key joins the two. Reference the table that the column points to, or add the constraint.`,
+    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} can't be read: no foreign key joins the two tables. Reference the table that the column points to, or add the constraint.`,
   'unknown-slot': (p: Parts) =>
-    `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}". The plugin that shows it names it in ownSlots.`,
+    `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}". The plugin that shows it must name it in ownSlots.`,
 } satisfies Record<string, (parts: Parts) => string>;
 
 export type ProblemCode = keyof typeof SENTENCES;
 
-/** A problem with its sentence. */
+/** Creates a problem with its message. */
 export function problem(
   code: ProblemCode,
   plugin: string,
@@ -112,16 +112,16 @@ export function problem(
   return { code, ...parts, message: SENTENCES[code](parts) };
 }
 
-/** Warns developers about something the app carries on without. */
+/** Logs a warning for developers about a problem that the app can tolerate. */
 export function warnOf({ code, message }: Problem): void {
   console.warn(`${code}: ${message}`);
 }
 
-/** Remembers who declared a name first. */
+/** Remembers which plugin declared a name first. */
 export class Claims {
   private readonly owners = new Map<string, string>();
 
-  /** Claims the name; returns the earlier owner when it is taken, else undefined. */
+  /** Claims the name; returns the earlier owner if it is taken. */
   claim(name: string, plugin: string): string | undefined {
     const owner = this.owners.get(name);
     if (owner === undefined) this.owners.set(name, plugin);

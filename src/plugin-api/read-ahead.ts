@@ -8,26 +8,26 @@ export interface PageAhead {
   viewer: Viewer;
   /** IANA. */
   timeZone: string;
-  /** Of the address. */
+  /** Query string of the address. */
   search: string;
-  /** Of its path. */
+  /** Path parameters. */
   params: Readonly<Record<string, string | undefined>>;
   client: QueryClient;
   providers: Record<string, DataProvider>;
-  /** As refine knows them. */
+  /** refine's resources. */
   resources: ResourceProps[];
 }
 
 /**
- * Asks for what a page or widget reads first, while the frame around it is still being drawn: it finds the answers in
- * the cache. It must ask for nothing else, so both take what they ask for from the same place.
+ * Fetches the first data of a page or widget into the cache while the frame is still being drawn. It must make
+ * exactly the page's own requests, so both take them from the same place.
  */
 export type ReadAhead = (page: PageAhead) => Promise<unknown>;
 
-/** A page or widget that says what it reads first. */
+/** A page or widget that declares its first reads. */
 export type ReadingAhead = ComponentType & { readAhead?: ReadAhead };
 
-/** Gives a page or widget what it reads first. */
+/** Attaches first reads to a page or widget. */
 export function readingAhead(
   component: ComponentType,
   ...reads: ReadAhead[]

@@ -8,7 +8,7 @@ interface RegistryProviderProps {
   children: ReactNode;
 }
 
-/** Gives the tree below it the registry. */
+/** Provides the registry to the tree below it. */
 export function RegistryProvider({ registry, children }: RegistryProviderProps) {
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }

@@ -48,29 +48,29 @@ export interface RegistryRoute {
 interface NavLine {
   /** Unique within the menu. */
   id: string;
-  /** A translation key; menus from the server have plain words, which are used as they are. */
+  /** A translation key; menus from the server have plain titles, which are used as they are. */
   titleKey: string;
   icon?: IconPath;
   order: number;
   badge?: { textKey: string; color: NavBadge['color'] };
 }
 
-/** A line that opens a page. Without address it is disabled. */
+/** A menu entry that opens a page. Without an address it is disabled. */
 export interface NavItem extends NavLine {
   kind: 'item';
   /** Address in the app. */
   to?: string;
-  /** Name of a link to elsewhere, as the deployment sets it. */
+  /** Name of an external link that the deployment sets. */
   link?: string;
-  /** A whole address elsewhere. */
+  /** A full external address. */
   href?: string;
   newTab?: boolean;
   disabled?: boolean;
-  /** Says why it is disabled. */
+  /** Explains why it is disabled. */
   reasonKey?: string;
 }
 
-/** A line that opens a list of others. */
+/** A menu entry that opens a list of others. */
 export interface NavGroup extends NavLine {
   kind: 'group';
   items: NavNode[];
@@ -83,7 +83,7 @@ export interface NavSectionNode {
   /** Unique within the menu. */
   section: string;
   titleKey: string;
-  /** Whether the section's title is visible; otherwise only screen readers get it. */
+  /** Whether the section's title is visible; otherwise it is for screen readers only. */
   heading: boolean;
   /** In menu order. */
   nodes: NavNode[];
@@ -106,7 +106,7 @@ export interface PaletteEntry {
   /** Address of what it opens; commands have none. */
   to?: string;
   newTab?: boolean;
-  /** Of a sample application: it comes after everything else. */
+  /** Belongs to a sample application, and so is listed last. */
   sample: boolean;
   run: (context: CommandContext) => void | Promise<void>;
 }
@@ -120,7 +120,7 @@ export interface SettingSection {
 /** All plugins' additions to the frame, in order. */
 export type Frame = Required<Omit<FrameDef, 'homeText'>> & Pick<FrameDef, 'homeText'>;
 
-/** Everything the app derives itself from. Immutable; built once by `buildRegistry`. */
+/** Everything that the app is derived from. Immutable; built once by `buildRegistry`. */
 export interface Registry {
   /** Plugins that are on, in order. */
   plugins: readonly PluginDef[];
@@ -133,18 +133,18 @@ export interface Registry {
   /** The namespaces whose texts every page may use, error codes among them. */
   sharedNamespaces: readonly string[];
   /**
-   * The namespaces that a plugin's pages speak in: its own, those of the plugins that extend its records, and those of
-   * what these depend on.
+   * The namespaces that a plugin's pages use: its own, those of the plugins that extend its records, and those of all
+   * their dependencies.
    */
   namespacesOf: (plugin: string) => readonly string[];
-  /** The texts of a plugin, with the words that other plugins have in their place. */
+  /** The texts of a plugin, with other plugins' replacements. */
   textsOf: (namespace: string) => TextLoaders | undefined;
   frame: Frame;
   /** App-wide settings, changed by administrators. */
   settings: readonly SettingSection[];
-  /** What plugins read of the person. */
+  /** What plugins read about the person. */
   viewers: readonly AnyViewerDef[];
-  /** A menu for a viewer, without what the viewer may not open and without groups that are then empty. */
+  /** A menu for a viewer, with only what the viewer may open and no empty groups. */
   nav: (viewer: Viewer, placement?: NavPlacement) => NavSectionNode[];
   /** Palette entries for a viewer: every page of the menu, every create action, every command. */
   commands: (viewer: Viewer) => PaletteEntry[];
@@ -156,7 +156,7 @@ export interface Registry {
   search: (viewer: Viewer) => SearchDef[];
   /** Entries of a slot for a viewer, in order. */
   slots: <S extends keyof Slots>(slot: S, viewer: Viewer) => SlotEntry<S>[];
-  /** Default refused. */
+  /** Refused unless a rule allows it. */
   can: (viewer: Viewer, resource: string, action: Action) => boolean;
   /** Whether the viewer may open the route (or anything with the same kind of permission). */
   allows: (viewer: Viewer, access: 'public' | AccessNeed | undefined) => boolean;
@@ -165,10 +165,10 @@ export interface Registry {
 
 const REFINE_PREFIX = 'resource/';
 
-/** How refine knows a resource: never by the name of a table, which another resource may have as its id. */
+/** The identifier of a resource in refine; never a table's name, which another resource may have as its id. */
 export const refineIdentifier = (id: string): string => REFINE_PREFIX + id;
 
-/** The id of the resource that refine knows so. */
+/** The resource id of a refine identifier. */
 export const idOfRefine = (identifier: string): string => identifier.replace(REFINE_PREFIX, '');
 
 /** Name that access rules use for a resource. */

@@ -20,7 +20,7 @@ const slot = (id: string, component: () => Promise<{ default: () => React.ReactN
   component,
 });
 
-/** Shows what the plugin's entries make of the slot. */
+/** Renders the slot with the plugin's entries. */
 async function show(plugin: PluginDef, only?: string) {
   const { registry, problems } = buildRegistry([plugin]);
   expect(problems).toEqual([]);
@@ -47,7 +47,7 @@ const withSlots = (slots: PluginDef['slots']): PluginDef => ({
   slots,
 });
 
-it('a part that breaks, or that can not be loaded, leaves the others alone', async () => {
+it('an entry that fails to render or load does not affect the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show(
     withSlots([
@@ -60,7 +60,7 @@ it('a part that breaks, or that can not be loaded, leaves the others alone', asy
   expect(screen.getByText('The page')).toBeTruthy();
 });
 
-it('one part is shown where one is asked for, and none that has nothing to show', async () => {
+it('only the requested entry is shown, and none that has nothing to show', async () => {
   const parts = ['first', 'second', 'empty'].map((id) => ({
     ...slot(id, async () => ({ default: () => <p>{id}</p> })),
     when: () => id !== 'empty',

@@ -73,14 +73,14 @@ describe('names are typed', () => {
     });
   });
 
-  it('refuses a type that nobody brings', () => {
+  it('refuses an undeclared type', () => {
     // @ts-expect-error unknown field type
     defineDetails('sample_things')({ fields: [{ key: 'size', type: 'unheard_of' }] });
     // @ts-expect-error unknown field type
     defineDetails('sample_things')({ fields: [], fieldTypes: { unheard_of: {} } });
   });
 
-  it('refuses a reference to what is not known', () => {
+  it('refuses a reference to an unknown record', () => {
     const field = { key: 'name', type: 'sample_type' } as const;
     const embed = 'other';
     defineDetails('sample_things')({
@@ -163,7 +163,7 @@ describe('names are typed', () => {
     });
   });
 
-  it('takes texts of a plugin that it depends on', () => {
+  it('accepts texts of a plugin that it depends on', () => {
     const shared = { ...good, dependsOn: ['other'] } as const;
     definePlugin({ ...shared, frame: { footerNotices: ['other:notice'] } });
     // @ts-expect-error a third plugin's text

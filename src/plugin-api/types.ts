@@ -1,8 +1,8 @@
 /**
- * The one door to what a manifest may say: everybody imports these types from here, plugins and the core alike. Each
- * subject has a file of its own in `manifest/`; begin with `PluginDef` in `manifest/plugin.ts`. What is declared in
- * this file itself is open: records, subjects, data providers, field types and slots add their names by
- * `declare module '@/plugin-api/types'`, and such an addition reaches only what is declared in the very file it names.
+ * The single entry point to the manifest types, for plugins and the core alike. Each subject has its own file in
+ * `manifest/`; start with `PluginDef` in `manifest/plugin.ts`. The interfaces declared in this file are open:
+ * records, subjects, data providers, field types and slots add their names by `declare module '@/plugin-api/types'`,
+ * and module augmentation only works on declarations in the very file that it names.
  */
 export * from './manifest/access';
 export type * from './manifest/details';
@@ -24,8 +24,8 @@ export type * from './manifest/texts';
 export interface ResourceRecords {}
 
 /**
- * Names of permissions that are no record of their own (`backups`, `plugins`), added by the plugin that
- * rules them: `declare module '@/plugin-api/types' { interface AccessSubjects { backups: true } }`.
+ * Names of permissions that aren't records (`backups`, `plugins`), added by the plugin that declares their rules:
+ * `declare module '@/plugin-api/types' { interface AccessSubjects { backups: true } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface AccessSubjects {}
@@ -45,7 +45,7 @@ export interface DataProviders {
 export type DataProviderName = keyof DataProviders;
 
 /**
- * Types of fields by name. `src/crud` adds those of the core; who brings another adds its name the same way, and the
+ * Field types by name. `src/crud` adds the core's; a plugin with its own type adds its name the same way, and the
  * type itself as `fieldTypes` of the details that use it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
@@ -54,8 +54,8 @@ export interface FieldTypes {}
 export type FieldType = keyof FieldTypes & string;
 
 /**
- * Extension points by name, each with the props its components receive. The ones of the frame are here; a plugin
- * that has places of its own adds them by module augmentation, and names them in its manifest (`ownSlots`).
+ * Extension points by name, each with the props its components receive. Those of the frame are here; a plugin with
+ * its own slots adds them by module augmentation and names them in its manifest (`ownSlots`).
  */
 export interface Slots {
   'appBar.end': Record<string, never>;
@@ -64,14 +64,14 @@ export interface Slots {
   /** One line at the very top of every page of the app, above the app bar. */
   'app.top': Record<string, never>;
   'login.below': Record<string, never>;
-  /** Beside the role, in what the person's button opens. */
+  /** Beside the role in the user menu. */
   'user.badge': Record<string, never>;
 }
 
-/** What a button for the chosen rows of a list gets. */
+/** Props of a button for the chosen rows of a list. */
 export interface ChosenRows {
   ids: string[];
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   onDone: () => void;
 }
 

@@ -17,7 +17,7 @@ const plugin = {
 } as unknown as PluginDef;
 const { registry } = buildRegistry([plugin]);
 
-/** What the button was in each render. */
+/** The state of the button in each render. */
 let renders: boolean[] = [];
 
 function RefundButton() {
@@ -59,12 +59,12 @@ it.each([
   expect(new Set(renders)).toEqual(new Set([expected]));
 });
 
-it('the access control has the last word', async () => {
+it('refine’s access control takes precedence', async () => {
   render(page('ADMIN', async () => ({ can: false })));
   expect(await screen.findByText('not yours')).toBeTruthy();
 });
 
-it('another role gets an answer of its own at once', async () => {
+it('another role is checked separately, at once', async () => {
   const can: AccessControlProvider['can'] = async ({ params }) => ({
     can: params?.role === 'ADMIN',
   });

@@ -4,9 +4,9 @@ import type { Action, SubjectName, Viewer } from './types';
 import { useViewer } from './viewer-context';
 
 /**
- * Whether the person may do this, asked of refine's access control. Its answer comes a moment later; until then the
- * registry's rules, which it follows, decide: no button comes late, no page is refused in passing.
- * @param as asks for somebody of another role
+ * Whether the person may do this, by refine's access control. Its answer is asynchronous; until then the registry's
+ * rules, which it follows, decide, so that no button appears late and no page is refused briefly. @param as checks
+ * another role
  */
 export function useMay(resource: SubjectName, action: Action, as?: Viewer): boolean {
   const registry = useRegistry();
@@ -15,7 +15,7 @@ export function useMay(resource: SubjectName, action: Action, as?: Viewer): bool
   const { data } = useCan({
     resource,
     action,
-    // Another role is another question, with an answer of its own in the cache.
+    // Part of the query key, so that each role has its own cached answer.
     params: { role, as },
     queryOptions: { placeholderData: { can: registry.can(role, resource, action) } },
   });

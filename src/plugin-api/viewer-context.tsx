@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { PersonPreferences } from '@/shared/person-context';
 import type { Viewer } from './types';
 
-/** The person's own row of `profiles`, as far as every app shows it. */
+/** The columns of the person's `profiles` row that every app needs. */
 export interface ViewerProfile {
   id: string;
   email: string | null;
@@ -11,7 +11,7 @@ export interface ViewerProfile {
   country: string | null;
   timezone: string;
   locale: string;
-  /** Until then the person reads and writes nothing but their own data; may be over. */
+  /** Until then the person can only access their own data; may be in the past. */
   suspended_until: string | null;
   suspension_reason: string | null;
 }
@@ -30,7 +30,7 @@ export interface ProfileChanges {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ViewerExtras {}
 
-/** The server's raw facts about the person: the answer of `my_access`, and their row of `profiles`. */
+/** The server's raw facts about the person: the result of `my_access` and their row of `profiles`. */
 export interface ViewerFacts {
   access: Readonly<Record<string, unknown>>;
   profile: Readonly<Record<string, unknown>>;
@@ -40,14 +40,14 @@ export interface ViewerFacts {
 export interface ViewerDef<Id extends keyof ViewerExtras = keyof ViewerExtras> {
   id: Id;
   read: (facts: ViewerFacts) => ViewerExtras[Id];
-  /** How the person likes to read, where the plugin adds to that. */
+  /** The plugin's additions to the person's preferences. */
   preferences?: (facts: ViewerFacts) => Partial<PersonPreferences>;
 }
 
 /** The viewer's part of any plugin. */
 export type AnyViewerDef = { [Id in keyof ViewerExtras]: ViewerDef<Id> }[keyof ViewerExtras];
 
-/** Whose eyes the person sees the app through: the database knows it by this request header. */
+/** The role or person whose view of the app is previewed; sent to the database in this request header. */
 export interface ViewerPreview {
   header: string;
   value: string;
@@ -57,24 +57,24 @@ export interface ViewerPreview {
 export interface ViewerState {
   /** `loading` until the role of a signed-in person is known; `failed` when it could not be read. */
   status: 'loading' | 'ready' | 'failed';
-  /** `ANON` without a session; `USER` until more is known. */
+  /** `ANON` without a session; `USER` until the role is known. */
   role: Viewer;
-  /** Whose menu to show: as `role`, but while that is not known the one of the last time; null where there was none. */
+  /** The role whose menu to show: `role`, or last time's while it is unknown; null if there was none. */
   menuRole: Viewer | null;
-  /** The role without the preview: what says whether a preview may be begun or ended. */
+  /** The role without the preview; decides whether a preview may be started or ended. */
   realRole: Viewer;
   userId: string | null;
   profile: ViewerProfile | null;
-  /** What each plugin reads of the person; nothing of a visitor, or while nothing is known. */
+  /** What each plugin reads about the person; empty for visitors and while loading. */
   extras: Partial<ViewerExtras>;
-  /** How the person likes to read, as plugins know it. */
+  /** The person's preferences, as read by plugins. */
   preferences: Partial<PersonPreferences>;
-  /** Whose eyes the person sees the app through: `role` is then theirs. */
+  /** The preview in force; `role` is then the previewed one. */
   preview: ViewerPreview | null;
-  /** Begins, changes or ends (null) the preview in this tab. The database decides whether the person may. */
+  /** Starts, changes or ends (null) the preview in this tab. The database decides whether the person may. */
   setPreview: (preview: ViewerPreview | null) => void;
   error: unknown;
-  /** Reads the person again, after something changed them; done when the answer is here. */
+  /** Reloads the person's data after a change; resolves when it has arrived. */
   refresh: () => Promise<unknown>;
 }
 
@@ -85,12 +85,12 @@ interface ViewerContextProviderProps {
   children: ReactNode;
 }
 
-/** Gives the tree below it the viewer; `ViewerProvider` of the providers fills it. */
+/** Provides the viewer to the tree below it; used by `ViewerProvider`. */
 export function ViewerContextProvider({ value, children }: ViewerContextProviderProps) {
   return <ViewerContext value={value}>{children}</ViewerContext>;
 }
 
-/** Role, profile and what plugins add. Throws outside its provider. */
+/** Role, profile and plugins' additions. Throws outside its provider. */
 export function useViewer(): ViewerState {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('useViewer needs a ViewerProvider above it.');

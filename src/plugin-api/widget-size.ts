@@ -1,13 +1,13 @@
-/** The room that a card of a page of widgets takes. */
+/** The size of a widget's card. */
 export interface WidgetSize {
-  /** Of twelve columns on wide screens; the grid gives it more of them where there is less room. */
+  /** Of twelve columns on wide screens; on narrower ones the grid gives it more. */
   columns: number;
   /** Rows of the grid on wide screens; default 1. */
   rows?: number;
-  /** Pixels that are kept for it from the start, so that nothing moves when its content arrives. */
+  /** Height in px reserved from the start, so that nothing moves when its content arrives. */
   height: number;
-  /** The same on a phone, where its content may be higher; default `height`. */
+  /** The same on a phone, where its content may be taller; default `height`. */
   phoneHeight?: number;
-  /** Its height depends on what there is to show: the pixels are kept only until its code is here. */
+  /** Its height depends on its content: the height is reserved only until its code has loaded. */
   loose?: boolean;
 }

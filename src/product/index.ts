@@ -1,5 +1,4 @@
 import type { PluginDef } from '@/plugin-api/types';
-import sports from './domain/plugin';
 import affiliates from './plugins/affiliates/plugin';
 import availableMarkets from './plugins/available-markets/plugin';
 import bonus from './plugins/bonus/plugin';
@@ -23,6 +22,7 @@ import sureWin from './plugins/sure-win/plugin';
 import tiers from './plugins/tiers/plugin';
 import today from './plugins/today/plugin';
 import welcome from './plugins/welcome/plugin';
+import sports from './sports/plugin';
 
 /** The sports product. */
 export const PRODUCT: readonly PluginDef[] = [

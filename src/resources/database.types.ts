@@ -91,10 +91,13 @@ export interface Rows {
     updated_at: string;
   };
   entitlements: {
+    closed_as: 'REPLACED' | 'PAID' | 'CANCELED' | 'DISPUTED' | 'REFUNDED' | 'LOST' | 'STAFF' | null;
     created_at: string;
     ends_at: string;
     granted_by: string | null;
     id: string;
+    kind: 'PERIOD' | 'GRACE';
+    payment_reference: string | null;
     reason: string | null;
     revoked_at: string | null;
     source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
@@ -311,6 +314,10 @@ export interface Rows {
     updated_at: string;
     user_id: string;
   };
+  notification_kinds: {
+    emailed: boolean;
+    kind: string;
+  };
   notification_marks: {
     marked_at: string;
     previous_marked_at: string | null;
@@ -328,13 +335,14 @@ export interface Rows {
     created_at: string;
     dedupe_key: string;
     id: string;
-    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED' | 'PAYMENT_RETURNED' | 'MESSAGE';
+    kind: string;
     payload: Json;
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
     user_id: string | null;
   };
   payments: {
     amount: number;
+    automatic: boolean;
     bought_nothing: boolean;
     created_at: string;
     credit: number;
@@ -369,6 +377,7 @@ export interface Rows {
     refunded_at: string | null;
     status: 'PENDING' | 'AWAITING_APPROVAL' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'DISPUTED';
     subscription_id: string | null;
+    trial: boolean;
     updated_at: string;
     user_id: string | null;
   };

@@ -17,7 +17,7 @@ const turn = (direction: 'ltr' | 'rtl') => act(async () => updateSettings({ dire
 
 afterEach(cleanup);
 
-it('turns the page and its styles round, and back, without making anything again', async () => {
+it('switches the page and its styles to right to left and back without remounting anything', async () => {
   render(
     <AppTheme lang="en">
       <Sample />

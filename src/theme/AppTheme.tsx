@@ -11,12 +11,12 @@ import { createAppTheme } from './create-theme';
 import { followLanguage } from './follow-language';
 import { useSetting } from './settings-store';
 
-/** What the theme keeps of each colour, as the ends of its CSS variables. */
+/** Suffixes of each theme colour's CSS variables. */
 const SHADES = ['', 'Channel']
   .flatMap((end) => ['main', 'light', 'dark', 'contrastText'].map((shade) => shade + end))
   .concat('soft', 'onSoft');
 
-/** Variables that the theme derives from a colour for single components. */
+/** Variables that the theme derives from a colour for certain components. */
 const DERIVED = ['LinearProgress-#Bg', 'Slider-#Track', 'Switch-#DisabledColor'];
 
 const variable = (name: string) => `--mui-palette-${name}`;
@@ -44,7 +44,7 @@ const THEME_COLOR_STYLES = Object.fromEntries(
 );
 
 interface AppThemeProps {
-  /** Language of the texts; a change of it sets the direction. It is on `<html>`. */
+  /** Language of the texts, set on `<html>`; changing it sets the direction. */
   lang: string;
   children: ReactNode;
 }
@@ -55,25 +55,25 @@ type Direction = 'ltr' | 'rtl';
 
 const themes: Partial<Record<Direction, ReturnType<typeof createAppTheme>>> = {};
 
-/** The theme of a direction. It takes a while to make. */
+/** The theme of a direction, cached because creating it is slow. */
 function themeOf(direction: Direction) {
   themes[direction] ??= createAppTheme(direction);
   return themes[direction];
 }
 
-/** The style cache of each direction; the one that mirrors is loaded when a page from right to left is first shown. */
+/** The style cache of each direction; the mirroring one is loaded when a right-to-left page is first shown. */
 const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ key: 'tl' }) };
 
-/** The styles of a direction, or undefined as long as `loadStyleCache` has not brought them. */
+/** The style cache of a direction, or undefined until `loadStyleCache` has loaded it. */
 const styleCache = (direction: Direction): EmotionCache | undefined => caches[direction];
 
-/** Makes and loads what a direction needs. Rejects when the code does not come; the next call tries again. */
+/** Loads what a direction needs. Rejects if the code can't be loaded; the next call retries. */
 export async function loadStyleCache(direction: Direction): Promise<void> {
   themeOf(direction);
   if (direction === 'rtl') caches.rtl ??= (await import('./rtl-cache')).createRtlCache();
 }
 
-/** The direction to show: the one that is set, or the one before while the code that mirrors is loading. */
+/** The direction to show: the one that is set, or the previous one while the mirroring code loads. */
 function useShownDirection(): Direction | null {
   const wanted = useSetting('direction');
   const here = styleCache(wanted) !== undefined;
@@ -84,7 +84,7 @@ function useShownDirection(): Direction | null {
       () => {
         if (still) setLast(wanted);
       },
-      // Without it the page stays as it is; the first one is better read from left to right than not at all.
+      // If loading fails the page stays as it is; a first page is better shown left to right than not at all.
       () => {
         if (still) setLast((now) => now ?? 'ltr');
       },
@@ -104,7 +104,7 @@ export function AppTheme({ lang, children }: AppThemeProps) {
     document.documentElement.lang = lang;
     followLanguage(lang);
   }, [lang]);
-  // Before anything below measures itself.
+  // Before any child measures itself.
   useInsertionEffect(() => {
     if (direction) document.documentElement.dir = direction;
   }, [direction]);

@@ -58,7 +58,7 @@ export const INPUT_COMPONENTS: CssVarsThemeOptions['components'] = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: {
     defaultProps: { size: 'small' },
-    // All that is chosen, on as many lines as it takes.
+    // Shows all selected values, on as many lines as needed.
     styleOverrides: { multiple: { '&.MuiSelect-multiple': { whiteSpace: 'normal' } } },
   },
   MuiOutlinedInput: {
@@ -68,7 +68,7 @@ export const INPUT_COMPONENTS: CssVarsThemeOptions['components'] = {
         '&:hover:not(.Mui-focused):not(.Mui-error):not(.Mui-disabled) .MuiOutlinedInput-notchedOutline':
           { borderColor: theme.vars.palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
-        // Phones zoom into fields under 16 px; keep the page still.
+        // Phones zoom in on fields with text under 16 px.
         '@media (pointer: coarse)': { fontSize: '1rem' },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
@@ -87,7 +87,7 @@ export const INPUT_COMPONENTS: CssVarsThemeOptions['components'] = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
     },
   },
-  // Figures run from left to right in every language. By way of a variable, which the mirror leaves as it is.
+  // Numbers are left to right in every language. Set by a variable, which RTL mirroring leaves alone.
   MuiPickersSectionList: {
     styleOverrides: { root: { '--figures': 'ltr', direction: 'var(--figures)' as 'ltr' } },
   },

@@ -84,7 +84,7 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        // Words with a digit among their letters keep the letters' own spacing.
+        // Text that contains a digit keeps proportional spacing.
         '&.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
         padding: '12px 16px',
         '&:first-of-type': { paddingInlineStart: 20 },
@@ -103,7 +103,7 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
     styleOverrides: {
       root: {
         minHeight: 40,
-        // The first tab begins where the page does.
+        // The first tab is aligned with the page.
         '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
       },
       indicator: { height: 2 },

@@ -6,7 +6,7 @@ import { createAppTheme } from './create-theme';
 const AA_TEXT = 4.5;
 const AA_CONTROL = 3;
 
-/** Every pair of text and ground that the product puts on top of each other. */
+/** Every combination of text and background colour in the product. */
 function textPairs(mode: Mode): [name: string, text: string, ground: string][] {
   const { colors, surface, text, nav, semi } = TOKENS[mode];
   const grounds = Object.entries(surface);
@@ -50,13 +50,13 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
     },
   );
 
-  it('lines of tables and between the columns of a grid are those of the rest of the page', () => {
+  it('table and grid lines have the colour of other lines', () => {
     const { colorSchemes } = createAppTheme();
     expect(colorSchemes[mode]?.palette.TableCell.border).toBe(TOKENS[mode].divider);
   });
 });
 
-it('knows the extremes', () => {
+it('computes the extremes', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#777777')).toBe(1);
 });

@@ -18,7 +18,7 @@ function palette(mode: Mode): ColorSystemOptions['palette'] {
     background: { default: tokens.surface.page, paper: tokens.surface.card },
     text: tokens.text,
     divider: tokens.divider,
-    // MUI would darken it in the dark until tables and grids have no lines.
+    // MUI would darken it in dark mode until table and grid lines disappear.
     TableCell: { border: tokens.divider },
     action: {
       active: tokens.text.secondary,
@@ -37,9 +37,9 @@ function palette(mode: Mode): ColorSystemOptions['palette'] {
 }
 
 /**
- * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, and the
- * other theme colours under `[data-theme-color]` (`theme-colors.ts`), so a switch of either sets one
- * attribute and renders nothing again.
+ * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, and the other theme
+ * colours under `[data-theme-color]` (`theme-colors.ts`), so switching either sets one attribute without
+ * re-rendering.
  */
 export function createAppTheme(direction: 'ltr' | 'rtl' = 'ltr') {
   return createTheme({

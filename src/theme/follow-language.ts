@@ -19,6 +19,6 @@ export function followLanguage(lang: string): void {
   try {
     localStorage.setItem(DIRECTION_KEY, lang);
   } catch {
-    // Without storage the direction follows the language at every load.
+    // Without storage the direction follows the language on every load.
   }
 }

@@ -2,6 +2,6 @@ import createCache from '@emotion/cache';
 import { prefixer } from 'stylis';
 import mirror from 'stylis-plugin-rtl';
 
-/** Styles that are mirrored as they are written, the way MUI documents: `left` becomes `right`. */
+/** A style cache that mirrors styles (`left` becomes `right`), as MUI documents. */
 export const createRtlCache = () =>
   createCache({ key: 'tl-rtl', stylisPlugins: [prefixer, mirror] });

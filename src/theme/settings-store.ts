@@ -14,7 +14,7 @@ function readStored(): Settings {
   }
 }
 
-/** The settings as they are now. */
+/** The current settings. */
 export function getSettings(): Settings {
   current ??= readStored();
   return current;
@@ -26,7 +26,7 @@ export function updateSettings(patch: Partial<Settings>): void {
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify(current));
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may block storage; the setting then lasts as long as the page.
   }
   announce();
 }
@@ -61,13 +61,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** One setting, kept up to date over this page and other tabs; the others' changes render nothing. */
+/** One setting, in sync with this page and other tabs; changes of other settings don't re-render. */
 export function useSetting<Key extends keyof Settings>(key: Key): Settings[Key] {
   const read = () => getSettings()[key];
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The settings, kept up to date over this page and other tabs. */
+/** The settings, in sync with this page and other tabs. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, getSettings, getSettings);
 }

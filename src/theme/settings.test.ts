@@ -44,7 +44,7 @@ describe('settings that fit together', () => {
 
 const LOOK = ['mode', 'skin', 'themeColor', 'contentWidth'] as const;
 
-/** Runs the script of the first paint against a made-up browser and gives what it put on `<html>`. */
+/** Runs the first-paint script in a fake browser and returns the attributes that it set on `<html>`. */
 function firstPaint(stored: string | null, systemDark = false) {
   const dataset: Record<string, string> = { mode: 'light' };
   const root = { dataset, dir: 'ltr', lang: 'en' };

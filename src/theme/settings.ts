@@ -1,6 +1,6 @@
 import { THEME_COLORS, type ThemeColor } from '@/shared/colors/tokens';
 
-/** Settings that are one of several words. */
+/** Settings with several options. */
 export interface Choices {
   mode: 'light' | 'dark' | 'system';
   skin: 'semi-dark' | 'default' | 'bordered';
@@ -23,7 +23,7 @@ export interface Switches {
 
 export interface Settings extends Choices, Switches {}
 
-/** What each setting may be; anything else counts as its default. */
+/** The options of each setting; anything else counts as its default. */
 export const CHOICES: { readonly [K in keyof Choices]: readonly Choices[K][] } = {
   mode: ['light', 'dark', 'system'],
   skin: ['default', 'bordered', 'semi-dark'],
@@ -72,7 +72,7 @@ function toObject(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Settings from what local storage holds. Unknown fields and junk values give way to the defaults. */
+/** Parses settings from local storage. Unknown fields are dropped and invalid values replaced by defaults. */
 export function parseSettings(text: string | null): Settings {
   const raw = toObject(text);
   return settle({
@@ -93,8 +93,8 @@ export function parseSettings(text: string | null): Settings {
 }
 
 /**
- * Settings that fit together: the horizontal layout has neither a semi-dark menu nor a hidden app bar, and
- * one of menu and app bar always stays, so that a way around the app is on screen.
+ * Settings that fit together: the horizontal layout has neither a semi-dark menu nor a hidden app bar, and either the
+ * menu or the app bar always stays, so that navigation is on screen.
  */
 export function settle(settings: Settings): Settings {
   const { layout, skin, appBar, navHidden } = settings;

@@ -1,9 +1,9 @@
 const SYSTEM = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Inter draws Latin and figures; Arabic letters fall through to Noto by their code range. */
+/** Inter covers Latin letters and digits; Arabic falls back to Noto by its unicode range. */
 export const FONT_FAMILY = `"Inter Variable", "Inter Fallback", "Noto Sans Arabic Variable", ${SYSTEM}`;
 
-/** For a word or two in another script than the page's: a whole font for them would be a heavy download. */
+/** For a word or two in a script other than the page's, which aren't worth downloading a whole font. */
 export const FONT_WITHOUT_ARABIC = `"Inter Variable", "Inter Fallback", ${SYSTEM}`;
 
 const rem = (px: number) => `${px / 16}rem`;

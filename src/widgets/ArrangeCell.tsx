@@ -14,7 +14,7 @@ interface ArrangeCellProps {
   onMenu: (anchor: HTMLElement) => void;
 }
 
-/** A widget that can be moved: it shows what it shows, but only its handle and its menu answer. */
+/** A widget in arranging mode: it shows its content, but only its handle and its menu respond. */
 export function ArrangeCell({ widget, onMenu }: ArrangeCellProps) {
   const { id, title, size, Widget } = widget;
   const { t } = useTranslation('shell');

@@ -16,7 +16,7 @@ interface ArrangeMenuProps {
   onChoose: (deed: Deed) => void;
 }
 
-/** What can be done with a widget without a pointer. */
+/** Actions for arranging a widget without a pointer. */
 export function ArrangeMenu({ anchor, first, last, onClose, onChoose }: ArrangeMenuProps) {
   const { t } = useTranslation('shell');
   return (

@@ -59,12 +59,12 @@ function useAnnouncements(titleOf: (id: unknown) => string, ids: readonly string
 export interface ArrangerProps {
   shown: readonly BoardWidget[];
   hidden: readonly BoardWidget[];
-  /** Ids of all of them, in order. */
+  /** Ids of all widgets, in order. */
   order: readonly string[];
   onChange: (arrangement: Arrangement) => void;
 }
 
-/** The pointer is over a card; the keyboard has put the moved card onto the corner of another. */
+/** Finds the card under the pointer or, for the keyboard, the card at whose corner the moved one was placed. */
 const underneath: CollisionDetection = (args) => {
   if (args.pointerCoordinates) {
     const within = pointerWithin(args);
@@ -81,7 +81,7 @@ const underneath: CollisionDetection = (args) => {
 
 const stay = () => null;
 
-/** The widgets of a page while their person puts them in order: by pointer, by keyboard, or by the menu of each. */
+/** The widgets of a page while being arranged: by pointer, by keyboard, or by each widget's menu. */
 export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
   const { t } = useTranslation('shell');
   const rtl = useRtl();
@@ -99,7 +99,7 @@ export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace(ids, rtl) }),
   );
 
-  // After the change has drawn the card, or the button that brings it back.
+  // After the change has rendered the card, or the button that restores it.
   useEffect(() => {
     if (focusNext.current === undefined) return;
     const next = [...(root.current?.querySelectorAll<HTMLElement>('[data-widget]') ?? [])];

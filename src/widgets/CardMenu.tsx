@@ -12,11 +12,11 @@ import type { CardData } from './WidgetCard';
 interface CardMenuProps extends LazyMenuProps {
   period: CardData['period'];
   onRefresh: () => void;
-  /** Not while there is nothing to export. */
+  /** Undefined while there is nothing to export. */
   onExport: (() => void) | undefined;
 }
 
-/** What can be done with a card. */
+/** The menu of a card. */
 export function CardMenu({ anchor, onClose, period, onRefresh, onExport }: CardMenuProps) {
   const { t } = useTranslation('shell');
   const after = (deed: (() => void) | undefined) => () => {

@@ -24,7 +24,7 @@ export interface BoardWidget {
 }
 
 interface WidgetBoardProps {
-  /** Whose arrangement of which page: the name under which it is remembered. */
+  /** Name under which the arrangement is stored, for a person and page. */
   name: string;
   title: string;
   help?: ReactNode;

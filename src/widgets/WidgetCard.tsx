@@ -17,14 +17,14 @@ import type { CardPeriod } from './card-period';
 
 /** The state of a card's data. */
 export interface CardData {
-  /** Nothing has come yet. */
+  /** No data has arrived yet. */
   pending: boolean;
-  /** The data shown is still that of another period. */
+  /** The data shown still belongs to the previous period. */
   changing?: boolean;
   error: unknown;
-  /** Done when the answer is here. */
+  /** Resolves when the response has arrived. */
   refresh: () => Promise<unknown>;
-  /** The time that it speaks of, where one can choose. */
+  /** The selected period, if it can be chosen. */
   period?: { value: CardPeriod; onChange: (period: CardPeriod) => void };
 }
 
@@ -33,7 +33,7 @@ interface WidgetCardProps {
   /** One line under the title. */
   subtitle?: ReactNode;
   data: CardData;
-  /** What the menu exports; asked when it does. */
+  /** Builds the table that the menu exports. */
   table: () => CsvTable;
   /** No padding around the content: for tables and lists that reach the edge. */
   flush?: boolean;

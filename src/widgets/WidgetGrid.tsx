@@ -7,7 +7,7 @@ import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 
-/** A card with nothing on it yet. */
+/** An empty card. */
 const WAITING = (
   <Skeleton
     variant="rounded"
@@ -17,7 +17,10 @@ const WAITING = (
   />
 );
 
-/** One widget, loaded on its own; one that breaks says so in its place. Null keeps the place of one that waits. */
+/**
+ * One widget, loaded on its own; if it fails, an error is shown in its place. Null is a placeholder for a widget not
+ * shown yet.
+ */
 export function WidgetPart({ Widget }: { Widget: ComponentType | null }) {
   if (!Widget) return WAITING;
   return (
@@ -37,11 +40,11 @@ function BrokenWidget({ error, retry }: Failure) {
   );
 }
 
-/** Widths of the grid itself: its room depends on the menu as much as on the screen. */
+/** Container widths, because the grid's width depends on the menu as well as the screen. */
 const MIDDLE = '@container (min-width: 640px)';
 const WIDE = '@container (min-width: 1000px)';
 
-/** Twelve columns; gaps are filled by what follows. */
+/** Twelve columns; gaps are filled by later widgets. */
 export function WidgetGrid({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -8,15 +8,15 @@ import { WidgetBoard } from '@/widgets/WidgetBoard';
 import { boardName } from '@/widgets/widgets-ahead';
 
 interface WidgetPageProps {
-  /** Name of the page, as widgets and the route's `showsWidgets` give it. */
+  /** Name of the page, as in widgets and the route's `showsWidgets`. */
   page: string;
   title: string;
   help?: ReactNode;
-  /** Shown where no widget is for this person. */
+  /** Shown if there is no widget for this person. */
   empty?: ReactNode;
 }
 
-/** A page made of the widgets that plugins have for it, which its person may arrange. */
+/** A page of plugins' widgets, which the person may arrange. */
 export function WidgetPage({ page, title, help, empty }: WidgetPageProps) {
   const registry = useRegistry();
   const { role, userId } = useViewer();

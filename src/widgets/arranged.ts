@@ -9,10 +9,10 @@ interface Placed {
   size: WidgetSize;
 }
 
-/** Where the arrangement of a board is kept. */
+/** Storage key of a board's arrangement. */
 export const arrangementKey = (name: string) => `touchline.widgets.${name}`;
 
-/** The widgets of a board in their person's order: those on the page as they fill its rows, and those taken off it. */
+/** The widgets of a board in the person's order: those on the page, widened to fill its rows, and the hidden ones. */
 export function arranged<Widget extends Placed>(
   widgets: readonly Widget[],
   { order, hidden }: Arrangement,
@@ -30,7 +30,7 @@ export function arranged<Widget extends Placed>(
   };
 }
 
-/** The widgets of a board that are in sight as it opens. */
+/** The widgets of a board that are visible when it opens. */
 export function firstInSight<Widget extends Placed>(
   name: string,
   widgets: readonly Widget[],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { AS_DECLARED, inOrder, movedTo, readArrangement } from './arrangement';
 
 describe('the order of widgets', () => {
-  it('is as declared until the person gives another', () => {
+  it('is as declared until the person changes it', () => {
     expect(inOrder(['a', 'b', 'c'], [])).toEqual(['a', 'b', 'c']);
     expect(inOrder(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['c', 'a', 'b']);
   });
 
-  it('takes in what is new after its neighbour, and forgets what is gone', () => {
+  it('inserts new widgets after their neighbour, and drops removed ones', () => {
     expect(inOrder(['a', 'new', 'b'], ['b', 'gone', 'a'])).toEqual(['b', 'a', 'new']);
     expect(inOrder(['new', 'newer', 'a', 'b'], ['b', 'a'])).toEqual(['new', 'newer', 'b', 'a']);
   });
@@ -19,7 +19,7 @@ describe('the order of widgets', () => {
   });
 });
 
-it('a stored arrangement that is broken counts as none', () => {
+it('a broken stored arrangement is ignored', () => {
   expect(readArrangement('{"order":["a",1],"hidden":["b"]}')).toEqual({
     order: ['a'],
     hidden: ['b'],

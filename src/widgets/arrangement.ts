@@ -1,8 +1,8 @@
-/** How a person likes a page of widgets. */
+/** A person's arrangement of a page of widgets. */
 export interface Arrangement {
-  /** Ids in the order that the person gave them; empty where it is as declared. */
+  /** Ids in the person's order; empty for the declared order. */
   order: string[];
-  /** Ids of those that the person took off the page. */
+  /** Ids of widgets that the person removed from the page. */
   hidden: string[];
 }
 
@@ -11,7 +11,7 @@ export const AS_DECLARED: Arrangement = { order: [], hidden: [] };
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** An arrangement from stored text; what is broken or unknown falls back. */
+/** Parses a stored arrangement; broken or unknown parts fall back to the defaults. */
 export function readArrangement(text: string | null): Arrangement {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -37,7 +37,7 @@ export function inOrder(declared: readonly string[], order: readonly string[]): 
   return ordered;
 }
 
-/** The ids with one of them at the place that another one has. */
+/** The ids with one moved to another's place. */
 export function movedTo(ids: readonly string[], id: string, to: string): string[] {
   const place = ids.indexOf(to);
   const rest = ids.filter((one) => one !== id);

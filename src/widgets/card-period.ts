@@ -1,3 +1,3 @@
-/** The times that a card may speak of: the 28 days up to today, or the whole of the month before. */
+/** The periods of a card: the 28 days up to today, or the whole previous month. */
 export const CARD_PERIODS = ['28d', 'month'] as const;
 export type CardPeriod = (typeof CARD_PERIODS)[number];

@@ -10,7 +10,7 @@ it('widens a wide card with nothing beside it', () => {
   expect(widths(card(4), card(6), card(12))).toEqual([4, 8, 12]);
 });
 
-it('leaves what is full, and what a later card fills', () => {
+it('leaves full rows, and gaps that a later card fills', () => {
   expect(widths(card(8), card(8), card(4))).toEqual([8, 12, 4]);
   expect(widths(card(3), card(3), card(6))).toEqual([3, 3, 6]);
 });

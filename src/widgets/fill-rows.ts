@@ -5,8 +5,8 @@ const COLUMNS = 12;
 const GROWS_FROM = 6;
 
 /**
- * Widens the last card of a row whose end would stay empty, as the grid of a widget page places them: each in the first
- * gap that has room. Which cards there are depends on the person, so no declaration can see to it.
+ * Widens the last card of a row whose end would stay empty, as the grid of a widget page places them: each in the
+ * first gap that has room. Which cards there are depends on the person, so this can't be declared.
  */
 export function fillRows<Item extends { size: WidgetSize }>(items: readonly Item[]): Item[] {
   const rows: (number | undefined)[][] = [];

@@ -4,14 +4,14 @@ import { useAtRest } from '@/shared/when-at-rest';
 
 const PHONE = 640;
 const COLUMNS = 12;
-/** What stands above the first widget, at least: the app bar, and the page's title. */
+/** Minimum height above the first widget, in px: the app bar and the page's title. */
 const ABOVE = 140;
-/** Between two widgets, at least. */
+/** Minimum gap between two widgets, in px. */
 const GAP = 16;
-/** What is in sight comes first. */
+/** Delay before the widgets below the window are shown, in ms. */
 const REST_MS = 500;
 
-/** How many widgets, in their order, begin within a window of this size; in pixels. */
+/** How many widgets, in order, start within a window of this size in px. */
 export function inSight(sizes: readonly WidgetSize[], width: number, height: number): number {
   let top = ABOVE;
   const isBelow = ({ columns, height: own, phoneHeight = own }: WidgetSize) => {
@@ -24,8 +24,8 @@ export function inSight(sizes: readonly WidgetSize[], width: number, height: num
 }
 
 /**
- * How many widgets are shown: at first those in the upper half of the window, so that they need not wait for the
- * others to be drawn; then those in sight; all once the page is at rest or somebody scrolls.
+ * How many widgets to show: first those in the upper half of the window, so that they needn't wait for the others to
+ * render; then the visible ones; all once the page is idle or scrolled.
  */
 export function useShownWidgets(sizes: readonly WidgetSize[]): number {
   const rested = useAtRest(REST_MS);

@@ -29,11 +29,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('asks for what the widgets in sight read, not for those below', async () => {
+it('prefetches for visible widgets, not for those below', async () => {
   expect(await asked()).toEqual(['work', 'money']);
 });
 
-it('follows the order that the person gave them, and skips what they took off the page', async () => {
+it('follows the person’s order and skips removed widgets', async () => {
   const arrangement = { order: ['people', 'money', 'work'], hidden: ['money'] };
   localStorage.setItem(arrangementKey(board), JSON.stringify(arrangement));
   expect(await asked()).toEqual(['people', 'work']);

@@ -2,10 +2,10 @@ import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { WidgetDef } from '@/plugin-api/types';
 import { firstInSight } from './arranged';
 
-/** Under which name a person's arrangement of a page is kept. */
+/** Name under which a person's arrangement of a page is stored. */
 export const boardName = (userId: string | null, page: string) => `${userId}.${page}`;
 
-/** Asks ahead for what the widgets of a page read that are in sight as it opens. */
+/** Prefetches the data of a page's widgets that are visible when it opens. */
 export async function readWidgetsAhead(
   board: string,
   widgets: readonly WidgetDef[],

@@ -29,7 +29,7 @@ const CONTENTS: Record<string, () => ReactNode> = {
 
 let seen: (string | null)[] = [];
 
-/** Keeps what is shown as it is itself drawn first. */
+/** Records which widgets are shown at its own first render. */
 function Watching() {
   useEffect(() => {
     seen = contents();
@@ -60,7 +60,7 @@ async function choose(title: string, deed: string) {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
 
-it('a page of widgets is arranged by their menus, remembered, and put back', async () => {
+it('a page of widgets can be arranged by their menus, is remembered, and can be reset', async () => {
   const { unmount } = await show(board('One', 'Two', 'Three'));
   expect(contents()).toEqual(['content One', 'content Two', 'content Three']);
   await press('Arrange');
@@ -84,7 +84,7 @@ it('a page of widgets is arranged by their menus, remembered, and put back', asy
   expect(contents()).toEqual(['content One', 'content Two', 'content Three']);
 });
 
-it('draws the upper widgets first, then the others in sight, and those below later', async () => {
+it('draws the upper widgets first, then the other visible ones, and those below later', async () => {
   const tall = (title: string) => ({ ...widget(title), size: { columns: 12, height: 300 } });
   await show(
     <WidgetBoard
@@ -98,14 +98,14 @@ it('draws the upper widgets first, then the others in sight, and those below lat
   expect(await screen.findByText('content Three')).toBeTruthy();
 });
 
-it('a page whose widgets are all hidden says how they come back', async () => {
+it('a page whose widgets are all hidden says how to restore them', async () => {
   localStorage.setItem('touchline.widgets.me.page', '{"order":[],"hidden":["one"]}');
   await show(board('One'));
   expect(contents()).toEqual([]);
   expect(screen.getByText('Nothing on this page')).toBeTruthy();
 });
 
-it('a widget that breaks says so in its place and leaves the others alone', async () => {
+it('a failing widget shows an error in its place and does not affect the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = { ...widget('Broken'), Widget: Broken };
   await show(<WidgetBoard name="me.page" title="A page" widgets={[broken, widget('Fine')]} />);

@@ -11,20 +11,20 @@ import {
 
 const FOLDER = import.meta.dirname;
 const NAMES = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'index.ts')));
-/** Functions that act for nobody: a picture is for whoever has its address, a provider signs what it sends. */
+/** Public functions: a picture is for anybody with its address, a provider signs its messages. */
 const NOBODYS = ['avatar', 'payment-webhook'];
 const config = readFileSync(join(FOLDER, '..', 'config.toml'), 'utf8');
 const textOf = (name: string) => readFileSync(join(FOLDER, name, 'handler.ts'), 'utf8');
 
 describe.each(NAMES)('the function %s', (name) => {
-  it('is called without the check of the gateway, which knows no keys of the new kind', () => {
+  it('is called without the gateway’s check, which does not know the new keys', () => {
     const section = config.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
     expect(section).toContain('verify_jwt = false');
   });
 });
 
 it.each(NAMES.filter((name) => !NOBODYS.includes(name)))(
-  'the function %s asks in the one place whose request it is',
+  'the function %s identifies its caller in the shared place',
   (name) => {
     const text = textOf(name);
     expect(text).toMatch(/await personOf\(request, context\)|!isServer\(request, context\)/);
@@ -81,7 +81,7 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
       ]);
     });
 
-    it('that is nested too deep is refused in words', async () => {
+    it('that is nested too deep is refused with a clear message', async () => {
       const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
       for (const body of [deep, `{"a":${deep}}`]) {
         expect(await answerTo(body)).toEqual([
@@ -101,7 +101,7 @@ describe('the keys of a hosted project', () => {
     SUPABASE_SECRET_KEYS: '{"timers":"sb_secret_timers","default":"sb_secret_1"}',
   };
 
-  it('are the named ones before those of old', () => {
+  it('are the named ones before the legacy ones', () => {
     expect(keys({ ...LEGACY, ...NAMED })).toEqual({
       publishableKey: 'sb_publishable_1',
       secretKey: 'sb_secret_1',
@@ -119,7 +119,7 @@ describe('the keys of a hosted project', () => {
   });
 
   it.each(['', '{}', '[]', 'null', '"sb_secret_1"', '{"default":7}', '{"default":""}', '{"def'])(
-    'are those of old where there is no named one: %s',
+    'are the legacy ones if there is no named one: %s',
     (text) => {
       const env = { ...LEGACY, SUPABASE_PUBLISHABLE_KEYS: text, SUPABASE_SECRET_KEYS: text };
       expect(keys(env)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the keys of a hosted project', () => {
     },
   );
 
-  it('are none where nothing is set, and open nothing then', () => {
+  it('are empty if nothing is set, and grant nothing then', () => {
     const none = keys({});
     expect(none).toMatchObject({ secretKey: '', serviceRoleKey: undefined });
     const bare: Record<string, string>[] = [{}, { apikey: '' }, { Authorization: 'Bearer ' }];
@@ -145,7 +145,7 @@ describe('the keys of a hosted project', () => {
     expect(keyHeaders('eyJx')).toEqual({ apikey: 'eyJx', Authorization: 'Bearer eyJx' });
   });
 
-  it('say each that a request comes from a timer, in either header, and nothing else does', () => {
+  it('each identify a timer’s request, in either header, and nothing else does', () => {
     const context = keys({ ...LEGACY, ...NAMED }) as unknown as FunctionContext;
     const from = (headers: Record<string, string>) =>
       isServer(new Request('http://app/', { headers }), context);

@@ -8,12 +8,21 @@ create table public.entitlements (
   starts_at timestamptz not null default now(),
   ends_at timestamptz not null,
   revoked_at timestamptz,
+  -- Days that were paid for or given, or days of grace while a renewal waits for its money.
+  kind text not null default 'PERIOD' check (kind in ('PERIOD', 'GRACE')),
+  -- What staff wrote when they gave it or took it away; of a bonus, what it was given for.
   reason text check (char_length(reason) <= 500),
+  -- Of a subscription: the payment that opened or closed it, by its reference. No foreign key, because payments
+  -- point here already.
+  payment_reference text,
+  -- What ended it early.
+  closed_as text check (closed_as in ('REPLACED', 'PAID', 'CANCELED', 'DISPUTED', 'REFUNDED', 'LOST', 'STAFF')),
   granted_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   -- What it comes from: a subscription or a bonus. No foreign key, because it names several tables.
   source_id uuid,
-  check (ends_at > starts_at)
+  check (ends_at > starts_at),
+  check (closed_as is null or revoked_at is not null)
 );
 
 comment on table public.entitlements is 'A person''s tier is the highest one that is valid now. Rows are written by functions only.';
@@ -70,17 +79,16 @@ $$;
 -- Gives a person a tier for a while. For the owner's own functions.
 create function private.grant_tier(
   user_id uuid, tier text, starts_at timestamptz, ends_at timestamptz,
-  source text, source_id uuid, reason text)
+  source text, source_id uuid, reason text, kind text default 'PERIOD', payment_reference text default null)
 returns uuid
 language sql
 volatile
 set search_path = ''
 as $$
   insert into public.entitlements
-    (user_id, tier, starts_at, ends_at, source, source_id, reason, granted_by)
-  select g.user_id, g.tier, g.starts_at, g.ends_at, g.source, g.source_id, g.reason, p.id
-  from (select grant_tier.user_id, grant_tier.tier, grant_tier.starts_at, grant_tier.ends_at,
-    grant_tier.source, grant_tier.source_id, grant_tier.reason) as g
-  left join public.profiles as p on p.id = auth.uid() and p.id <> g.user_id
+    (user_id, tier, starts_at, ends_at, source, source_id, reason, kind, payment_reference, granted_by)
+  values (grant_tier.user_id, grant_tier.tier, grant_tier.starts_at, grant_tier.ends_at, grant_tier.source,
+    grant_tier.source_id, grant_tier.reason, grant_tier.kind, grant_tier.payment_reference,
+    (select p.id from public.profiles as p where p.id = auth.uid() and p.id <> grant_tier.user_id))
   returning id
 $$;

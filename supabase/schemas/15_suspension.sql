@@ -1,7 +1,7 @@
 -- Suspended people can sign in and see why, read what is their own, take their data with them, take a
 -- break or leave. They read no tips, hold no role and write nothing else.
 
--- True inside the functions of 18_own_account.sql, which must work for everyone, suspended or not. Those
+-- True inside the functions of 19_own_account.sql, which must work for everyone, suspended or not. Those
 -- functions set it for one transaction: 'yes', or 'leaving' while the account goes, and its sessions with
 -- it. Nothing in the REST API can set it.
 create function private.acts_on_own_account()

@@ -274,7 +274,7 @@ $$;
 
 -- The outcome of one pick as of an instant, from what the record shows of it: the market's kind and
 -- scope, the score of `score_for`, the start that was published. The one place for the void rules:
--- tips and legs are graded by it, and src/product/domain/record/grade.ts says the same to whoever verifies a
+-- tips and legs are graded by it, and src/product/sports/record/grade.ts says the same to whoever verifies a
 -- file. In PL/pgSQL, because the plans of the functions that it calls are then kept from one pick to the
 -- next.
 create function private.outcome_of(

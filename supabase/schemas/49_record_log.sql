@@ -1,6 +1,6 @@
 -- The record as a transparency log: one entry for each thing that happens to a tip or slip, numbered and
 -- hashed in the transaction that makes it happen. docs/record.md describes the entries;
--- src/product/domain/record/log reads them, and makes the tree, its files and its signed head from them.
+-- src/product/sports/record/log reads them, and makes the tree, its files and its signed head from them.
 
 -- The first lines of an entry's text, the same for every kind. In PL/pgSQL, as all that is asked once an
 -- entry: plans are then kept from one row to the next.

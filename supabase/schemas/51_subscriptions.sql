@@ -135,6 +135,10 @@ create table public.payments (
   note text check (char_length(note) <= 500),
   decided_by uuid references public.profiles (id) on delete set null,
   idempotency_key text not null check (char_length(idempotency_key) between 8 and 200),
+  -- Pays for the free days of a plan: nothing.
+  trial boolean not null default false,
+  -- The server asked for it, as the renewal of a plan that renews by itself.
+  automatic boolean not null default false,
   paid_at timestamptz,
   refunded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -148,6 +152,8 @@ create table public.payments (
   refund_due_at timestamptz,
   bought_nothing boolean not null default false,
   check (refunded_amount between 0 and amount),
+  check (not trial or amount = 0),
+  check (not automatic or purpose = 'RENEWAL'),
   check (period_end > period_start),
   check ((receipt_number is null) = (paid_at is null)),
   check (status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') or paid_at is not null)

@@ -9,8 +9,8 @@ const MESSAGES = 5000;
 const SCROLL = { frames: 600, step: 90 };
 
 /**
- * How smoothly a conversation of 5,000 messages scrolls, beside an empty box of the same height that draws
- * nothing again: the most that this machine can do.
+ * How smoothly a conversation of 5,000 messages scrolls, compared with an empty box of the same height that never
+ * redraws: the best that this machine can do.
  */
 export default async function chatScroll(): Promise<Record<string, number>> {
   const app = await runApp();

@@ -7,11 +7,11 @@ import { temporaryFolder } from '../../server/test-site.ts';
 import { runServer } from '../support/run-server.ts';
 
 const CLIENTS = 50;
-/** Each of the two databases is asked for so long, in seconds. */
+/** How long each of the two databases is tested, in seconds. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 300);
 /** An answer that takes longer has failed, in ms. */
 const LONGEST = 30_000;
-/** How often the app asks again when the server is busy. */
+/** How often the app retries when the server is busy. */
 const MOST_ATTEMPTS = 6;
 const MEMORY_EVERY = 5000;
 
@@ -27,7 +27,7 @@ const call = (name: string, body: object = {}): Question => ({
   body,
 });
 
-/** What open pages ask for: mostly lists, now and then a page, a figure or something read. */
+/** The requests of open pages: mostly lists, sometimes a page, a figure or a read mark. */
 const QUESTIONS: Question[] = [
   { path: '/' },
   { path: '/healthz' },
@@ -49,12 +49,12 @@ const QUESTIONS: Question[] = [
   call('mark_all_notifications_read'),
 ];
 
-/** What came of all questions. */
+/** The results of all requests. */
 interface Tally {
   tookMs: number[];
-  /** Statuses that are none of success, and how often. */
+  /** Unsuccessful statuses, and how often. */
   errors: Map<string, number>;
-  /** Answers that said to ask again. */
+  /** Answers that asked for a retry. */
   busy: number;
 }
 
@@ -93,7 +93,7 @@ async function openClients(url: string): Promise<Client[]> {
   return clients;
 }
 
-/** Asks as the app does: again when the server says so. Gives what the last answer was. */
+/** Sends a request as the app does, retrying when the server asks for it. Returns the last answer. */
 async function ask({ url, headers }: Client, { method, path, body }: Question, tally: Tally) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(`${url}${path}`, {
@@ -116,7 +116,7 @@ async function keepAsking(client: Client, until: number, tally: Tally): Promise<
     const result = await ask(client, question, tally).catch((error: unknown) => String(error));
     tally.tookMs.push(performance.now() - began);
     const visitor = !client.headers.Authorization;
-    // Visitors may not call what is about a person.
+    // Visitors may not call functions about a person.
     const fine = typeof result === 'number' && (result < 400 || (visitor && result === 401));
     if (!fine) {
       const what = `${result} ${question.path}`;
@@ -174,8 +174,8 @@ async function clientsOnServer(): Promise<Record<string, number>> {
 }
 
 /**
- * Fifty clients that ask one after the other without a pause, with the demo's data, on the embedded database and then
- * on a PostgreSQL server (`BENCH_DATABASE=postgresql` for the latter alone): five minutes each, or `BENCH_SECONDS`.
+ * Fifty clients that send one request after the other without a pause, with the demo's data, on the embedded database and
+ * then on a PostgreSQL server (`BENCH_DATABASE=postgresql` for the latter only): five minutes each, or `BENCH_SECONDS`.
  */
 export default async function clients(): Promise<Record<string, number>> {
   const embedded = process.env.BENCH_DATABASE === 'postgresql' ? {} : await clientsOn('PGlite');

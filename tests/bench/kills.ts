@@ -7,15 +7,15 @@ import { temporaryFolder } from '../../server/test-site.ts';
 import type { Found } from './support/write-rows.ts';
 
 const KILLS = 20;
-/** On a busy machine there are fewer kills, so that it ends, in ms. */
+/** On a busy machine there are fewer kills, so that the test ends in time, in ms. */
 const ENOUGH = 200_000;
 /** A writer that takes longer has stopped, in ms. */
 const LONGEST_LIFE = 60_000;
 const WRITER = join(import.meta.dirname, 'support', 'write-rows.ts');
 
 /**
- * Starts a writer on what the last one left, and kills it as soon as it has acknowledged so many rows.
- * @returns the last row that was acknowledged, and what the writer found
+ * Starts a writer on the previous one's data, and kills it as soon as it has acknowledged this many rows.
+ * @returns the last acknowledged row, and what the writer found
  */
 async function liveAndDie(folder: string, fsync: string, acknowledged: number, rows: number) {
   const writer = spawn(
@@ -49,7 +49,7 @@ async function killings(fsync: 'on' | 'off'): Promise<Record<string, number>> {
   try {
     for (let last = false; !last; ) {
       last = kills === KILLS || performance.now() - began > ENOUGH;
-      // The last one only looks.
+      // The last one only reads.
       const rows = last ? 0 : integer(random, 10, 100);
       const { found, written } = await liveAndDie(folder, fsync, acknowledged, rows);
       if (found.kept !== acknowledged || found.torn !== 0) {
@@ -72,7 +72,7 @@ async function killings(fsync: 'on' | 'off'): Promise<Record<string, number>> {
 
 /**
  * Kills a writer of the embedded database again and again, in the middle of its work; the next one must find every
- * row that was acknowledged. One writer waits for the disk, the other for the processor, so they run beside each other:
+ * acknowledged row. One writer waits for the disk, the other for the processor, so they run side by side:
  * one minute, on a busy machine four.
  */
 export default async function kills(): Promise<Record<string, number>> {

@@ -9,7 +9,7 @@ import { runNginx } from './support/run-nginx.ts';
 const SITE_URL = 'https://tips.example.com';
 /** Wrong passwords that one network address may send in a quarter of an hour, by docs/accounts.md. */
 const MOST_PASSWORDS = 60;
-/** More than nginx lets through by itself, less than our server. */
+/** More than nginx allows by default, less than our server. */
 const LARGE = 1_500_000;
 
 interface Answer {
@@ -22,11 +22,11 @@ interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address on this machine that it comes from. */
+  /** The local address that the request is sent from. */
   from?: string;
 }
 
-/** One request through nginx, which need not come from 127.0.0.1 as all of fetch's do. */
+/** One request through nginx; unlike fetch, it can be sent from addresses other than 127.0.0.1. */
 function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers, body, from = '127.0.0.1' } = question;
   return new Promise((resolve, reject) => {
@@ -44,9 +44,9 @@ function ask(port: number, path: string, question: Question = {}): Promise<Answe
   });
 }
 
-/** What is asked through one nginx, and the results by name. */
+/** The requests through one nginx, and the results by name. */
 function story(name: string, port: number, results: Record<string, number>) {
-  /** Notes a result, which must be the expected one. */
+  /** Records a result, which must be the expected one. */
   function note(what: string, got: number, expected: number): void {
     results[`${name}, ${what}`] = got;
     if (got !== expected) throw new Error(`${name}, ${what}: ${got}, not ${expected}.`);
@@ -65,7 +65,7 @@ const json = (body: object, apikey: string, more: Record<string, string> = {}) =
   headers: { 'Content-Type': 'application/json', apikey, ...more },
 });
 
-/** What must hold behind any proxy. */
+/** Requirements behind any proxy. */
 async function everywhere(name: string, port: number, results: Record<string, number>) {
   const { note, expectStatus } = story(name, port, results);
   const start = await expectStatus('start page', 200, '/');
@@ -107,8 +107,8 @@ async function everywhere(name: string, port: number, results: Record<string, nu
 }
 
 /**
- * Sends wrong passwords for one account after the other, with an address in `X-Forwarded-For` that is invented.
- * @returns how many were looked at before the first refusal
+ * Sends wrong passwords for one account after the other, with an invented address in `X-Forwarded-For`.
+ * @returns how many were checked before the first refusal
  */
 async function guess(port: number, apikey: string, from: string): Promise<number> {
   const answers: Answer[] = [];
@@ -129,7 +129,7 @@ async function guess(port: number, apikey: string, from: string): Promise<number
   return answers.filter(({ status }) => status === 400).length;
 }
 
-/** nginx as it comes: it looks like a person at this machine, and all visitors look like one. */
+/** nginx with its defaults: it looks like a person at this machine, and so do all visitors. */
 async function behindPlain(results: Record<string, number>): Promise<void> {
   const data = temporaryFolder();
   const server = await runServer(data.path, { SITE_URL });
@@ -146,7 +146,7 @@ async function behindPlain(results: Record<string, number>): Promise<void> {
     await expectStatus('large body', 413, '/rest/v1/rpc/import_fixtures', {
       ...json({ rows: ['x'.repeat(LARGE)] }, apikey),
     });
-    // The one of the demo account was the first.
+    // The demo account's attempt was the first.
     note('wrong passwords', await guess(port, apikey, '127.0.0.2'), MOST_PASSWORDS - 1);
     await expectStatus('wrong password from elsewhere', 429, '/auth/v1/token?grant_type=password', {
       ...json({ email: 'b@example.com', password: 'wrong' }, apikey),
@@ -159,7 +159,7 @@ async function behindPlain(results: Record<string, number>): Promise<void> {
   }
 }
 
-/** nginx as docs/deploy.md has it: it says whom it answers, and is believed. */
+/** nginx configured as in docs/deploy.md: it reports the client's address, and is trusted. */
 async function behindDocumented(results: Record<string, number>): Promise<void> {
   const data = temporaryFolder();
   const server = await runServer(data.path, { SITE_URL, TRUSTED_PROXIES: '127.0.0.1' });
@@ -188,7 +188,7 @@ async function behindDocumented(results: Record<string, number>): Promise<void> 
 
 /**
  * Our server for a public address behind a real nginx: with its defaults, and with the block of docs/deploy.md. Fails
- * when anything is answered otherwise than the guides say; the results are mostly the statuses of answers.
+ * if any answer differs from the guides; the results are mostly statuses.
  */
 export default async function nginx(): Promise<Record<string, number>> {
   if (spawnSync('nginx', ['-v']).error) {

@@ -3,10 +3,10 @@ import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
 
 const TIPS = 20_000;
 const ROUNDS = 15;
-/** The first page of the record, as the app asks for it. */
+/** The first page of the record, as requested by the app. */
 const PAGE = `from public.record_entries order by starts_at desc, prediction_id limit 25`;
 
-/** Published tips of all tiers, written past the triggers: the benchmark measures reading only. */
+/** Published tips of all tiers, written with triggers disabled: the benchmark measures reading only. */
 const FILL = `
   set session_replication_role = replica;
   insert into public.leagues (id, sport, name, season)
@@ -29,7 +29,7 @@ const FILL = `
   analyze;`;
 
 const TIPSTER = '00000000-0000-4000-8000-000000000005';
-/** Somebody who works here, for whom the database also looks whether a tier is previewed. */
+/** A member of staff, for whom the database also checks whether a tier is previewed. */
 const STAFF = `
   insert into auth.users (id, email) values ('${TIPSTER}', 'bench@example.com');
   update public.profiles set profile_role = 'TIPSTER' where id = '${TIPSTER}';`;
@@ -37,7 +37,7 @@ const STAFF = `
 interface Reader {
   role: 'service_role' | 'anon' | 'authenticated';
   id?: string;
-  /** What PostgREST passes on of the request. */
+  /** The parts of the request that PostgREST passes on. */
   headers?: Record<string, string>;
 }
 
@@ -62,8 +62,8 @@ async function time({ backend }: TestBackend, reader: Reader): Promise<number> {
 }
 
 /**
- * How much the gate costs: the first page of the record without any gate, for a visitor, whom row-level
- * security lets see every header and no pick, for staff, and for staff who preview a tier.
+ * The cost of access control: the first page of the record without any, for a visitor, who may see every header and
+ * no pick, for staff, and for staff who preview a tier.
  */
 export default async function recordPage(): Promise<Record<string, number>> {
   const site = await openTestBackend({ DEMO: 'off' });

@@ -7,15 +7,15 @@ import { timeSwitch } from './support/time-switch';
 
 const PAGES = ['/markets', '/markets/new'];
 const SWITCHES = 20;
-/** Up to here a person takes the answer for immediate. */
+/** Up to here a response feels immediate. */
 const AIM_MS = 100;
-/** A direction renders the whole page again with other styles; hardly anybody switches it twice. */
+/** A change of direction re-renders the whole page with other styles; hardly anybody does it twice. */
 const AIMS: Partial<Record<keyof Settings, number>> = { direction: 500 };
-/** What a setting needs beside it to show anything. */
+/** Settings that another one needs in order to have a visible effect. */
 const BESIDE: Partial<Record<keyof Settings, Partial<Settings>>> = {
   appBarBlur: { appBar: 'fixed' },
 };
-/** It follows `layout`, so that to change it shows nothing: what a switch costs before anything is drawn. */
+/** It follows `layout`, so changing it has no visible effect: the cost of a switch before anything is drawn. */
 const BASELINE: keyof Settings = 'lastLayout';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -30,7 +30,7 @@ interface Row {
 async function measure(page: Page, { key, values }: SettingUnderTest): Promise<Row> {
   const look = { ...DEFAULT_SETTINGS, ...BESIDE[key] };
   const at = (turn: number): Settings => ({ ...look, [key]: values[turn % values.length] });
-  // The first turns load what only some looks need.
+  // The first rounds load what only some looks need.
   for (const turn of values.keys()) await timeSwitch(page, at(turn));
   const took: number[] = [];
   for (let turn = values.length; took.length < SWITCHES; turn += 1) {
@@ -62,7 +62,7 @@ function print(rows: Row[], baseline: Map<string, number>) {
 
 /**
  * How long each setting of the look takes from its change to the frame that shows it, on a list and on a form,
- * beside a change that shows nothing.
+ * compared with a change that has no visible effect.
  */
 export default async function repaint(): Promise<Record<string, number>> {
   const app = await runApp();

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { type BenchDatabase, openBenchDatabase } from './support/bench-database.ts';
 
-/** As many as `BENCH_TIPS` says; a million takes some minutes to fill on PostgreSQL, and much longer on the embedded database. */
+/** `BENCH_TIPS` sets the number; a million takes some minutes to fill on PostgreSQL, and much longer on the embedded database. */
 const TIPS = Number(process.env.BENCH_TIPS ?? 100_000);
 const DAYS = 1096;
 const ROUNDS = 5;
 
 /**
  * Tips settled over three years, one in a hundred withdrawn and one in five hundred corrected late, written
- * past the triggers; then the summary, as the triggers keep it.
+ * with triggers disabled; then the summary, as the triggers keep it.
  */
 const FILL = `
   set session_replication_role = replica;
@@ -83,7 +83,7 @@ async function time(
   return median(took);
 }
 
-/** What the public Record page asks for, as a visitor. */
+/** The public Record page's request, as a visitor. */
 const RECORD = {
   'record ms': `'all'`,
   'record by month ms': `'month'`,
@@ -99,8 +99,8 @@ const RECORD = {
 };
 
 /**
- * What reports on all tips and the figures of the Record page cost from the summary by day and month, and
- * how many times quicker that is than to sum up the tips themselves.
+ * The cost of reports on all tips and of the Record page's figures from the daily and monthly summary, and
+ * how many times faster that is than summing up the tips themselves.
  */
 export default async function reports(): Promise<Record<string, number>> {
   const site = await openBenchDatabase();

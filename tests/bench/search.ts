@@ -17,7 +17,7 @@ const PASSWORD = 'a password for the benchmark';
 const id = (kind: number, text: string) =>
   `('0000000${kind}-0000-4000-8000-' || lpad((${text})::text, 12, '0'))::uuid`;
 
-/** Fixtures with a tip each, and as many people; written past the triggers, for only reading is measured. */
+/** Fixtures with a tip each, and as many people; written with triggers disabled, because only reading is measured. */
 const FILL = `
   set session_replication_role = replica;
   insert into public.leagues (id, sport, name, season)
@@ -47,7 +47,7 @@ const FILL = `
   update public.profiles set profile_role = 'ADMIN' where email = '${EMAIL}';
   analyze;`;
 
-/** A team that few fixtures have, a word that every row has, and one that none has. */
+/** A team in few fixtures, a word in every row, and one in none. */
 const TEXTS = { rare: 'team 17 of', common: 'team', none: 'zzzz' };
 
 /** Searches that the filled tables answer. */
@@ -66,7 +66,7 @@ async function providerOf({ backend, secrets }: TestBackend): Promise<DataProvid
   return createSupabaseProvider(client);
 }
 
-/** What one search costs, request and database together, for an administrator over 20,000 rows of each kind. */
+/** The cost of one search, request and database together, for an administrator over 20,000 rows of each kind. */
 export default async function search(): Promise<Record<string, number>> {
   const site = await openTestBackend({ DEMO: 'off', CONFIRM_EMAIL: 'off' });
   try {

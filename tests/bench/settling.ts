@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type BenchDatabase, openBenchDatabase } from './support/bench-database.ts';
 
-/** Tips settled in slices, as the desk does it, and in one run; so many of them are settled one by one. */
+/** Tips settled in slices, as on the desk, and in one run; this many of them are settled one by one. */
 const SLICED = Number(process.env.BENCH_SLICED ?? 20_000);
 const IN_ONE_RUN = Number(process.env.BENCH_IN_ONE_RUN ?? 100_000);
 const ONE_BY_ONE = 30;
@@ -15,7 +15,7 @@ const TEAMS = `
     ('00000000-0000-4000-8000-000000000002', 'football', 'Home'),
     ('00000000-0000-4000-8000-000000000003', 'football', 'Away');`;
 
-/** Matches that were played yesterday and open tips on them, published the day before; written past the triggers. */
+/** Yesterday's matches with open tips, published the day before; written with triggers disabled. */
 const fill = (tips: number, from: number) => `
   set session_replication_role = replica;
   create temporary table played as
@@ -53,7 +53,7 @@ async function settle(database: BenchDatabase, most: number | null): Promise<num
   return performance.now() - startedAt;
 }
 
-/** Fails where fewer or more are settled than should be: a figure about nothing is worse than none. */
+/** Fails if the number settled is unexpected: a figure about nothing is worse than none. */
 async function expectSettled(database: BenchDatabase, tips: number): Promise<void> {
   await database.run(`do $$ begin
     if (select count(*) from public.settlements) <> ${tips} then

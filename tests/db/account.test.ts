@@ -24,7 +24,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     return answer.json as T;
   }
 
-  it('shows a picture to whoever has its address, and a new one at a new address', async () => {
+  it('shows a picture to anybody with its address, and a new one at a new address', async () => {
     const first = await call<string>('free', 'set_avatar', { picture: PIXEL });
     const key = (address: string) => new URL(address, 'http://x').searchParams.get('key');
     expect(await call('anonymous', 'avatar_picture', { key: key(first) })).toEqual({
@@ -60,7 +60,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
         expect([name, text.includes(world.accounts[other].id)]).toEqual([name, false]);
       }
     }
-    // Having acted on somebody's row does not make it one's own; having written a tip does.
+    // Having acted on somebody's row does not make it your own; having written a tip does.
     expect(await call('support', 'my_data_tables')).toEqual({ profiles: 1 });
     const author = await call<Record<string, number>>('tipster', 'my_data_tables');
     expect(author).toMatchObject({ predictions: 1, prediction_picks: 1 });
@@ -79,7 +79,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     expect((await world.rpc('anonymous', 'my_data', { table_name: 'profiles' })).status).toBe(401);
   });
 
-  it('lists where a person is signed in, and which one asks', async () => {
+  it('lists a person’s sessions, and marks the current one', async () => {
     await signIn(world.fetch, 'basic@example.com');
     const sessions = await call<{ id: string; current: boolean }[]>('basic', 'my_sessions');
     expect(sessions.length).toBeGreaterThanOrEqual(2);
@@ -101,7 +101,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     }
   });
 
-  it('is deleted with the password only: what is theirs goes, their tips stay in the record', async () => {
+  it('is deleted with the password only: personal data goes, their tips stay in the record', async () => {
     const person = await signUp(world.fetch, 'leaver@example.com', { full_name: 'A Leaver' });
     const sender = { token: person.token };
     const { id } = await addPublished(world.run, { authorId: person.id, tier: 'FREE' });
@@ -138,14 +138,14 @@ describe.each(TARGETS)('an account on %s', (target) => {
     ).toEqual([{ user_id: null, status: 'SUCCEEDED', total: 0 }]);
   });
 
-  it('of the last administrator stays', async () => {
+  it('of the last administrator cannot be deleted', async () => {
     const { token } = await signIn(world.fetch, 'admin@example.com');
     const answer = await world.rpc({ token }, 'delete_my_account');
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('LAST_ADMIN')]);
   });
 
   it.each(['USER', 'SUPPORT'])(
-    'of one of two administrators who make each other %s at once stays one',
+    'of two administrators who make each other %s at once: one remains',
     async (role) => {
       const admins = ['admin', 'rival'] as const;
       const idOf = (name: (typeof admins)[number]) => world.accounts[name].id;
@@ -194,7 +194,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     },
   );
 
-  it('is suspended: nothing is read, nothing is written, and it ends', async () => {
+  it('is suspended: it can read and write nothing until the end', async () => {
     const { id } = await addPublished(world.run, { tier: 'FREE' });
     const tips = async () =>
       (await world.send('free', 'GET', `/rest/v1/prediction_picks?prediction_id=eq.${id}`)).json;
@@ -233,7 +233,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     ).toEqual([{ actor_role: 'SUPPORT', reason: 'Chargebacks' }]);
   });
 
-  it('is suspended with others at once: who is refused is told, the others are done', async () => {
+  it('is suspended in bulk: refusals are reported, the others are suspended', async () => {
     const { accounts } = world;
     const users = [accounts.free.id, accounts.basic.id];
     const nobody = '00000000-0000-4000-8000-00000000dead';
@@ -281,7 +281,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
     expect(await state()).toEqual(before);
   });
 
-  it('is found by the tier that is theirs now', async () => {
+  it('is found by its current tier', async () => {
     const tiers = async (tier: string) =>
       (await world.send('support', 'GET', `/rest/v1/people?select=id&tier=eq.${tier}`)).json as {
         id: string;

@@ -40,7 +40,7 @@ describe.each(TARGETS)('affiliates on %s', (target) => {
     return rowText(row, 'code');
   };
 
-  it('apply with a code of their own, and an administrator decides', async () => {
+  it('apply with their own code, and an administrator decides', async () => {
     expect((await apply('premium', 'tipland')).json).toMatchObject({
       code: 'TIPLAND',
       status: 'PENDING',
@@ -81,7 +81,7 @@ describe.each(TARGETS)('affiliates on %s', (target) => {
     ).toMatchObject({ payout_details: '+254' });
   });
 
-  it('lose what is not theirs to do: deciding, raising a rate, reading others', async () => {
+  it('may not decide, raise a rate or read others', async () => {
     const id = rowText(await affiliateOf('premium'), 'id');
     const answers = await changesNothing(world, async () => {
       const sent = [];
@@ -131,7 +131,7 @@ describe.each(TARGETS)('affiliates on %s', (target) => {
     expect((await remove('admin')).json).toMatchObject([{ code: 'MISTAKE' }]);
     expect(await affiliateOf('free')).toBeUndefined();
 
-    // What a request says of somebody's account for payouts, and of when they applied, does not count.
+    // Values in a request about somebody's payout account, or the time of their application, are ignored.
     const forged = {
       ...before,
       payout_details: 'Mine',
@@ -161,7 +161,7 @@ describe.each(TARGETS)('affiliates on %s', (target) => {
     expect((await world.send('vip', 'GET', '/rest/v1/affiliate_clicks')).json).toEqual([]);
   });
 
-  it('get whoever signs up within the days of their link, and nobody else', async () => {
+  it('are credited with sign-ups within the days of their link, and no others', async () => {
     const join = async (email: string, code: unknown, clickedAt: unknown) => {
       const { id } = await signUp(world.fetch, email, {
         affiliate_code: code,

@@ -21,7 +21,7 @@ describe.each(TARGETS)('app settings over HTTP on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  it('start as the app has them, for everybody, with the first thing that is asked', async () => {
+  it('start with the app’s defaults, for everybody, in the first request', async () => {
     for (const name of ACCOUNT_NAMES) expect(await settingsOf(name)).toEqual(DEFAULT_APP_SETTINGS);
   });
 
@@ -44,7 +44,7 @@ describe.each(TARGETS)('app settings over HTTP on %s', (target) => {
     expect(parseAppSettings(await settingsOf('tipster'))).toEqual(wanted);
   });
 
-  it('take nothing from anybody else, and no value that is not listed', async () => {
+  it('accept no change from anybody else, and no unlisted value', async () => {
     const answers = await changesNothing(world, async () => {
       const sent: Answer[] = [];
       for (const name of ['keyless', 'anonymous', ...ACCOUNT_NAMES] as const) {

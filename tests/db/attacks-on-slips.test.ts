@@ -13,7 +13,7 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
   beforeAll(async () => {
     world = await openWorld(target);
     ({ slips } = await setScene(world.run));
-    // One that is open, and one that is lost while a leg is still to come.
+    // One that is open, and one that is lost although a leg is still to come.
     paidFor = [slips.published, slips.lost];
   });
   afterAll(() => world?.close());
@@ -35,7 +35,7 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
       'manual_slips?select=*',
       'audit_log?select=after&table_name=in.(slip_bodies,slip_legs)',
     ];
-    // What is answered with rows here would tell of a pick, even where no text of it is shown.
+    // Any row in these answers would reveal a pick, even without its text.
     const probes = [
       `slip_bodies?${gated}`,
       `slip_legs?${gated}`,
@@ -77,7 +77,7 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
       }
     }
     expect(leaked).toEqual([]);
-    // The probes ask for what is there: who has paid is answered.
+    // The probes match existing rows: a subscriber gets an answer.
     for (const table of ['slip_bodies', 'slip_legs', 'slip_entries']) {
       const answer = await world.send('premium', 'GET', `/rest/v1/${table}?${gated}`);
       expect([table, (answer.json as unknown[]).length > 0]).toEqual([table, true]);

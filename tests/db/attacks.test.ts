@@ -9,7 +9,7 @@ import { ACCESS, listRelations, type Relation, sampleRow } from './support/relat
 import { sql } from './support/sql.ts';
 import { type Answer, openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
-/** Customers whose names are frequent enough for the planner's statistics. */
+/** Customers with names frequent enough for the planner's statistics. */
 const addNamesakes = (run: RunSql) =>
   run(`insert into auth.users (id, email, raw_user_meta_data)
     select gen_random_uuid(), format('namesake%s@example.com', n),
@@ -39,7 +39,7 @@ describe.each(TARGETS)('attacks over HTTP on %s', (target) => {
     scene = await setScene(world.run);
     relations = await listRelations(world.run);
     await addNamesakes(world.run);
-    // As on a server in use: the planner tries conditions on the values that its statistics hold.
+    // As on a server in use: the planner tries conditions on the values in its statistics.
     await world.run('analyze');
   });
   afterAll(() => world?.close());
@@ -49,11 +49,11 @@ describe.each(TARGETS)('attacks over HTTP on %s', (target) => {
     return status < 300 ? (json as Record<string, unknown>[]) : [];
   }
 
-  it('find no table or view whose access nobody has written down', () => {
+  it('find no table or view without documented access', () => {
     expect(relations.map(({ name }) => name)).toEqual(Object.keys(ACCESS).sort());
   });
 
-  it('read of every table and view what the access table says, and nothing gated', async () => {
+  it('read from every table and view what the access table says, and nothing gated', async () => {
     const found: string[] = [];
     const leaked: string[] = [];
     for (const { name } of relations) {
@@ -72,7 +72,7 @@ describe.each(TARGETS)('attacks over HTTP on %s', (target) => {
     expect(leaked).toEqual([]);
   });
 
-  it('learn no hidden text from whether a pattern fails on it', async () => {
+  it('learn no hidden text from a pattern’s failure', async () => {
     const told: string[] = [];
     let tried = 0;
     for (const { name } of relations) {
@@ -80,7 +80,7 @@ describe.each(TARGETS)('attacks over HTTP on %s', (target) => {
       const all = await rowsFor('secret', name);
       for (const sender of ['anonymous', 'free', 'tipster', 'support', 'finance'] as const) {
         const seen = await rowsFor(sender, name);
-        // A pattern fails where its text begins so and its last sign stands alone.
+        // A pattern fails if its text begins with the letters and its last character is incomplete.
         const patterns = columns.flatMap((column) => {
           const own = startsOf(seen, column);
           return [...startsOf(all, column)]
@@ -136,7 +136,7 @@ describe.each(TARGETS)('attacks over HTTP on %s', (target) => {
         }),
         await world.rpc({ token }, 'settle_due'),
       ]);
-      // At most it counts as nobody: refused, or an answer without a row.
+      // At most it counts as a visitor: refused, or an answer without a row.
       const given = answers.filter(
         ({ status, text }) => status < 400 && !['', '[]'].includes(text),
       );
@@ -207,7 +207,7 @@ describe.each(TARGETS)('attacks over HTTP on %s', (target) => {
     ).toEqual([{ n: 1 }]);
   });
 
-  it('store no picture address that is a script', async () => {
+  it('store no script as a picture address', async () => {
     const statuses = [];
     for (const avatar_url of [
       'javascript:alert(1)',

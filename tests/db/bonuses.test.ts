@@ -61,7 +61,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect((await world.rpc('free', 'my_access')).json).toMatchObject({ tier: 'BASIC' });
   });
 
-  it('begin when what the person has of that tier ends', async () => {
+  it('start when the person’s current access to that tier ends', async () => {
     await confirmAge(idOf('vip'));
     await world.rpc('vip', 'claim_welcome_bonus');
     const [bonus] = await bonusesOf(idOf('vip'));
@@ -71,7 +71,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect(Math.round((to - from) / DAY)).toBe(7);
   });
 
-  it('staff: with a reason, once a click, never for oneself or someone who excluded themselves', async () => {
+  it('staff: with a reason, once per click, never for themselves or for self-excluded people', async () => {
     const grant_key = crypto.randomUUID();
     const twice = await Promise.all([
       grant('support', { grant_key }),
@@ -110,7 +110,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect(excluded.json).toMatchObject({ message: 'PERSON_SELF_EXCLUDED' });
   });
 
-  it('staff: days that are taken away are taken back in the list of bonuses too', async () => {
+  it('staff: revoked days are also revoked in the list of bonuses', async () => {
     expect((await grant('support', { user_id: idOf('vip'), days: 2 })).status).toBe(200);
     const [row] = await world.run(
       sql`select entitlement_id as id from public.bonuses
@@ -126,7 +126,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect(bonus?.access_revoked_at).toEqual(bonus?.revoked_at);
   });
 
-  it('are claimed by nobody who excluded themselves, nor by visitors or the secret key', async () => {
+  it('can’t be claimed by self-excluded people, visitors or the secret key', async () => {
     await confirmAge(idOf('excluded'));
     const answers = await changesNothing(world, async () => [
       await world.rpc('excluded', 'claim_welcome_bonus'),
@@ -140,7 +140,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect(answers[0]?.json).toMatchObject({ message: 'SELF_EXCLUDED' });
   });
 
-  it('promo code: its days once for each person, and for no more people than it says', async () => {
+  it('promo code: gives its days once per person, up to its limit of people', async () => {
     await world.run(`
       insert into public.promo_codes (code, free_days, tier, max_redemptions, active, starts_at, ends_at)
       values ('TWODAYS', 2, 'VIP', 3, true, now(), null), ('SLEEPING', 2, 'VIP', 3, false, now(), null),
@@ -188,7 +188,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     const friend = await join('friend@example.com', ` ${referral.code.toLowerCase()} `);
     expect((await state('premium')).referral).toMatchObject({ joined: 1, paid: 0 });
 
-    // The same mailbox, a wrong code and hostile ones count as none, and stop nobody.
+    // The same mailbox, a wrong code and hostile ones are ignored, and block no sign-up.
     await join('premium+2@example.com', referral.code);
     await join('p.remium@example.com', referral.code);
     for (const [index, code] of ['NOPE', '', { a: 1 }, ['x'], 7, 'x'.repeat(9999)].entries()) {

@@ -14,7 +14,7 @@ afterAll(() => server?.stop());
 const check = (url: string) =>
   checkStart({ root: '/', dev: false, env: { DATABASE_URL: url, DATA_DIR: '/nowhere' } });
 
-it('says before a build what the user of the database lacks, as SQL that mends it', async () => {
+it('reports before a build what the database user lacks, as SQL that fixes it', async () => {
   await server.asSuperuser('postgres', `create role "Odd name" login password 'x'`);
   await server.asSuperuser('postgres', 'create database odd');
   const url = `postgres://Odd%20name:x@127.0.0.1:${server.port}/odd`;

@@ -10,7 +10,7 @@ describe.each(TARGETS)('access and guards on %s', (target) => {
   });
   afterAll(() => session?.close());
 
-  it('hold, as the migrations grant and also after a blanket grant', async () => {
+  it('hold with the migrations’ grants and even after a blanket grant', async () => {
     const { run } = session;
     const scene = await setScene(run);
     const checks = allChecks(scene);

@@ -25,7 +25,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  /** A payment of a person's that was begun `daysAgo` and came in then, unless told otherwise. */
+  /** A person's payment, started and received `daysAgo`, unless specified otherwise. */
   async function pay(userId: string, amount: number, daysAgo = 0, currency = 'USD') {
     counter += 1;
     const key = `payment-${counter}`;
@@ -62,7 +62,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
       payout_key: crypto.randomUUID(),
       ...more,
     });
-  /** Pays, approves and gives the ids. */
+  /** Pays, approves and returns the ids. */
   async function approved(amount: number, currency = 'USD') {
     const payment = await pay(friend.id, amount, 31, currency);
     const commission = rowText(await commissionOf(payment), 'id');
@@ -70,13 +70,13 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     return { payment, commission };
   }
 
-  it('come from what the people brought pay, rounded down, held 30 days', async () => {
+  it('are a share of referred people’s payments, rounded down, held 30 days', async () => {
     const payment = await pay(friend.id, 1999);
     expect(await commissionOf(payment)).toMatchObject({ status: 'HELD', amount: 399, held: true });
     expect(await commissionOf(await pay(world.accounts.basic.id, 5000))).toBeUndefined();
     expect(await commissionOf(await pay(world.accounts.vip.id, 5000))).toBeUndefined();
     expect(await commissionOf(await pay(friend.id, 0))).toBeUndefined();
-    // Told again, it stays one.
+    // A repeated message creates no second one.
     await world.run(sql`update public.payments set status = 'SUCCEEDED' where id = ${payment}`);
     const early = await approve('finance', [rowText(await commissionOf(payment), 'id')]);
     expect([early.status, early.json]).toMatchObject([409, { message: 'COMMISSION_HELD' }]);
@@ -104,7 +104,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED' });
   });
 
-  it('stay reversed when finance accepts the loss of a dispute', async () => {
+  it('stay reversed if finance accepts the loss of a dispute', async () => {
     const payment = await pay(friend.id, 1000);
     const step = async (name: string) => {
       const reason = 'The bank wrote to us';
@@ -123,7 +123,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     ).toEqual([{ account: 'DISPUTES', sum: 1000 }]);
   });
 
-  it('are approved and paid by finance, once, and a refund afterwards is kept back', async () => {
+  it('are approved and paid by finance, once, and a later refund is deducted', async () => {
     const first = await approved(1000);
     const second = await approved(505);
     const payout_key = crypto.randomUUID();
@@ -166,7 +166,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     expect((await payOut('finance', { currency: 'EUR' })).json).toMatchObject({ amount: 200 });
   });
 
-  it('are approved and paid by nobody else, nor for oneself', async () => {
+  it('are approved and paid by nobody else, and not for themselves', async () => {
     const { commission } = await approved(1000);
     const payment = await pay(friend.id, 1000, 31);
     const ripe = rowText(await commissionOf(payment), 'id');
@@ -206,7 +206,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     ).toEqual([{ status: 'APPROVED' }]);
   });
 
-  it('belong to who brought a new account, told after a sign-up without a form', async () => {
+  it('belong to the affiliate reported after a sign-up without a form', async () => {
     const [row] = await world.run(
       sql`select referral_code from public.profiles where id = ${world.accounts.premium.id}`,
     );
@@ -267,7 +267,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: false }]);
   });
 
-  it('bring the referrer days once, though 20 payments of a friend come in at once, and once each is told 20 times', async () => {
+  it('give the referrer days once, even if 20 payments of a friend arrive at once, each reported 20 times', async () => {
     const referrer = world.accounts.free.id;
     const [code] = await world.run(
       sql`select referral_code from public.profiles where id = ${referrer}`,

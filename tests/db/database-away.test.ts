@@ -12,7 +12,7 @@ let answer: ReturnType<typeof createHost>;
 const said: string[] = [];
 
 beforeAll(async () => {
-  // The backend prints what it could not do.
+  // The backend prints its failures.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server = await startTemporaryPostgres();
   await server.asSuperuser('postgres', `create database away owner ${server.owner}`);
@@ -56,7 +56,7 @@ const write = () => {
   });
 };
 
-/** Has so many clients read and write until it is told to stop; gives the kinds of answers they got. */
+/** Has this many clients read and write until stopped; returns the kinds of answers they got. */
 function clients(count: number) {
   const statuses = new Set<number>();
   let stopped = false;
@@ -86,7 +86,7 @@ const endSessions = () =>
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'away'`,
   );
 
-/** Until the database answers: a server that starts refuses for a moment. */
+/** Waits until the database answers: a starting server refuses for a moment. */
 async function untilBack() {
   for (;;) {
     const { status } = await leagues();
@@ -96,7 +96,7 @@ async function untilBack() {
 }
 
 describe('a database that goes away', () => {
-  it('ends its sessions in mid-statement, fifteen times: answers are right, or 503', async () => {
+  it('ends its sessions in mid-statement, fifteen times: answers are correct, or 503', async () => {
     const load = clients(8);
     for (let round = 0; round < 15; round += 1) {
       await endSessions();
@@ -107,7 +107,7 @@ describe('a database that goes away', () => {
     expect(said.join('\n')).toMatch(/The database was lost[\s\S]*The database answers again/);
   }, 120_000);
 
-  it('crashes under load and starts again: 503 meanwhile, then answers as before', async () => {
+  it('crashes under load and restarts: 503 in between, then answers as before', async () => {
     const load = clients(8);
     for (let round = 0; round < 2; round += 1) {
       await server.crash();

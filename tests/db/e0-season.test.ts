@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noVigClosingLineValue } from '@/product/domain/record/figures';
 import type { ImportRow } from '@/product/plugins/fixtures/import/import-types';
+import { noVigClosingLineValue } from '@/product/sports/record/figures';
 import { playSeason, readSeason, SEASONS, SIDES } from './support/e0-season.ts';
 import { compareReports, tipsOf } from './support/report-questions.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -10,7 +10,7 @@ const RUNS = SEASONS.flatMap((season) =>
   season.targets.map((target) => [season.name, target, season] as const),
 );
 
-/** What the closing line value comes to on one side of each match at the closing odds of a whole market. */
+/** The closing line value on one side of each match at the closing odds of a whole market. */
 function meanAgainstClosing(rows: ImportRow[], market: string, selection: string): number {
   const values = rows.flatMap(({ odds }) => {
     const all = odds.filter(({ market_code }) => market_code === market);
@@ -63,7 +63,7 @@ describe.each(RUNS)('%s on %s', (_name, target, season) => {
     const [before] = await world.run(`select count(*)::int as n from public.predictions
       where settled_at is not null`);
     const due = expected.rows * (SIDES.length + 1) - Number(before?.n);
-    // In slices, so that others are served in between.
+    // In slices, so that other requests are served in between.
     const [slice] = await world.run('select private.settle_due_now(now(), 20) as done');
     expect(slice?.done).toMatchObject({ settled: 20, slips: 0, more: true });
     const slices: { settled: number; more: boolean }[] = [];
@@ -79,7 +79,7 @@ describe.each(RUNS)('%s on %s', (_name, target, season) => {
         name,
         percent,
       ]);
-      // Taken at the closing odds, so that the margin is all that there is against the closing line.
+      // Taken at the closing odds, so only the margin remains against the closing line.
       expect(Number(figures.get(name)?.clv_pct)).toBeCloseTo(marginAgainst(name), 1);
     }
     const counts = Object.fromEntries(
@@ -94,7 +94,7 @@ describe.each(RUNS)('%s on %s', (_name, target, season) => {
     expect(Number(figures.get('BTTS_YES')?.won)).toBe(expected.btts_yes);
   }, 300_000);
 
-  it('gives in the reports what its rows give, whole and over a part of it', async () => {
+  it('has the same figures in the reports as from its rows, in full and in part', async () => {
     const tips = await tipsOf(world);
     expect(tips.length).toBe(expected.rows * (SIDES.length + 1));
     expect(new Set(tips.map(({ day }) => day)).size).toBeGreaterThan(expected.rows / 5);
@@ -102,7 +102,7 @@ describe.each(RUNS)('%s on %s', (_name, target, season) => {
     await compareReports(world, tips, '2024-11-01', '2024-12-31');
   });
 
-  it('keeps a chain over the whole season', async () => {
+  it('forms one chain over the whole season', async () => {
     const broken = await world.run(`
       select seq from (
         select seq, prev_hash, commit_hash, chain_hash,

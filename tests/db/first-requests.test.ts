@@ -9,7 +9,7 @@ describe.each(BOTH_IN_MAIN)('the first requests on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  it('may come all at once', async () => {
+  it('may arrive all at once', async () => {
     const answers = await Promise.all(
       ACCOUNT_NAMES.map((name) => world.rpc(name, 'unread_notifications')),
     );

@@ -8,14 +8,14 @@ import { type Answer, openWorld, type Sender, TARGETS, type World } from './supp
 const LOST = { state: 'FINISHED', home_reg: 0, away_reg: 3 };
 const REASON = 'The league moved it for television.';
 
-describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
+describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(target);
   });
   afterAll(() => world?.close());
 
-  /** A fixture with a published tip of this person's. */
+  /** A fixture with a published tip by this person. */
   async function tipOf(author: 'tipster' | 'admin') {
     const fixture = await addFixture(world.run, { startsIn: 48 });
     const tip = await addDraft(world.run, fixture, { authorId: world.accounts[author].id });
@@ -35,12 +35,12 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
       (await world.send('anonymous', 'GET', `/rest/v1/record_entries?prediction_id=eq.${tip}`))
         .json as Record<string, unknown>[]
     )[0];
-  /** The match has begun, and everything is entered by others than a person. */
+  /** The match has started, and everything is entered by the system. */
   const begin = (fixture: string) =>
     world.run(sql`update public.fixtures set starts_at = now() + interval '1 millisecond'
       where id = ${fixture}`);
 
-  it('is a line for each start, state and score, with all that held from then on', async () => {
+  it('are a line for each start, state and score, with everything valid from then on', async () => {
     const fixture = await addFixture(world.run, { startsIn: 48 });
     const later = inHours(50).toISOString();
     expect(await patch('tipster', fixture, { starts_at: later })).toBe('done');
@@ -71,7 +71,7 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     expect(kept).toEqual({ change_reason: null });
   });
 
-  it('tells staff who it was, and nobody else', async () => {
+  it('show their author to staff only', async () => {
     const fixture = await addFixture(world.run);
     await patch('tipster', fixture, { state: 'POSTPONED' });
     const who = async (reader: Sender) => {
@@ -86,7 +86,7 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     expect(JSON.stringify(await factsOf(fixture, 'vip'))).not.toContain(actor_id);
   });
 
-  it('is altered and removed by nobody, and outlives its fixture', async () => {
+  it('can’t be changed or removed, and outlive their fixture', async () => {
     const fixture = await addFixture(world.run);
     const path = `/rest/v1/fixture_facts?fixture_id=eq.${fixture}`;
     const [line] = await factsOf(fixture);
@@ -111,7 +111,7 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     expect(await factsOf(fixture)).toEqual([line]);
   });
 
-  it('moves a start earlier under a tip with a public reason, by an administrator, before any result', async () => {
+  it('let an administrator move the start of a tipped match earlier, with a public reason, before any result', async () => {
     const { fixture, tip } = await tipOf('tipster');
     const earlier = { starts_at: inHours(47).toISOString() };
     const told = { ...earlier, change_reason: REASON };
@@ -125,7 +125,7 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     );
     expect(await patch('admin', fixture, told)).toBe('done');
     expect((await factsOf(fixture)).at(-1)).toMatchObject({ changed: ['START'], reason: REASON });
-    // The reason was for that change: the next one needs its own.
+    // The reason applied to that change: the next one needs its own.
     expect(await patch('admin', fixture, { starts_at: inHours(46).toISOString() })).toBe(
       'FIXTURE_REASON_NEEDED',
     );
@@ -137,7 +137,7 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     expect(await headerOf(world.run, tip)).toMatchObject({ outcome: 'LOST', corrected: false });
   });
 
-  it('lets no author decide on a tip of their own: not by its result, its state or its start', async () => {
+  it('let no author affect their own tip: neither by result nor by state nor by start', async () => {
     const { fixture, tip } = await tipOf('tipster');
     const tries = [
       LOST,
@@ -157,7 +157,7 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     expect(await patch('tipster', fixture, { home_reg: 4 })).toBe('FIXTURE_OWN_TIP');
   });
 
-  it('lets no author decide on a leg of a slip of their own', async () => {
+  it('let no author affect a leg of their own slip', async () => {
     const authorId = world.accounts.tipster.id;
     const { id, fixtures } = await addSlipDraft(world.run, { authorId });
     const [fixture = ''] = fixtures;
@@ -167,19 +167,19 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     expect(await patch('tipster', fixture, LOST)).toBe('FIXTURE_OWN_TIP');
   });
 
-  it('marks in public the result that an administrator entered for a tip of their own', async () => {
+  it('publicly mark a result that an administrator entered for their own tip', async () => {
     const { fixture, tip } = await tipOf('admin');
     await begin(fixture);
     expect(await patch('admin', fixture, { ...LOST, away_reg: 0 })).toBe('done');
     await world.rpc('admin', 'settle_due', {});
     expect(await entryOf(tip)).toMatchObject({ outcome: 'LOST', result_by_author: true });
-    // Another person's correction is the result then; a venue or a start is none.
+    // Another person's correction then becomes the result; changing a venue or start does not.
     expect(await patch('rival', fixture, LOST)).toBe('done');
     expect(await patch('admin', fixture, { venue: 'Elsewhere' })).toBe('done');
     expect(await entryOf(tip)).toMatchObject({ result_by_author: false });
   });
 
-  it('closes no tip by odds that its author brought', async () => {
+  it('use no closing odds entered by the tip’s author', async () => {
     const provider_id = 'own-odds';
     const row = (odds: number, bookmaker = 'average') => ({
       provider: 'test',

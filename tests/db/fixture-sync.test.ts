@@ -64,7 +64,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     world.run(`select sport, kind, code, times, done_at from public.fixture_alerts
       order by first_seen_at`);
 
-  it('keeps what it has where a result or a start can not be, and tells staff', async () => {
+  it('rejects impossible results and starts, and alerts staff', async () => {
     const rows = [
       {
         ...MATCH,
@@ -96,7 +96,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     await world.run(`delete from public.fixtures where provider_id = '9100'`);
   });
 
-  it('adds what is new, changes what differs and leaves the rest alone', async () => {
+  it('adds new matches, changes different ones and leaves the rest alone', async () => {
     const counts = { received: 2, created: 2, updated: 0, unchanged: 0, alerts: 0 };
     const rows = [MATCH, { ...MATCH, provider_id: '9002', home: 'Quay Rovers', away: 'Mole End' }];
     expect(await sync(rows)).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect(await fixture('9001', 'rugby')).toMatchObject({ state: 'SCHEDULED' });
   });
 
-  it('keeps state and scores under a code that nobody knows, and alerts staff once', async () => {
+  it('keeps state and scores for an unknown code, and alerts staff once', async () => {
     const before = await fixture();
     const odd = { ...MATCH, state: null, status_short: 'ZZ', status_long: 'Sunk' };
     expect(await sync([odd])).toMatchObject({ updated: 1, alerts: 1 });
@@ -162,7 +162,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  it('takes matches from the server alone, whoever began the run, and keeps them apart from those by hand', async () => {
+  it('accepts matches from the server only, whoever started the run, and keeps them separate from manual ones', async () => {
     const match = { ...MATCH, provider_id: '9077' };
     const earlier = { ...match, starts_at: '2030-05-04T14:00:00Z' };
     await sync([match]);
@@ -185,7 +185,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     ]);
   });
 
-  it('is spoken for by no person: not in an import, a new match or a changed one', async () => {
+  it('can’t be impersonated by a person: not in an import, a new match or a changed one', async () => {
     await sync([{ ...MATCH, provider_id: '9088' }]);
     const known = await fixture('9088');
     const manual = await addFixture(world.run);
@@ -217,7 +217,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
       return sent;
     });
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([403]);
-    // What a person enters on a synced match is theirs, and the record's log says so.
+    // A person's changes to a synced match are attributed to them, also in the record's log.
     const source = async () =>
       (
         await world.run(sql`select private.fact_source(f) as source from public.fixtures as f
@@ -230,7 +230,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect(await source()).toBe('manual');
   });
 
-  it('takes the scores back from a match that is put off', async () => {
+  it('removes the scores of a postponed match', async () => {
     await sync([
       { ...MATCH, state: 'POSTPONED', status_short: 'PST', starts_at: '2030-05-09T15:00:00Z' },
     ]);
@@ -240,7 +240,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     );
   });
 
-  it('never swaps the teams of a published tip, and says so', async () => {
+  it('never swaps the teams of a published tip, and reports it', async () => {
     await sync([{ ...MATCH, provider_id: '9010' }]);
     const known = await fixture('9010');
     const tip = await addDraft(world.run, String(known?.id), { tier: 'FREE' });
@@ -254,7 +254,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect((await alerts()).at(-1)).toMatchObject({ kind: 'TEAMS_CHANGED', code: '9010' });
   });
 
-  it('tells leagues of one name in two countries apart', async () => {
+  it('distinguishes leagues with the same name in two countries', async () => {
     const other = {
       ...MATCH,
       provider_id: '9020',
@@ -286,7 +286,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect(await fixture('9030')).toMatchObject({ home: 'Anchor Town' });
   });
 
-  it('leaves out what can not be read and says so', async () => {
+  it('skips unreadable matches and reports them', async () => {
     const rows = [
       { ...MATCH, provider_id: 'x' },
       { ...MATCH, provider_id: '9040', home: '' },
@@ -303,7 +303,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     ).toEqual(['9040', '9041', '9042', 'x']);
   });
 
-  it('gives up a run that never ended, so that the next can begin', async () => {
+  it('abandons a run that never ended, so that the next can start', async () => {
     const lost = await begin('hockey');
     await world.run(
       sql`update public.fixture_syncs set started_at = now() - interval '20 minutes' where id = ${lost}`,
@@ -316,7 +316,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect(row).toEqual({ outcome: 'FAILED', error: 'INTERRUPTED' });
   });
 
-  it('knows the sports with a match under way', async () => {
+  it('finds the sports with a match in progress', async () => {
     await world.run(`update public.fixtures set starts_at = now() - interval '1 hour', state = 'SCHEDULED'
       where provider = 'api-sports' and sport = 'rugby'`);
     expect(await world.run('select private.sports_in_play() as sport')).toEqual([
@@ -324,12 +324,12 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     ]);
   });
 
-  it('runs by itself: all each six hours, what is under way each five minutes, until it is stopped', async () => {
+  it('runs on its own: everything every six hours, live sports every five minutes, until it is stopped', async () => {
     const MINUTE = 60_000;
     await world.run(`delete from public.fixture_syncs;
       update public.fixtures set starts_at = now() + interval '3 days', state = 'SCHEDULED'
       where provider = 'api-sports'`);
-    // The clock of the runs stands still: time passes when the rows grow older.
+    // The clock of the runs stands still: time passes by making the rows older.
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
       const { hostname, searchParams } = new URL(request.url);
@@ -350,7 +350,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     const report = vi.fn();
     const timing = { now: () => new Date('2030-05-04T12:00:00Z'), sleep: vi.fn(async () => {}) };
     const env = { API_SPORTS_KEY: 'a-key', API_SPORTS_LEAGUES: 'football:39;hockey:57' };
-    /** What was begun since the last look. */
+    /** The runs started since the last call. */
     let known = 0;
     const begun = async () => {
       const rows = await world.run(
@@ -366,7 +366,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     const looked = async (times: number) => {
       await vi.waitFor(() => expect(looks).toBe(times), { timeout: 30_000, interval: 10 });
     };
-    /** A minute of the server's passes, in which the rows became so much older. */
+    /** A minute of the server's passes, after making the rows this much older. */
     const pass = async (minutes: number) => {
       await older(minutes);
       const seen = looks;
@@ -394,7 +394,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
       expect(asked).toEqual(['football 2030-05-04']);
       expect(await pass(3)).toEqual([]);
       expect(await pass(4)).toEqual(['football LIVE']);
-      // Live runs do not put off the whole one, which counts as one for the match under way.
+      // Live runs do not postpone the full one, which also counts for the match in progress.
       expect(await pass(6 * 60)).toEqual(['football TIMER', 'hockey TIMER']);
 
       expect(await stop()).toBeUndefined();
@@ -414,7 +414,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     }
   });
 
-  it('is run by nobody else, and by nobody with another run', async () => {
+  it('can’t be run by anybody else, nor with another run', async () => {
     const run = await begin('handball');
     await changesNothing(world, async () => {
       const answers: Answer[] = [];

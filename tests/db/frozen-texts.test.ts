@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { rowText } from '../../server/run-sql.ts';
 import { BARE_TIP, FIRST_TIP, SLIP, TIP } from '../record/frozen/entries';
 import { expectFrozen, FROZEN, FROZEN_HASHES } from '../record/frozen/frozen-texts';
@@ -17,8 +17,8 @@ const COMMIT = hashOf('tip-v2');
 const SETTLEMENT = hashOf('settlement-v1');
 const ID = TIP.prediction_id;
 
-// Made from rows that are stored nowhere. The texts of slips read their legs from a table: that those equal the ones
-// of the code, whose test compares them with the files too, is tested with the record beside its log.
+// Made from rows that are stored nowhere. The texts of slips read their legs from a table: their equality with those
+// made by the code, whose test also compares them with the files, is tested with the record beside its log.
 const tip = (entry: RecordEntry) => sql`private.canonical_tip(
   jsonb_populate_record(null::public.predictions, ${{ ...entry, id: ID }}),
   jsonb_populate_record(null::public.prediction_picks, ${entry}))`;
@@ -108,12 +108,12 @@ const MADE: [name: string, text: string][] = [
   ],
 ];
 
-it.each(MADE)('the database makes %s as it was when it was first hashed', async (name, text) => {
+it.each(MADE)('the database makes %s exactly as first hashed', async (name, text) => {
   const [row] = await session.run(`select ${text} as text`);
   expectFrozen(name, rowText(row, 'text'));
 });
 
-it('compares every text but those of slips, those made no more, and the one line of a reveal', () => {
+it('compares every text except those of slips, obsolete ones, and the single line of a reveal', () => {
   const left = [...FROZEN.keys()].filter((name) => !MADE.some(([made]) => made === name));
   expect(left.toSorted()).toEqual([
     'event-v1-reveal',

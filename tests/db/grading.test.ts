@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '@/product/domain/outcomes';
+import type { Outcome } from '@/product/sports/outcomes';
 import {
   type GradedPick,
   type GradedScore,
   outcomeOf,
   RULE_VERSION,
-} from '@/product/domain/record/grade';
+} from '@/product/sports/record/grade';
 import { rowText } from '../../server/run-sql.ts';
 import { sql } from './support/sql.ts';
 import { ONE_IN_MORE, openWorld, TARGETS, type World } from './support/world.ts';
 
-/** Enough for every market in every state, and a good number of each; on PostgreSQL, who can wait asks for more. */
+/** Enough for every market in every state, and a good number of each; on PostgreSQL, the longer lane runs more. */
 const FEW = 10_000;
 const MANY = 100_000;
 const RUNS = [
@@ -22,7 +22,7 @@ const BATCH = 5000;
 const STATES = [
   ...['TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'POSTPONED'],
   ...['CANCELLED', 'AWARDED', 'WALKOVER'],
-  // The two that scores decide come up most.
+  // The two that depend on scores are the most frequent.
   ...Array.from({ length: 12 }, () => 'FINISHED'),
   ...Array.from({ length: 9 }, () => 'ABANDONED'),
 ];
@@ -68,7 +68,7 @@ function dice(seed: number) {
 }
 type Dice = ReturnType<typeof dice>;
 
-/** The most that a side scores here; low enough for lines and scores to meet often. */
+/** Maximum score of a side here; low enough for lines and scores to meet often. */
 const MOST: Record<string, number> = { basketball: 12, handball: 8, rugby: 9, baseball: 6 };
 
 function volleyball(roll: Dice): { sets: [number, number]; periods: Period[] } {
@@ -121,7 +121,7 @@ function selectionOf(roll: Dice, { kind, selections }: Market): string {
   return selections.length > 0 ? roll.of(selections) : `${roll.upTo(4)}-${roll.upTo(4)}`;
 }
 
-/** Quarters whatever the market's own step is, which staff may change. */
+/** Quarter lines whatever the market's own step, which staff may change. */
 function lineOf(roll: Dice, { kind }: Market): number | null {
   if (kind === 'EUROPEAN_HANDICAP') return roll.upTo(6) - 3;
   if (kind.endsWith('TOTAL')) return (1 + roll.upTo(39)) / 4;
@@ -144,7 +144,7 @@ function caseOf(roll: Dice, markets: readonly Market[]): Case {
   };
 }
 
-/** By how much a pick is ahead of a line, in quarters: positive wins, zero is void. */
+/** The pick's margin over a line, in quarters: positive wins, zero is void. */
 function ahead({ market, selection }: Case, quarters: number, home: number, away: number): number {
   if (market.kind.endsWith('HANDICAP')) {
     return (selection === 'HOME' ? home - away : away - home) * 4 + quarters;
@@ -157,7 +157,7 @@ function ahead({ market, selection }: Case, quarters: number, home: number, away
   return selection.endsWith('OVER') ? goals * 4 - quarters : quarters - goals * 4;
 }
 
-/** Every score that a match can still come to from this one, by playing on. */
+/** Every possible final score from this one. */
 function playOn({ market }: Case, home: number, away: number): [number, number][] {
   if (market.scope === 'HALF_TIME') return [[home, away]];
   if (market.sport === 'volleyball' && market.scope !== 'POINTS') {
@@ -170,9 +170,9 @@ function playOn({ market }: Case, home: number, away: number): [number, number][
 }
 
 /**
- * The definition behind Asian lines: half the stake goes on each of the two nearest half-goal lines, each half is
- * won, given back or lost, and the two together are the outcome. Broken off, a half counts only where every way
- * to play on leaves it the same. Undefined where this definition says nothing.
+ * The definition of Asian lines: half the stake goes on each of the two nearest half-goal lines, each half is
+ * won, refunded or lost, and the two together are the outcome. In an abandoned match, a half counts only if every
+ * possible continuation gives the same result. Undefined if this definition does not apply.
  */
 function splitStake(test: Case, score: GradedScore): string | undefined {
   const { home, away, state } = score;
@@ -199,7 +199,7 @@ from grade_record import is_pick, outcome_of
 print(json.dumps([outcome_of(*case) if is_pick(case[0]) else 'no pick' for case in json.load(sys.stdin)]))
 `;
 
-/** What the verifier in Python makes of the same picks. */
+/** The Python verifier's outcomes for the same picks. */
 function gradedInPython(cases: readonly { pick: GradedPick; score: GradedScore; test: Case }[]) {
   const input = cases.map(({ pick, score, test }) => {
     const { kind: market_kind, scope: market_scope, ...rest } = pick;
@@ -226,7 +226,7 @@ describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
   });
   afterAll(() => world?.close());
 
-  it('comes to the same in the database, for whoever verifies a file, in Python, and by splitting the stake', async () => {
+  it('gives the same result in the database, in a verified file, in Python, and by splitting the stake', async () => {
     const roll = dice(20_250_101);
     const seen = new Set<string>();
     let split = 0;
@@ -272,7 +272,7 @@ describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
     expect(await world.run('select private.rule_version()::text as version')).toEqual([
       { version: RULE_VERSION },
     ]);
-    // Every market in every state, and enough of what splitting the stake speaks of.
+    // Every market in every state, and enough cases that splitting the stake covers.
     expect(seen.size).toBeGreaterThan(markets.length * 11 + 40);
     expect(split).toBeGreaterThan(count * 0.19);
   }, 240_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fairOdds } from '../../src/product/domain/record/figures.ts';
+import { fairOdds } from '../../src/product/sports/record/figures.ts';
 import { importRow } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, addPublished, inHours, type PickPlan } from './support/tips.ts';
@@ -18,7 +18,7 @@ const quote = (plan: Quote) => ({ market_code: 'FOOTBALL_1X2', bookmaker: 'Book'
 const early = (bookmaker: string, odds: number, selection = 'HOME') =>
   quote({ bookmaker, odds, selection, kind: 'EARLY' });
 
-describe.each(TARGETS)('quotes that are held on %s', (target) => {
+describe.each(TARGETS)('stored quotes on %s', (target) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(target);
@@ -57,7 +57,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     return id;
   };
 
-  it('are kept beside a tip as they were when it was published, for those who may see its odds', async () => {
+  it('are kept beside a tip as of its publication, visible with its odds', async () => {
     const row = importRow({ starts_at: inHours(48) });
     await importAs('admin', row, [
       early('One', 1.9),
@@ -67,7 +67,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
       quote({ bookmaker: 'Four', selection: 'HOME', odds: 7 }),
     ]);
     await importAs('rival', row, [early('Three', 2.05)]);
-    // What the author brings says nothing about the author's tip.
+    // Quotes entered by the author are no evidence for the author's tip.
     await importAs('tipster', row, [early('Mine', 3)]);
     const id = await publish(row, { tier: 'VIP', odds: 2.1 });
     await importAs('admin', row, [early('One', 5)]);
@@ -82,7 +82,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     });
   });
 
-  it('are of the very line of the tip, and none is said to be none', async () => {
+  it('are for the tip’s exact line, and their absence is shown', async () => {
     const row = importRow({ starts_at: inHours(48) });
     const total = { market_code: 'FOOTBALL_TOTAL_GOALS', kind: 'EARLY' as const };
     await importAs('admin', row, [
@@ -98,7 +98,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     });
   });
 
-  it('are added to when they change, never overwritten, and not repeated', async () => {
+  it('get a new row when they change, are never overwritten, and not repeated', async () => {
     const row = importRow({ provider: 'odds.example', starts_at: inHours(48) });
     expect((await importAs('admin', row, [early('One', 2)])).odds).toBe(1);
     expect((await importAs('admin', row, [early('One', 2)])).odds).toBe(0);
@@ -115,7 +115,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     ]);
   });
 
-  it('of a match go with it, but for a market that is renamed', async () => {
+  it('of a match are deleted with it, and survive a renamed market', async () => {
     const fixtureId = await addFixture(world.run);
     await world.run(sql`
       insert into public.markets (code, name, sport, kind, scope, selections, rules_text)
@@ -130,7 +130,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     expect(await held()).toEqual([]);
   });
 
-  /** Settles a tip on a match that closed like this. */
+  /** Settles a tip on a match with these closing quotes. */
   async function settled(pick: PickPlan, closing: Quote[]): Promise<Record<string, unknown>> {
     const { id, fixtureId } = await addPublished(
       world.run,
@@ -204,7 +204,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
       [1.3, 1.35, 1.9],
     ],
   ])(
-    'at the start lose their margin where all outcomes are there: %s',
+    'at the start are freed of the margin if all outcomes exist: %s',
     async (_, pick, closing, own, all) => {
       const entry = await settled(pick, closing);
       expect(Number(entry.closing_odds)).toBeCloseTo(fairOdds(own, all), 3);
@@ -218,7 +218,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     },
   );
 
-  it('at the start keep their margin where an outcome, its line or its bookmaker is another', async () => {
+  it('at the start keep their margin if an outcome, its line or its bookmaker differs', async () => {
     const part: Quote[] = [
       { selection: 'HOME', odds: 2 },
       { selection: 'DRAW', odds: 3.4 },
@@ -243,7 +243,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
     );
   });
 
-  it('at the start are those of a bookmaker who closed the whole market, by its last quotes', async () => {
+  it('at the start come from a bookmaker with closing quotes for the whole market, its last ones', async () => {
     const entry = await settled({ bookmaker: 'Own' }, [
       { selection: 'HOME', odds: 1.7, bookmaker: 'Own' },
       { selection: 'HOME', odds: 3 },

@@ -22,7 +22,7 @@ const importRows = async (rows: ImportRow[]) =>
   (await world.rpc('tipster', 'import_fixtures', { rows })).json;
 const count = async () => (await world.run('select count(*)::int as n from public.fixtures'))[0]?.n;
 
-/** Imports a clean file twice: everything is new, then nothing changes. */
+/** Imports a clean file twice: at first everything is new, then nothing changes. */
 async function importTwice(path: string, matches: number): Promise<void> {
   const { rows, problems } = parse(readFileSync(path));
   expect(problems).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(SEASONS.map(({ name, path }) => [name, path]))(
       expect(problems.map((problem) => [problem.row, problem.code])).toEqual([[row, code]]);
     });
 
-    it('writes nothing when one row of many is refused by the server', async () => {
+    it('writes nothing if the server refuses one row of many', async () => {
       const { rows } = parse(bytes);
       const before = await count();
       const broken = rows.map((row, index) =>

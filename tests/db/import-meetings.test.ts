@@ -13,7 +13,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 
 const CREATED = { updated: 0, unchanged: 0, errors: [] };
 
-/** A match of a season: its day counted from the first, its kick-off in minutes, and its score unless it is still to come. */
+/** A match of a season: its day relative to the first, its kick-off in minutes, and its score unless it is upcoming. */
 interface Meeting {
   home: string;
   away: string;
@@ -24,9 +24,9 @@ interface Meeting {
 }
 
 const DAY = 86_400_000;
-/** The season began 300 days ago. */
+/** The season started 300 days ago. */
 const FIRST_DAY = (Math.floor(Date.now() / DAY) - 300) * DAY;
-/** A day of the season that is still to come. */
+/** A future day of the season. */
 const TO_COME = 380;
 
 const at = ({ day, minute }: Meeting) => new Date(FIRST_DAY + day * DAY + minute * 60_000);
@@ -34,7 +34,7 @@ const stamp = (meeting: Meeting) => at(meeting).toISOString().slice(0, 16);
 const date = (meeting: Meeting) => at(meeting).toISOString().slice(0, 10);
 const time = (meeting: Meeting) => at(meeting).toISOString().slice(11, 16);
 
-/** The three kinds of file whose ids are made of names; `mark` keeps the leagues of two seasons apart. */
+/** The three kinds of file whose ids are derived from names; `mark` separates the leagues of two seasons. */
 const WRITERS = {
   'football-data.co.uk': (meetings: Meeting[], mark: string) =>
     [
@@ -141,11 +141,11 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
       expect(await short(name)).toEqual(BOTH);
     });
 
-    it('yields each match once with its own result, however a season is parted and ordered', async () => {
+    it('yields each match once with its own result, however a season is split and ordered', async () => {
       const pair = fc.record({
         home: fc.constantFrom('A', 'B'),
         away: fc.constantFrom('C', 'D'),
-        // Days between two meetings; a baseball series goes on from day to day, with two games on some.
+        // Days between two meetings; a baseball series runs over consecutive days, with two games on some.
         gaps: fc.array(
           fc.record({
             days:
@@ -169,7 +169,7 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
           const meetings = pairs.flatMap(({ home, away, gaps, hasComing }) => {
             let [day, minute] = [0, 780];
             const past = gaps.map(({ days, score }, index) => {
-              // The second game of a day begins hours later.
+              // The second game of a day starts hours later.
               minute = days === 0 ? minute + 300 : 780;
               if (minute > 1400) [day, minute] = [day + 1, 780];
               day += days;
@@ -245,7 +245,7 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
       ).toEqual([{ home_reg: 1 }]);
     });
 
-    it('is found again by the id that earlier versions gave it, and by its teams', async () => {
+    it('is found again by its id from earlier versions, and by its teams', async () => {
       const name = mark();
       await importText(write([played], name));
       const [{ id, provider_id } = { id: '', provider_id: '' }] = await held(name);
@@ -254,7 +254,7 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
           ? `Cup ${name}|2024/25|Matchday 1|North ${name}|South ${name}`
           : `${name}|2024/25|North ${name}|South ${name}`,
       );
-      // A league that staff gave another name, then an id in another spelling.
+      // A league renamed by staff, then an id in another spelling.
       await world.run(sql`update public.leagues set name = name || ' (renamed)'
         where id = (select league_id from public.fixtures where id = ${id})`);
       expect(await importText(write([{ ...played, score: [3, 0] }], name))).toMatchObject({
@@ -270,7 +270,7 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
     });
   });
 
-  it('does not guess which of two coming meetings was moved, and takes both new starts together', async () => {
+  it('does not guess which of two upcoming meetings was moved, and accepts both new starts together', async () => {
     const name = mark();
     const write = WRITERS['football-data.co.uk'];
     const later = { ...coming, day: TO_COME + 100 };
@@ -290,7 +290,7 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
   });
 
   it.each(['FINISHED', 'AWARDED', 'WALKOVER', 'CANCELLED'])(
-    'does not move a match with an id of its own that is %s to a later day',
+    'does not move a match with its own id that is %s to a later day',
     async (state) => {
       const first = row({ starts_at: '2024-08-08T15:00:00Z', state, home_reg: 1, away_reg: 0 });
       await send([first]);
@@ -305,10 +305,10 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
           { row: wrong.row, field: 'starts_at', code: 'PLAYED' },
         ]);
       }
-      // Another time of the same day with its result is a correction.
+      // Another time on the same day with its result is a correction.
       const corrected = { ...first, starts_at: '2024-08-08T16:00:00Z' };
       expect(await send([corrected])).toMatchObject({ updated: 1 });
-      // A file that lacks the time doesn't undo a result.
+      // A file without the time doesn't undo a result.
       expect(
         await send([{ ...corrected, state: 'TBD', home_reg: null, away_reg: null }]),
       ).toMatchObject({ unchanged: 1 });

@@ -5,7 +5,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 
 const DAY = 86_400_000;
 const YESTERDAY = new Date(Date.now() - DAY).toISOString().slice(0, 10);
-/** What a source says of a match with this score, and what becomes of a tip on the away side at 3.00. */
+/** A source's statement about a match with this score, and the resulting outcome of a tip on the away side at 3.00. */
 const SAID: [string, number[] | null, string][] = [
   ['awarded', [0, 3], 'VOID'],
   ['Cancelled', null, 'VOID'],
@@ -18,7 +18,7 @@ const SAID: [string, number[] | null, string][] = [
 const names = (format: string, index: number) =>
   [`North ${format} ${index}`, `South ${format} ${index}`] as const;
 
-/** The same matches in each format, still to come or with what became of them. */
+/** The same matches in each format, upcoming or with their final state. */
 const FORMATS: Record<string, (over: boolean) => string> = {
   openfootball: (over) =>
     JSON.stringify({
@@ -73,7 +73,7 @@ describe.each(TARGETS)('states in files on %s', (target) => {
   }
 
   it.each(Object.entries(FORMATS))(
-    '%s: what was awarded or cancelled is void, whatever its score',
+    '%s: awarded and cancelled matches are void, whatever their score',
     async (_, write) => {
       expect(await importText(write(false))).toMatchObject({ created: SAID.length, errors: [] });
       const fixtures = await world.run(`select f.id from public.fixtures as f

@@ -25,7 +25,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     (await world.rpc('tipster', 'import_fixtures', { rows, dry_run })).json as Report;
   const everything = () => everythingImported(world.run);
 
-  it('creates, then finds unchanged, then updates what differs; null leaves what is there', async () => {
+  it('creates, then finds unchanged, then updates differences; null keeps the existing value', async () => {
     const first = row({ round: '1', venue: 'Old ground' });
     expect(await send([first])).toMatchObject({ created: 1, updated: 0, unchanged: 0 });
     const before = await everything();
@@ -44,7 +44,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     ).toEqual([{ round: '1', venue: 'Old ground', state: 'FINISHED', home_reg: 2, known: true }]);
   });
 
-  it('writes nothing on a dry run, but counts what it would', async () => {
+  it('writes nothing on a dry run, but counts the changes it would make', async () => {
     const before = await everything();
     const odds = [
       { market_code: 'FOOTBALL_1X2', selection: 'HOME', odds: 2, bookmaker: 'average' },
@@ -131,7 +131,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
   ];
 
   it.each(bad)(
-    'refuses %s with its row, and writes nothing at all',
+    'refuses %s with its row, and writes nothing',
     async (_name, change, field, code) => {
       const before = await everything();
       const wrong = row(change);
@@ -150,7 +150,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     ]);
   });
 
-  it('does not turn the sides of a fixture that carries a published tip', async () => {
+  it('does not swap the sides of a fixture with a published tip', async () => {
     const fixture = row();
     await send([fixture]);
     const [{ id } = { id: '' }] = await world.run(
@@ -163,7 +163,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
   });
 
   it.each(['AWARDED', 'CANCELLED', 'WALKOVER'])(
-    'leaves a match that was set to %s by hand as it is, however often its results come',
+    'leaves a match manually set to %s unchanged, however often its results arrive',
     async (state) => {
       const result = row({ state: 'FINISHED', status_short: 'FT', home_reg: 0, away_reg: 2 });
       await send([result]);
@@ -174,14 +174,14 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     },
   );
 
-  it('checks what a row brings together with what the fixture has', async () => {
+  it('checks a row’s values together with those of the fixture', async () => {
     const first = row({ state: 'FINISHED', home_reg: 3, away_reg: 0 });
     await send([{ ...first, periods: [{ home: 2, away: 0 }] }]);
     const { errors } = await send([{ ...first, home_reg: 1 }]);
     expect(errors).toMatchObject([{ field: 'periods', code: 'HALF_TIME_ABOVE_FULL_TIME' }]);
   });
 
-  it('refuses the same results and starts where a fixture is entered by hand', async () => {
+  it('refuses the same results and starts when a fixture is entered by hand', async () => {
     const result = row();
     await send([result]);
     const enter = async (change: object) => {
@@ -197,11 +197,11 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       'FULL_BELOW_REGULATION',
     ]);
     expect(await enter({ starts_at: '1989-12-31T23:59:59Z' })).toEqual([422, 'START_OUT_OF_RANGE']);
-    // An awarded match keeps what was played, whatever the table says.
+    // An awarded match keeps the score as played, whatever the table says.
     expect((await enter({ ...scores, ...half, state: 'AWARDED' }))[0]).toBeLessThan(300);
   });
 
-  it('refuses the row that moves a start earlier under a published tip, for which a reason is asked', async () => {
+  it('refuses a row that moves the start of a published tip earlier, which requires a reason', async () => {
     const fixture = row();
     await send([fixture]);
     const [{ id, earlier } = { id: '', earlier: '' }] = await world.run(
@@ -218,7 +218,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     }
   });
 
-  it('takes no start, result or odds from the author of a tip on the match, only what is the same', async () => {
+  it('accepts no start, result or odds from the author of a tip on the match, unless they are unchanged', async () => {
     const odds = [
       { market_code: 'FOOTBALL_1X2', selection: 'HOME', odds: 2, bookmaker: 'average' },
     ];
@@ -254,7 +254,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     expect(await send([{ ...fixture, venue: 'New ground' }])).toMatchObject({ updated: 1 });
   });
 
-  it('refuses what is no list, too many rows, and hostile shapes, in plain words', async () => {
+  it('refuses other values than lists, too many rows, and hostile shapes, with a clear message', async () => {
     const statuses = [];
     for (const rows of [null, 'x', { a: 1 }, 7]) {
       statuses.push((await world.rpc('tipster', 'import_fixtures', { rows })).status);
@@ -273,7 +273,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     expect(await send([quotes])).toMatchObject({ created: 1 });
   });
 
-  it('reads in proportion to its rows, also beside many matches that begin at the same time', async () => {
+  it('reads in proportion to its rows, even with many matches at the same time', async () => {
     /** Rows of tables that an import of so many new matches reads. */
     const readBy = async (matches: number) => {
       const rows = Array.from({ length: matches }, () =>

@@ -11,7 +11,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 const FUNCTIONS = readdirSync(join(PROJECT_ROOT, 'supabase', 'functions')).filter((name) =>
   existsSync(join(PROJECT_ROOT, 'supabase', 'functions', name, 'index.ts')),
 );
-/** A picture is for whoever has its address, a provider signs what it sends, the others are for timers alone. */
+/** A picture is for anybody with its address, a provider signs its messages, the others are for timers only. */
 const FOR_NOBODY = ['avatar', 'payment-webhook', 'renewals', 'send-mails'];
 const PEOPLE = ['free', 'support', 'finance', 'tipster'] as const satisfies AccountName[];
 
@@ -32,10 +32,10 @@ const STATES: Record<string, { begin: (id: string) => string; end: (id: string) 
   },
   gone: { begin: (id) => `delete from auth.users where id = '${id}'`, end: () => 'select 1' },
 };
-/** What people may do with their own account while it is suspended. */
+/** What suspended people may do with their own account. */
 const OWN_ACCOUNT = ['exclude_myself', 'delete_my_account'];
 
-/** A fingerprint of every table of ours, the private ones too. */
+/** A fingerprint of all our tables, including private ones. */
 async function contents(run: RunSql): Promise<Record<string, string>> {
   const tables = await run(`select format('%I.%I', n.nspname, c.relname) as name
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
@@ -49,10 +49,10 @@ async function contents(run: RunSql): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [rowText(row, 'name'), rowText(row, 'hash')]));
 }
 
-describe.each(TARGETS)('people who may do nothing, on %s', (target) => {
+describe.each(TARGETS)('people without any rights, on %s', (target) => {
   let world: World;
   let functions: (request: Request) => Promise<Response>;
-  /** A payment of `free` that waits for a transfer, and one at the sandbox. */
+  /** A payment by `free` awaiting a transfer, and one at the sandbox. */
   const payments: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(TARGETS)('people who may do nothing, on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  /** Asks a function for what it does, with everything that any of them wants to know. */
+  /** Calls a function, with all the parameters that any of them needs. */
   function call(name: string, token: string, method: string, more: object = {}) {
     const query = `?payment=${payments.manual ?? ''}&from=2026-01-01`;
     const body =
@@ -103,13 +103,13 @@ describe.each(TARGETS)('people who may do nothing, on %s', (target) => {
     );
   }
 
-  /** What every function answers to everybody, by each method that it has. */
+  // Each function's answers to everybody, by each of its methods.
   async function askAll(tokens: Record<string, string>) {
     const answers: { name: string; status: number; code?: string }[] = [];
     for (const name of FUNCTIONS.filter((one) => !FOR_NOBODY.includes(one))) {
       for (const [who, token] of Object.entries(tokens)) {
         for (const method of ['GET', 'POST', 'DELETE']) {
-          // Which ways to pay there are is for everybody.
+          // The list of payment providers is public.
           if (name === 'checkout' && method === 'GET') continue;
           const answer = await call(name, token, method);
           const { code } = (await answer.json()) as { code?: string };
@@ -128,7 +128,7 @@ describe.each(TARGETS)('people who may do nothing, on %s', (target) => {
     return Object.fromEntries(entries) as Record<(typeof PEOPLE)[number], string>;
   }
 
-  it('nobody else is refused for it: each function works for somebody', async () => {
+  it('nobody else is refused: each function works for somebody', async () => {
     const answers = await askAll(await tokensNow());
     const names = new Set(
       answers.filter(({ status }) => status < 400).map(({ name }) => name.split(' ')[1]),
@@ -180,7 +180,7 @@ describe.each(TARGETS)('people who may do nothing, on %s', (target) => {
     },
   );
 
-  /** Arguments of the right types, about rows that there are. */
+  /** Arguments of the right types, about existing rows. */
   function argumentsOf(row: Record<string, unknown>): Record<string, unknown> {
     const [names, types] = [row.names as string[], row.types as string[]];
     return Object.fromEntries(

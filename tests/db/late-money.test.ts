@@ -7,7 +7,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
 
-describe.each(TARGETS)('money that comes after things have changed on %s', (target) => {
+describe.each(TARGETS)('money that arrives after things have changed on %s', (target) => {
   let world: World;
   let run: (request: Request) => Promise<Response>;
   let made = 0;
@@ -78,7 +78,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
   });
   afterAll(() => world?.close());
 
-  it('a code of one use pays one of five checkouts that were opened with it', async () => {
+  it('a single-use code pays for one of five checkouts opened with it', async () => {
     const person = await someone();
     await addCode('FIVEFOLD', 1);
     const opened: unknown[] = [];
@@ -92,7 +92,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     expect(await tierOf(person)).toBe('VIP');
   });
 
-  it('a use that was given back and taken by somebody else is gone', async () => {
+  it('a returned use that somebody else has taken is gone', async () => {
     const [first, second] = [await someone(), await someone()];
     await addCode('PASSEDON', 1);
     const early = await checkout(first, 'VIP_MONTH', { promo_code: 'PASSEDON' });
@@ -102,7 +102,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     await expectReturned(first, early, 'PROMO_GONE');
     await pay(second, theirs);
     expect(await tierOf(second)).toBe('VIP');
-    // What else the person asked for is as good as before.
+    // The person's other checkouts are still valid.
     await pay(first, plain);
     expect(await tierOf(first)).toBe('BASIC');
     expect(await usesOf('PASSEDON')).toBe(1);
@@ -126,7 +126,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     ],
   ];
 
-  it.each(CHANGES)('goes back when %s', async (_what, reason, change) => {
+  it.each(CHANGES)('is refunded if %s', async (_what, reason, change) => {
     const person = await someone();
     await addCode(`KEPT_${reason}`, 1);
     const id = await checkout(person, 'PREMIUM_QUARTER', { promo_code: `KEPT_${reason}` });
@@ -141,7 +141,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     const applied = await world.rpc('secret', 'apply_payment_state', { payment: id, state });
     expect(applied.json).toBe('RETURN_DUE');
     expect(await work()).toMatchObject([{ items: 1 }]);
-    // What could not be sent back at once goes with the hourly job.
+    // Refunds that failed at once are made by the hourly job.
     await call({ token: contextOver(world).secretKey }, 'renewals', {});
     await expectReturned(person, id, reason);
     expect(await usesOf(`KEPT_${reason}`)).toBe(0);
@@ -149,7 +149,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     await world.run(`update public.plans set active = true`);
   });
 
-  it('goes back at once when the provider’s message comes during a break', async () => {
+  it('is refunded at once if the provider’s message arrives during a break', async () => {
     const person = await someone();
     const id = await checkout(person, 'VIP_MONTH');
     await world.rpc({ token: person.token }, 'exclude_myself', { days: 30 });
@@ -158,7 +158,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     expect(await tierOf(person)).toBe('FREE');
   });
 
-  it('goes back when the account is gone', async () => {
+  it('is refunded if the account is gone', async () => {
     const person = await someone();
     const id = await checkout(person, 'VIP_MONTH');
     await world.run(sql`delete from auth.users where id = ${person.id}`);
@@ -170,7 +170,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     expect(await cashOf(id)).toBe(0);
   });
 
-  it('gives no commission and no bonus for what bought nothing', async () => {
+  it('gives no commission and no bonus if it bought nothing', async () => {
     const [referrer, payer] = [await someone(), await someone()];
     await world.run(sql`
       update public.profiles set referred_by = ${referrer.id} where id = ${payer.id};
@@ -187,7 +187,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     ).toEqual({ commissions: 0, bonuses: 0 });
   });
 
-  it('is not taken for a renewal that was asked for before a break', async () => {
+  it('is not taken for a renewal requested before a break', async () => {
     const person = await someone();
     await pay(person, await checkout(person, 'VIP_MONTH'));
     await one(sql`select private.advance_subscriptions((select current_period_end - interval '1 hour'
@@ -200,7 +200,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     ).toEqual({ status: 'PENDING' });
   });
 
-  it('in another currency does not become credit of the plan that runs', async () => {
+  it('in another currency does not become credit for the current plan', async () => {
     const person = await someone();
     const dollars = await checkout(person, 'VIP_MONTH');
     const naira = await checkout(person, 'BASIC_YEAR', { currency: 'NGN' });
@@ -216,7 +216,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     ).toEqual({ tier: 'BASIC', currency: 'NGN', current_period_end: end });
   });
 
-  it('as a transfer during a break waits for finance, and nobody keeps it silently', async () => {
+  it('as a transfer during a break waits for finance, and is not kept silently', async () => {
     const person = await someone();
     const id = await checkout(person, 'VIP_MONTH', { provider: 'manual' });
     await world.rpc({ token: person.token }, 'exclude_myself', { days: 30 });
@@ -231,7 +231,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
     expect(await work()).toEqual([]);
   });
 
-  it('is approved or rejected, whoever decides at once', async () => {
+  it('is either approved or rejected, even by simultaneous decisions', async () => {
     const person = await someone();
     for (let round = 0; round < 6; round += 1) {
       const id = await checkout(person, 'VIP_MONTH', { provider: 'manual' });
@@ -241,7 +241,7 @@ describe.each(TARGETS)('money that comes after things have changed on %s', (targ
       ]);
       const answers = await Promise.all(round % 2 === 0 ? decisions : decisions.toReversed());
       const { status } = await paymentOf(id);
-      // Whoever was second is told; who had decided that may say it again.
+      // The second person is told; the first may repeat the decision.
       const good = answers.filter((answer) => answer.status === 200);
       expect(good).toHaveLength(3);
       expect(new Set(good.map(({ json }) => (json as Row).status))).toEqual(new Set([status]));

@@ -83,7 +83,7 @@ describe.each(TARGETS)('leaving and coming back on %s', (target) => {
     expect(await profile(other)).toMatchObject({ self_excluded_until: null });
   });
 
-  it('keeps a suspension until staff lift it, and not beyond', async () => {
+  it('keeps a suspension until staff lift it, and no longer', async () => {
     const leaver = await someone();
     await world.rpc('support', 'suspend_user', {
       user_id: leaver.id,
@@ -133,7 +133,7 @@ describe.each(TARGETS)('leaving and coming back on %s', (target) => {
     expect(await remembered()).toEqual([]);
   });
 
-  it('keeps nothing of who had nothing', async () => {
+  it('keeps nothing about people who had nothing', async () => {
     const before = (await remembered()).length;
     await leave(await someone());
     expect(await remembered()).toHaveLength(before);
@@ -165,7 +165,7 @@ describe.each(TARGETS)('leaving and coming back on %s', (target) => {
     const deleted = await world.rpc(sender, 'delete_my_account');
     expect(deleted.status).toBe(403);
     expect(await profile(account)).toMatchObject({ full_name: 'Before' });
-    // Somebody else's session id in a token of one's own is no way round either: it is signed.
+    // Another person's session id in one's own token does not help either: the token is signed.
     expect(
       (await world.send(await signIn(world.fetch, account.email), 'GET', '/rest/v1/profiles'))
         .status,

@@ -26,7 +26,7 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
   const states = () =>
     world.run('select state, attempts, last_error from public.mail_outbox order by created_at');
 
-  it('holds one mail for each personal notification, none for the news of a tier', async () => {
+  it('has one mail for each personal notification, none for a tier’s news', async () => {
     await tell('one');
     await tell('one');
     await tell('two', 'PAYMENT_FAILED');
@@ -35,7 +35,7 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
     expect(await states()).toHaveLength(2);
   });
 
-  it('gives each mail once, and again after a failure, later each time', async () => {
+  it('delivers each mail once, and again after a failure, with growing delays', async () => {
     const first = await take();
     expect(first).toMatchObject([
       { kind: 'RENEWAL_DUE', email: 'vip@example.com', locale: 'en', attempts: 1 },
@@ -52,7 +52,7 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
     ]);
     expect(await take(0)).toEqual([]);
     expect(await take(2)).toMatchObject([{ id: bad, attempts: 2 }]);
-    // Nobody reported: after ten minutes it comes back.
+    // Nobody reported the result: after ten minutes it is available again.
     expect(await take(5)).toEqual([]);
     expect(await take(13)).toMatchObject([{ id: bad, attempts: 3 }]);
     await world.run(sql`update public.mail_outbox set attempts = 8 where id = ${bad};
@@ -61,7 +61,7 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
     expect(await take(600)).toEqual([]);
   });
 
-  it('brings the news of a tier to who asked for it and may read the tier, payments to who wants them', async () => {
+  it('sends a tier’s news to subscribers of the news who may read the tier, and payment mails to those who want them', async () => {
     const choose = (who: AccountName, kind: string, email: boolean) =>
       world.rpc(who, 'set_notification_choice', { kind, in_app: true, email });
     for (const who of ['free', 'vip', 'expired', 'excluded'] as const) {
@@ -100,7 +100,7 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
     expect((await states()).map(({ state }) => state)).toContain('EXPIRED');
   });
 
-  it('is taken and reported by the server alone', async () => {
+  it('is read and reported on by the server only', async () => {
     await tell('closed');
     const [row] = await world.run(`select id from public.mail_outbox where state = 'PENDING'`);
     await changesNothing(world, async () => {

@@ -6,7 +6,7 @@ import { sql } from './support/sql.ts';
 import { openSession, openWorld, type Session, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
-/** How many are tried; more of them for a night: `HISTORIES=10000`. */
+/** Number of histories; more for a nightly run: `HISTORIES=10000`. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
 const TIMEOUT_MS = 60_000 + HISTORIES * 100;
 
@@ -20,7 +20,7 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
     const { status, json } = await world.rpc({ token }, name, args);
     return { status, ...(json as Row) } as Row;
   };
-  /** Accounts of one mailbox, in several spellings, that may claim everything. */
+  /** Accounts of one mailbox, in several spellings, all eligible for every benefit. */
   async function accounts(): Promise<Account[]> {
     made += 1;
     const all: Account[] = [];
@@ -104,7 +104,7 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
     });
   });
 
-  it('never take a code beyond its uses, however many come at once', async () => {
+  it('never exceed a code’s uses, however many arrive at once', async () => {
     const { redemptions: before } = await one(
       `select redemptions from public.promo_codes where code = 'WEEK'`,
     );
@@ -116,7 +116,7 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
     expect(good(answers)).toHaveLength(3 - Number(before));
   });
 
-  it('bring whoever referred them one bonus, and themselves none', async () => {
+  it('give their referrer one bonus, and themselves none', async () => {
     const [[referrer], friends, mine] = [await accounts(), await accounts(), await accounts()] as [
       [Account],
       Account[],
@@ -142,7 +142,7 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
     expect(await one('select count(*)::int as n from public.commissions')).toEqual({ n: 0 });
   });
 
-  it('are all on a break when one is, and so is the next one', async () => {
+  it('all take a break together, including later accounts', async () => {
     const all = await accounts();
     const box = `box${made}.example.com`;
     const [, second] = all as [Account, Account];
@@ -162,7 +162,7 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
   });
 });
 
-/** One thing that one of six accounts, three for each of two mailboxes, does. */
+/** One action by one of six accounts, three for each of two mailboxes. */
 const step = fc.record({
   account: fc.nat(5),
   code: fc.nat(1),
@@ -177,7 +177,7 @@ const step = fc.record({
     'pay',
     'again',
   ),
-  /** Which of the payments asked for so far is paid. */
+  /** Which of the payments requested so far is paid. */
   which: fc.nat(9),
 });
 const histories = fc.array(step, { minLength: 6, maxLength: 14 });
@@ -191,7 +191,7 @@ describe.each(TARGETS)('any history of mailboxes and codes on %s', (target) => {
   afterAll(() => session?.close());
 
   it(
-    'gives each benefit once a mailbox, and takes no code beyond its uses',
+    'gives each benefit once per mailbox, and never exceeds a code’s uses',
     async () => {
       const numRuns = target === 'PostgreSQL' ? HISTORIES : 40;
       const cases = fc.sample(histories, { numRuns, seed: 12 });
@@ -270,7 +270,7 @@ describe.each(TARGETS)('any history of mailboxes and codes on %s', (target) => {
                   select n, box, coalesce(c.code, 'TRIAL') from public.payments as x
                   left join public.promo_codes as c on c.id = x.promo_code_id
                   where x.id = (answer ->> 'payment_id')::uuid and x.status = 'SUCCEEDED'
-                    and (x.note = 'TRIAL' or c.id is not null);
+                    and (x.trial or c.id is not null);
                 end case;
               exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then null;
               end;

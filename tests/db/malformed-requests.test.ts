@@ -8,9 +8,9 @@ import { PROJECT_ROOT, temporaryFolder } from '../../server/test-site.ts';
 
 const SEED = 'malformed';
 const REQUESTS = 928;
-/** How many are under way at once. */
+/** Number of concurrent requests. */
 const SENDERS = 8;
-/** Whatever takes longer hangs, in milliseconds. */
+/** An answer that takes longer hangs, in milliseconds. */
 const LONGEST = 15_000;
 
 interface Malformed {
@@ -23,7 +23,7 @@ interface Malformed {
 const nested = (depth: number, open: string, close: string, inside = '') =>
   open.repeat(depth) + inside + close.repeat(depth);
 
-/** What stands where a word, a number or an id is expected. */
+/** Values used in place of a word, a number or an id. */
 const ODD = [
   '',
   '%00',
@@ -229,7 +229,7 @@ const OTHERS = [
   '//example.com',
   'x'.repeat(5000),
 ];
-/** The most usual three times as often. */
+/** The most common ones three times as often. */
 const METHODS = [
   ...Array.from({ length: 3 }, () => ['GET', 'GET', 'POST', 'POST', 'PATCH']).flat(),
   'PUT',
@@ -347,7 +347,7 @@ const query = (random: Random) => {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 };
 
-/** One door of the server, with something odd in it. */
+/** One endpoint of the server, with something odd in it. */
 const DOORS: ((random: Random) => string)[] = [
   (random) => `/rest/v1/${pickOne(random, TABLES)}${query(random)}`,
   (random) => `/rest/v1/${pickOne(random, TABLES)}?select=${pickOne(random, ODD)}`,
@@ -377,7 +377,7 @@ function answerOf({ method, path, headers, body }: Malformed): Promise<number | 
     const sent = send({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const { statusCode = 'no status', headers: said } = response;
       response.resume();
-      // Nothing was begun: a busy machine asks to come back.
+      // Nothing was started: a busy machine asks for a retry.
       const busy = statusCode === 503 && said['retry-after'] !== undefined;
       response.on('end', () => resolve(busy ? 'busy' : statusCode));
       response.on('error', () => resolve('cut off'));
@@ -386,7 +386,7 @@ function answerOf({ method, path, headers, body }: Malformed): Promise<number | 
       resolve('hangs');
       sent.destroy();
     });
-    // A body that is refused while it is sent ends the connection, as it may.
+    // A body that is refused while it is sent may end the connection.
     sent.on('error', (error) => resolve(error.message));
     sent.end(body);
   });
@@ -441,7 +441,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** Sends requests, several at once; tells those that met a server error or hung, and how often each status came. */
+/** Sends requests, several at once; returns those that met a server error or hung, and the count of each status. */
 async function sendAll(requests: Malformed[]) {
   const waiting = [...requests.entries()];
   const bad: string[] = [];
@@ -469,7 +469,7 @@ it(`answers none of ${REQUESTS} malformed requests with a server error, and each
   const { bad, statuses } = await sendAll(
     Array.from({ length: REQUESTS }, () => malformed(random)),
   );
-  // They get as far as the doors behind the keys.
+  // They get as far as the endpoints that require keys.
   expect(Object.keys(statuses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '405']),
   );

@@ -6,7 +6,7 @@ import { LANE } from './support/lane.ts';
 import { listMutants, type Mutant } from './support/mutants.ts';
 import { openSession, type Session } from './support/world.ts';
 
-/** The first check that does not come out as it must, or null when all do. */
+/** The first check with an unexpected result, or null if there is none. */
 async function firstAlarm(run: RunSql, scene: Scene, checks: Check[]): Promise<string | null> {
   for (const check of checks) {
     const problem = await tryCheck(run, scene, check);
@@ -24,7 +24,7 @@ async function inSavepoint<T>(run: RunSql, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The checks that still hold after other guards were taken away. */
+/** The checks that still pass after other guards were removed. */
 async function holding(run: RunSql, scene: Scene, checks: Check[]): Promise<Check[]> {
   const held: Check[] = [];
   for (const check of checks) if (!(await tryCheck(run, scene, check))) held.push(check);
@@ -69,7 +69,7 @@ describe('weakening the schema', () => {
     expect(all.length).toBeGreaterThan(90);
     const mutants = LANE === 'main' ? all.filter((_, index) => index % 4 === 0) : all;
     await run('begin');
-    // Policies and triggers alone must do: the embedded backend grants everything.
+    // Policies and triggers must suffice: the embedded backend grants everything.
     await run('grant all on all tables in schema public to anon, authenticated, service_role');
     const unnoticed: string[] = [];
     for (const mutant of mutants) {

@@ -6,7 +6,7 @@ import { openSession, type Session, TARGETS } from './support/world.ts';
 
 /** Rows of news in each tier, one a minute, and as many for other people. */
 const HISTORY = 10_000;
-/** What a page of 20 or a count to 100 may look at: its limit for each feed, no history. */
+/** Maximum rows read by a page of 20 or a count to 100: its limit for each feed, no history. */
 const MOST = 1_000;
 
 describe.each(TARGETS)('notifications after a long history on %s', (target) => {
@@ -26,7 +26,7 @@ describe.each(TARGETS)('notifications after a long history on %s', (target) => {
   });
   afterAll(() => session?.close());
 
-  /** How many rows of the table a statement of the reader looks at, and how many it gives. */
+  /** How many table rows a reader's statement reads, and how many it returns. */
   async function costOf(statement: string) {
     const [row] = await session.run(
       sql`select id from public.profiles where email = ${emailOf('vip')}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '@/product/plugins/notifications/notification';
 import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
@@ -40,7 +41,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
   const unread = async (sender: Sender) =>
     (await call<{ count: number }>(sender, 'unread_notifications')).count;
 
-  /** A published tip; gives what the reader was told of it. */
+  /** A published tip; returns the reader's notification about it. */
   async function newsOf(tip: string, reader: AccountName): Promise<News | undefined> {
     const all = await list(reader, { page_size: 100 });
     return all.find(({ payload }) => payload.prediction_id === tip);
@@ -56,8 +57,8 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     return id;
   }
 
-  // First, for the chain runs forwards: nothing can be published a day ago after this.
-  it('tell nobody of what was published more than a day ago or settled more than three', async () => {
+  // First, because the chain only moves forwards: nothing can be published a day ago after this.
+  it('skip tips published more than a day ago or settled more than three days ago', async () => {
     const fixture = await addFixture(world.run, { startsIn: 2 });
     const tip = await addDraft(world.run, fixture, { tier: 'FREE' });
     await publishAt(world.run, tip, inHours(-75));
@@ -73,7 +74,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect(await world.run('select kind from public.notifications')).toEqual([]);
   });
 
-  it('tell of a published tip whoever may read it, the header and nothing of the pick', async () => {
+  it('announce a published tip to everybody who may read it, with its header and nothing of the pick', async () => {
     const fixture = await addFixture(world.run, { home: 'Oak', away: 'Elm' });
     const authorId = world.accounts.tipster.id;
     const draft = await addDraft(world.run, fixture, {
@@ -114,12 +115,12 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect(
       await Promise.all(['free', 'basic', 'vip'].map((who) => unread(who as AccountName))),
     ).toEqual([before[0], before[1], (before[2] ?? 0) + 1]);
-    // Who published it knows.
+    // The publisher does not need it.
     expect((await newsOf(draft, 'tipster'))?.read_at).not.toBeNull();
     expect((await newsOf(draft, 'rival'))?.read_at).toBeNull();
   });
 
-  it('tell of a settlement once for each tier, with what it came to', async () => {
+  it('announce a settlement once for each tier, with its result', async () => {
     const tips = [
       await addPublished(world.run, { tier: 'FREE', selection: 'HOME' }),
       await addPublished(world.run, { tier: 'FREE', selection: 'AWAY' }),
@@ -157,7 +158,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect(await list('support', { page_size: -1 })).toHaveLength(1);
   });
 
-  it('remember what was read: one by one, back again, all at once, and undone', async () => {
+  it('remember what was read: one by one, marked unread, all at once, and undone', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push(await tell('expired', `read-${n}`, inHours(-n)));
     const [newest, second, third, oldest] = ids;
@@ -192,7 +193,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     });
   });
 
-  it('count at most 100, and let what is older than 30 days count as read unless it was marked', async () => {
+  it('count at most 100, and treat those older than 30 days as read unless marked unread', async () => {
     const old = await tell('finance', 'old', inHours(-31 * 24));
     await world.run(
       sql`update public.profiles set created_at = now() - interval '1 year'
@@ -215,7 +216,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect([await isOpen(), await unread('finance')]).toEqual([false, 0]);
   });
 
-  it('hand nobody a heap of old news for an upgrade', async () => {
+  it('show no backlog of old news after an upgrade', async () => {
     const { id } = world.accounts.basic;
     const { id: tip } = await addPublished(world.run, { tier: 'VIP' });
     await world.run(sql`insert into public.entitlements (user_id, tier, source, starts_at, ends_at)
@@ -228,7 +229,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect(await newsOf(next, 'basic')).toBeUndefined();
   });
 
-  it('are marked by nobody who may not read them, and marked for nobody else', async () => {
+  it('can be marked only by people who may read them, and only for themselves', async () => {
     const tip = await addPublished(world.run, { tier: 'VIP' });
     const told = await newsOf(tip.id, 'vip');
     const own = await tell('vip', 'own');
@@ -249,7 +250,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect((await newsOf(tip.id, 'vip'))?.read_at).toBeNull();
   });
 
-  it('open no function to visitors or to the secret key, and none of their insides to anyone', async () => {
+  it('open no function to visitors or to the secret key, and no internals to anyone', async () => {
     const functions: [string, object][] = [
       ['my_notifications', {}],
       ['unread_notifications', {}],
@@ -284,7 +285,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     });
   });
 
-  it('take no hostile argument', async () => {
+  it('reject hostile arguments', async () => {
     await changesNothing(world, async () => {
       const answers = [];
       for (const text of ["'", '$$', "'; drop table profiles; --", 'x'.repeat(1_000_000), '🙂']) {
@@ -303,7 +304,12 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     });
   });
 
-  it('keep out every key that could carry a pick', async () => {
+  it('are of the kinds that the app shows', async () => {
+    const rows = await world.run('select kind from public.notification_kinds order by kind');
+    expect(rows.map(({ kind }) => kind)).toEqual([...KINDS].sort());
+  });
+
+  it('exclude every key that could carry a pick', async () => {
     const write = (kind: string, payload: object) =>
       world.run(
         sql`insert into public.notifications (tier, kind, payload, dedupe_key)
@@ -315,7 +321,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     await expect(write('SLIP_PUBLISHED', { title: 'A', odds: 9 })).rejects.toThrow();
   });
 
-  it('tell of slips as of tips: who may read the tier, by email who asked for it', async () => {
+  it('announce slips like tips: to readers of the tier, by email to those who asked for it', async () => {
     await call('premium', 'set_notification_choice', {
       kind: 'SLIP_PUBLISHED',
       in_app: true,
@@ -345,13 +351,13 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     expect(await settled('basic')).toEqual([]);
   });
 
-  it('take the future no further than now when everything is marked', async () => {
+  it('are marked as read up to now only, not in the future', async () => {
     await call('rival', 'mark_all_notifications_read', { through: '2099-01-01T00:00:00Z' });
     const { id } = await addPublished(world.run, { tier: 'FREE' });
     expect((await newsOf(id, 'rival'))?.read_at).toBeNull();
   });
 
-  it('publish as before when a notification of the tip is there already', async () => {
+  it('do not prevent publishing if a notification of the tip already exists', async () => {
     const draft = await addDraft(world.run, await addFixture(world.run), { tier: 'FREE' });
     await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
       values ('FREE', 'TIP_PUBLISHED', '{}', ${`TIP_PUBLISHED:${draft}`})`);

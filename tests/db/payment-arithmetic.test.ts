@@ -5,10 +5,10 @@ import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
 import { openSession, type Session, TARGETS } from './support/world.ts';
 
-/** Rules alone are asked this often; what writes rows is many times slower on PGlite and plays a part there. */
+/** Number of cases for pure rules; those that write rows are far fewer, because PGlite is many times slower. */
 const ALL_CASES = 10_000;
 const FEW_CASES = 500;
-/** Where clocks change in March, in April, on other days than elsewhere, by half an hour, or never. */
+/** Time zones whose clocks change in March, in April, on unusual days, by half an hour, or never. */
 const ZONES = [
   'UTC',
   'Europe/London',
@@ -20,7 +20,7 @@ const ZONES = [
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
 const INTERVALS = Object.keys(MONTHS) as (keyof typeof MONTHS)[];
 
-/** Some months later by the calendar of UTC, worked out without the database. */
+/** Some months later in UTC's calendar, computed without the database. */
 function afterMonths(anchor: Date, months: number): Date {
   const later = new Date(anchor);
   later.setUTCDate(1);
@@ -44,7 +44,7 @@ describe.each(TARGETS)('the arithmetic of payments on %s', (target) => {
   it('renews on the day of the anchor, or the last one of a shorter month: 10,000 dates in sessions of six zones', async () => {
     const random = seededRandom('periods', target);
     const cases = Array.from({ length: ALL_CASES }, (_, index) => {
-      // Every second one begins on one of the last days of a month.
+      // Every second one starts on one of the last days of a month.
       const year = 2015 + Math.floor(random() * 30);
       const month = Math.floor(random() * 12);
       const day = index % 2 ? 28 + Math.floor(random() * 4) : 1 + Math.floor(random() * 28);
@@ -82,7 +82,7 @@ describe.each(TARGETS)('the arithmetic of payments on %s', (target) => {
     ['2025-11-30T23:59Z', 'QUARTER', '2026-02-28T23:59Z', '2026-05-30T23:59Z'],
     ['2025-03-29T23:30Z', 'MONTH', '2025-04-29T23:30Z', '2025-05-29T23:30Z'],
   ])(
-    'renews %s by the %s on %s, then on %s, in whatever zone the session is',
+    'renews %s by the %s on %s, then on %s, in any session time zone',
     async (anchor, interval, first, second) => {
       for (const zone of ['UTC', 'Europe/London', 'Pacific/Auckland']) {
         const [row] = await list(`
@@ -95,7 +95,7 @@ describe.each(TARGETS)('the arithmetic of payments on %s', (target) => {
     },
   );
 
-  it('credits the rest of a period to the unit, never below nothing nor above what was paid: 10,000', async () => {
+  it('credits the rest of a period to the unit, never below zero or above the payment: 10,000', async () => {
     const random = seededRandom('proration', target);
     const cases = Array.from({ length: ALL_CASES }, () => {
       const starts = Date.UTC(2025, 0, 1) + Math.floor(random() * 1e10);
@@ -115,7 +115,7 @@ describe.each(TARGETS)('the arithmetic of payments on %s', (target) => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it('takes a percentage off and never more than the price: 10,000', async () => {
+  it('deducts a percentage and never more than the price: 10,000', async () => {
     const wrong = await list(`
       select price, percent from generate_series(1, ${ALL_CASES}) as n
       cross join lateral (select (n * 7919 + n * n) % 9999991 as price, n % 101 as percent) as c
@@ -124,7 +124,7 @@ describe.each(TARGETS)('the arithmetic of payments on %s', (target) => {
     expect(wrong).toEqual([]);
   });
 
-  it('books what is shown: 10,000 payments with refunds and disputes', async () => {
+  it('books the displayed amounts: 10,000 payments with refunds and disputes', async () => {
     await session.run('begin; alter table public.payments disable trigger user');
     const [row] = await list(sql`
       insert into public.payments (user_id, provider, provider_ref, purpose, amount, currency, status,
@@ -159,7 +159,7 @@ describe.each(TARGETS)('the arithmetic of payments on %s', (target) => {
     expect(row).toEqual({ unbalanced: 0, wrong: 0, total: 0 });
   });
 
-  it('ends with balanced books and fitting access after any sequence of messages', async () => {
+  it('ends with a balanced ledger and correct access after any sequence of messages', async () => {
     const random = seededRandom('messages', target);
     await addPrices(session.run);
     await session.run('begin');

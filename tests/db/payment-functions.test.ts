@@ -64,24 +64,27 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       expect((await call(null, 'checkout')).json).toEqual({ providers: ['sandbox', 'manual'] });
     });
 
-    it.each(['once', 'twice', 'out_of_order'])('opens the plan, told %s', async (delivery) => {
-      const { json } = await checkout('free', 'VIP_MONTH');
-      expect(json.redirect_url).toBe(`/checkout/sandbox/${String(json.payment_id)}`);
-      const told = await call('free', 'sandbox-checkout', {
-        payment_id: json.payment_id,
-        outcome: 'succeed',
-        delivery,
-      });
-      expect(told.json.delivered).toEqual(delivery === 'once' ? [200] : [200, 200]);
-      expect(await paymentOf(json.payment_id)).toMatchObject({ status: 'SUCCEEDED' });
-      expect(
-        await world.run(
-          `select count(*)::int as n from public.entitlements where revoked_at is null`,
-        ),
-      ).toEqual([{ n: 1 }]);
-    });
+    it.each(['once', 'twice', 'out_of_order'])(
+      'opens the plan, with the message sent %s',
+      async (delivery) => {
+        const { json } = await checkout('free', 'VIP_MONTH');
+        expect(json.redirect_url).toBe(`/checkout/sandbox/${String(json.payment_id)}`);
+        const told = await call('free', 'sandbox-checkout', {
+          payment_id: json.payment_id,
+          outcome: 'succeed',
+          delivery,
+        });
+        expect(told.json.delivered).toEqual(delivery === 'once' ? [200] : [200, 200]);
+        expect(await paymentOf(json.payment_id)).toMatchObject({ status: 'SUCCEEDED' });
+        expect(
+          await world.run(
+            `select count(*)::int as n from public.entitlements where revoked_at is null`,
+          ),
+        ).toEqual([{ n: 1 }]);
+      },
+    );
 
-    it('opens the plan, told slowly: nothing changes before, then everything once', async () => {
+    it('opens the plan after a delayed message: nothing changes before, then everything once', async () => {
       const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
       const later: (() => void)[] = [];
       const { setTimeout: real } = globalThis;
@@ -115,7 +118,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       ];
       later[0]?.();
       await vi.waitFor(async () => expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]), 20_000);
-      // The same again, at once: it stays one change.
+      // The same again, simultaneously: it remains one change.
       const again = { payment_id, outcome: 'succeed', delivery: 'once' };
       expect((await call('free', 'sandbox-checkout', again)).json).toEqual({ delivered: [200] });
       expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]);
@@ -208,7 +211,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       ).toEqual([{ n: 2, sum: 0 }]);
     });
 
-    it('refuses what is badly signed, not signed, altered, old or from the future', async () => {
+    it('refuses messages that are badly signed, unsigned, altered, old or from the future', async () => {
       const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
       await world.run(`update private.sandbox_charges set status = 'SUCCEEDED'
       where payment_id = '${String(payment_id)}'`);
@@ -230,7 +233,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       expect(await events(payment_id)).toBe(0);
     });
 
-    it('answers 200 to what it does not know, and 503 when it can’t look', async () => {
+    it('answers 200 to unknown messages, and 503 if it can’t check', async () => {
       const signed = async (body: string) =>
         send(body, await signSandboxMessage(context, body, new Date()));
       const unknown = await signed(JSON.stringify({ id: 'u1', type: 'customer.created' }));
@@ -265,7 +268,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       return String(payment_id);
     }
 
-    it('sends back a part, then the rest, for finance only; the rest ends the access', async () => {
+    it('refunds a part, then the rest, for finance only; the rest ends the access', async () => {
       const payment_id = await paid();
       for (const name of ['free', 'basic', null]) {
         expect(
@@ -295,7 +298,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       ).toEqual([{ cash: 0 }]);
     });
 
-    it('takes the affiliate’s commission back with the money, however often it is told', async () => {
+    it('reverses the affiliate’s commission with the refund, however often it is reported', async () => {
       const idOf = (name: string) =>
         `(select id from public.profiles where email = '${name}@example.com')`;
       await world.run(`
@@ -319,7 +322,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       expect((await refund({})).json).toMatchObject({ outcome: 'REFUNDED' });
       expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
 
-      // The provider tells of it too, twice: nothing more happens, and nothing comes back.
+      // The provider reports it too, twice: nothing more happens, and nothing is restored.
       const body = JSON.stringify({
         id: `charge.refunded:${payment_id}`,
         type: 'charge.refunded',

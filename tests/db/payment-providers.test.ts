@@ -68,7 +68,7 @@ function stripeAnswer(path: string): object {
   };
 }
 
-/** Until when both providers want a dispute answered. */
+/** Both providers' deadline for answering a dispute. */
 const ANSWER_BY = '2031-02-03T00:00:00.000Z';
 
 /** Paystack's answers, in the shape that its API has. */
@@ -103,7 +103,7 @@ function paystackAnswer(path: string): object {
   return transaction;
 }
 
-/** What Paystack has seen: it takes each reference once. */
+/** What Paystack has seen: it accepts each reference once. */
 const references = new Set<string>();
 let unreachable = false;
 
@@ -132,7 +132,7 @@ async function outgoing(request: Request): Promise<Response> {
     : Response.json(stripeAnswer(url.pathname));
 }
 
-/** One message of a provider, signed as the provider signs. */
+/** A provider's message, with its signature. */
 type Sign = (
   id: string,
   kind: 'paid' | 'failed' | 'refunded' | 'refundFailed' | 'other',
@@ -267,7 +267,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     remote.paymentId = String(begun.payment_id);
   });
 
-  it('ask for the right sum, with the key and our own id', () => {
+  it('request the right amount, with the key and our own id', () => {
     const [request] = sent;
     expect(request?.headers.get('authorization')).toContain(
       provider === 'stripe' ? STRIPE_KEY : PAYSTACK_KEY,
@@ -276,7 +276,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(request?.body).toContain(remote.paymentId);
   });
 
-  it('are one change for one message five times, at once', async () => {
+  it('change once for one message sent five times at once', async () => {
     remote.status = 'paid';
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(sign('1', 'paid'))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -303,7 +303,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(await booked()).toEqual({ entries: 4, sum: 0, cash: 0 });
   });
 
-  it('give the same address to the same click again, also at once', async () => {
+  it('return the same address for a repeated click, even at once', async () => {
     const click = {
       plan_code: 'VIP_MONTH',
       currency,
@@ -316,7 +316,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('are named as not compared while the provider can not be reached', async () => {
+  it('are reported as not compared while the provider is unreachable', async () => {
     unreachable = true;
     const answer = await run(
       new Request(`${SITE}/functions/v1/reconcile?from=2020-01-01&to=2090-01-01`, {
@@ -327,7 +327,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(await answer.json()).toMatchObject({ failed: expect.arrayContaining([provider]) });
   });
 
-  it('follow what happens in between: failed, then paid, then disputed, then won', async () => {
+  it('follow every change: failed, then paid, then disputed, then won', async () => {
     const steps: [Partial<Remote>, string][] = [
       [{ status: 'failed' }, 'FAILED'],
       [{ status: 'paid' }, 'SUCCEEDED'],
@@ -346,7 +346,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
   });
 
-  it('hear that a refund failed, and take it back', async () => {
+  it('learn that a refund failed, and undo it', async () => {
     Object.assign(remote, { status: 'paid', refunded: 4000 });
     await send(sign('back', 'refunded'));
     expect(await payment()).toMatchObject({ status: 'REFUNDED' });
@@ -357,7 +357,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
   });
 
-  it('go back by themselves when they come during a break', async () => {
+  it('are refunded automatically if they arrive during a break', async () => {
     await world.run(`update public.profiles set self_excluded_until = now() + interval '1 day'
       where id = '${world.accounts.free.id}'`);
     remote.status = 'paid';
@@ -369,7 +369,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(remote.refunded).toBe(4000);
   });
 
-  it('grant nothing for another sum or currency', async () => {
+  it('grant nothing for another amount or currency', async () => {
     Object.assign(remote, { status: 'paid', amount: 3999 });
     await send(sign('sum', 'paid'));
     Object.assign(remote, { amount: 4000, currency: 'KES' });
@@ -392,11 +392,11 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(await first('select count(*)::int as n from public.webhook_events')).toEqual({ n: 0 });
   });
 
-  it('answer 200 to what is not about a payment', async () => {
+  it('answer 200 to messages that don’t concern a payment', async () => {
     expect(await (await send(sign('other', 'other'))).json()).toEqual({ outcome: 'IGNORED' });
   });
 
-  it('send money back through the provider', async () => {
+  it('refund money through the provider', async () => {
     remote.status = 'paid';
     await send(sign('1', 'paid'));
     const body = { payment_id: remote.paymentId, amount: 1500, reason: 'Because' };

@@ -63,7 +63,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
       delete from public.notifications where kind = 'PAYMENT_FAILED'`);
   });
 
-  it('open the tier at once, with a receipt and a balanced book', async () => {
+  it('open the tier at once, with a receipt and a balanced ledger', async () => {
     const begun = await buy('free', 'VIP_MONTH');
     expect(await tierOf('free')).toBe('VIP');
     expect(await subscriptionOf('free')).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await tierOf('free')).toBe('VIP');
   });
 
-  it('are the same for every order and number of messages', async () => {
+  it('have the same result for every order and number of messages', async () => {
     const states = [
       { status: 'PENDING' },
       { status: 'FAILED', failure_code: 'card_declined' },
@@ -127,7 +127,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     }
   });
 
-  it('write a message down once, whoever sends it how often', async () => {
+  it('record a message once, however often it is sent', async () => {
     const { json } = await begin('free', 'BASIC_YEAR');
     const { payment_id: payment, amount, currency } = json as Row;
     const message = {
@@ -150,7 +150,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect((await world.rpc('secret', 'record_payment_event', other)).json).toBe('UNKNOWN_PAYMENT');
   });
 
-  it('upgrade at once with the rest of the old plan as credit, and give it once', async () => {
+  it('upgrade at once with the rest of the old plan as credit, given once', async () => {
     await buy('free', 'BASIC_MONTH', {}, {});
     // The first plan was a trial of no value: buy a real one.
     await world.run(`update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED'`);
@@ -175,7 +175,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect((await pay(second)).json).toBe('SUCCEEDED');
     expect(await tierOf('free')).toBe('VIP');
     const before = await subscriptionOf('free');
-    // The one that was given up is paid after all: a period, but shorter by the credit used before.
+    // The abandoned payment is paid after all: it buys a period, shortened by the credit already used.
     expect((await pay(first)).json).toBe('SUCCEEDED');
     const after = await subscriptionOf('free');
     const days = (to: unknown, from: unknown) =>
@@ -185,7 +185,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(longer).toBeLessThan(27.5);
   });
 
-  it('keep what an old plan is worth beyond the price of the new one', async () => {
+  it('keep an old plan’s value beyond the price of the new one', async () => {
     await world.run(sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval,
         currency, amount, state, provider) select ${world.accounts.free.id}, id, tier,
         billing_interval, 'USD', 9600, 'EXPIRED', 'manual' from public.plans where code = 'BASIC_YEAR'`);
@@ -216,7 +216,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     await advance(soon);
     const renewal =
       await one(sql`select id as payment_id, amount::int as amount, currency from public.payments
-      where user_id = ${world.accounts.free.id} and idempotency_key like 'renewal:%' and status = 'PENDING'`);
+      where user_id = ${world.accounts.free.id} and automatic and status = 'PENDING'`);
     expect(renewal.amount).toBe(testPrice('BASIC', 'MONTH'));
     await pay(renewal);
     expect(await tierOf('free')).toBe('VIP');
@@ -239,7 +239,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
   });
 
-  it('give three days of grace when a renewal fails, then none, and let it be paid up', async () => {
+  it('give three days of grace if a renewal fails, then none, and can be paid later', async () => {
     await buy('free', 'PREMIUM_MONTH');
     const { current_period_end: end, id } = await subscriptionOf('free');
     const at = (text: string) => `${sql`${end}::timestamptz + interval `}'${text}'`;
@@ -270,7 +270,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await tierOf('free')).toBe('PREMIUM');
   });
 
-  it('extend a plan that is paid for a while from its end', async () => {
+  it('extend a plan from the end of its paid period', async () => {
     const manual = { provider: 'manual' };
     const begun = (await begin('free', 'PREMIUM_MONTH', manual)).json as Row;
     const attach = { payment: begun.payment_id, provider_ref: begun.reference };
@@ -299,7 +299,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
   });
 
-  it('charge what was shown, for half an hour, and nothing else', async () => {
+  it('charge the displayed price, for half an hour, and nothing else', async () => {
     await buy('free', 'PREMIUM_MONTH');
     await world.run(`update public.subscriptions set current_period_start = now() - interval '10 days',
       current_period_end = now() + interval '20 days' where state = 'ACTIVE'`);
@@ -320,7 +320,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
       ]);
       expect(answers[0]).toMatchObject({ status: 409, json: { message: 'PRICE_CHANGED' } });
     }
-    // A cent less was due some minutes ago, as more of the old plan was left.
+    // The price was a cent lower some minutes ago, when more of the old plan was left.
     const upgrade = (await begin('free', 'VIP_MONTH', { shown: due - 1 })).json as Row;
     expect(upgrade).toMatchObject({ amount: due - 1, purpose: 'UPGRADE' });
     await pay(upgrade);
@@ -328,7 +328,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await cashOf(upgrade.payment_id)).toBe(due - 1);
   });
 
-  it('let time pass for what the sandbox sold, and for nothing else', async () => {
+  it('let time pass for sandbox purchases only', async () => {
     const pass = (payment: unknown, hours: number) =>
       world.rpc('secret', 'sandbox_pass_time', { payment, hours });
     await world.run(
@@ -358,7 +358,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect((await pass(first.payment_id, 0)).status).toBe(422);
   });
 
-  it('pause while disputed, come back when won, end when lost', async () => {
+  it('pause access while disputed, restore it if won, end it if lost', async () => {
     const first = await buy('free', 'VIP_MONTH');
     await pay(first, { dispute: 'OPEN' });
     expect(await subscriptionOf('free')).toMatchObject({ state: 'PAUSED' });
@@ -377,7 +377,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await tierOf('free')).toBe('FREE');
   });
 
-  it('are disputed, answered and decided by finance where no provider tells', async () => {
+  it('are disputed, answered and decided by finance if there is no provider to report it', async () => {
     const step = (sender: Sender, payment_id: unknown, name: string, reason = 'The bank wrote') =>
       world.rpc(sender, 'dispute_step', { payment_id, step: name, reason });
     const { payment_id: id } = await buy('free', 'VIP_MONTH', { provider: 'manual' });
@@ -430,7 +430,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     });
   });
 
-  it('count a promo code once a person and never beyond its limit', async () => {
+  it('count a promo code once per person and never beyond its limit', async () => {
     await world.run(`insert into public.promo_codes (code, percent_off, max_redemptions)
       values ('LIMITED', 25, 3)`);
     const buyers = ['free', 'basic', 'premium', 'vip', 'expired', 'revoked'] as const;
@@ -441,7 +441,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(taken).toHaveLength(3);
     expect(taken[0]?.json).toMatchObject({ amount: 28_800 });
     expect(answers.filter(({ json }) => (json as Row).message === 'PROMO_USED_UP')).toHaveLength(3);
-    // Whoever only looks at the price is told at once, not at the checkout.
+    // The price preview already reports it, not only the checkout.
     const looked = { plan_code: 'VIP_YEAR', currency: 'USD', promo_code: 'LIMITED' };
     expect((await world.rpc('revoked', 'preview_plan_change', looked)).json).toMatchObject({
       message: 'PROMO_USED_UP',
@@ -455,7 +455,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     });
   });
 
-  it('give the use of a code back when a checkout is given up', async () => {
+  it('return a code’s use when a checkout is abandoned', async () => {
     await world.run(`insert into public.promo_codes (code, percent_off, max_redemptions)
       values ('ONLYONE', 100, 1)`);
     await begin('vip', 'VIP_YEAR', { promo_code: 'LIMITED-NOT' });
@@ -471,7 +471,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await uses()).toBe(0);
   });
 
-  it('are one for twenty clicks at once', async () => {
+  it('become one for twenty simultaneous clicks', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         begin('free', 'VIP_MONTH', { idempotency_key: 'the-same-click' }),
@@ -480,7 +480,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(new Set(answers.map(({ json }) => (json as Row).payment_id)).size).toBe(1);
   });
 
-  it('start a trial once a person', async () => {
+  it('start a trial once per person', async () => {
     await world.run(
       sql`delete from public.subscriptions where user_id = ${world.accounts.rival.id}`,
     );
@@ -494,7 +494,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect((await begin('rival', 'BASIC_MONTH')).json).toMatchObject({ amount: 1000 });
   });
 
-  it('are refused to who has excluded themselves, and pause for them at renewal', async () => {
+  it('are refused to self-excluded people, and pause at their renewal', async () => {
     const answer = await begin('excluded', 'VIP_MONTH');
     expect([answer.status, (answer.json as Row).message]).toEqual([403, 'SELF_EXCLUDED']);
     await buy('premium', 'VIP_MONTH');
@@ -505,7 +505,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('premium')).toMatchObject({ state: 'PAUSED' });
   });
 
-  it('let staff give and take access with a reason, not to themselves', async () => {
+  it('let staff give and revoke access with a reason, except their own', async () => {
     const give = (sender: Sender, name: AccountName, more: Row = {}) =>
       world.rpc(sender, 'grant_entitlement', {
         user_id: world.accounts[name].id,
@@ -536,7 +536,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await tierOf('free')).toBe('FREE');
   });
 
-  it('are paid back by somebody else, one refund at a time', async () => {
+  it('are refunded by a second person, one refund at a time', async () => {
     const paid = await buy('finance', 'VIP_MONTH');
     const refund = (sender: Sender, amount: number) =>
       world.rpc(sender, 'begin_refund', { payment_id: paid.payment_id, amount, reason: 'test' });
@@ -547,7 +547,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const through = both.find(({ status }) => status === 200)?.json;
     const { amount, key } = (through ?? {}) as { amount: number; key: string };
-    // The same step again is the same refund.
+    // Repeating the step gives the same refund.
     expect((await refund('admin', amount)).json).toMatchObject({ key });
     await world.run(
       sql`update public.payments set refunded_amount = ${amount} where id = ${String(paid.payment_id)}`,
@@ -622,9 +622,9 @@ describe.each(TARGETS)('payments on %s', (target) => {
     }
   });
 
-  it('are read page by page for the reconciliation, each once, however many and however close', async () => {
+  it('are read page by page for the reconciliation, each once, however many and however close in time', async () => {
     const many = 1203;
-    // Seven in each millisecond, and the times have microseconds.
+    // Seven in each millisecond, with times in microseconds.
     await world.run(`
       insert into public.payments (provider, provider_ref, purpose, amount, currency, status,
         idempotency_key, created_at)

@@ -44,7 +44,7 @@ const A_FEW: Cast = {
   members: ['free'],
 };
 
-/** Everything that must hold about previews; gives what does not. */
+/** All invariants of previews; returns the violated ones. */
 async function problemsOf(world: World, cast: Cast): Promise<string[]> {
   const problems: string[] = [];
   const must = (name: string, seen: unknown, wanted: unknown) => {
@@ -108,11 +108,11 @@ describe.each(TARGETS)('the preview of a tier on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  it('shows staff what a subscriber of the tier reads, and gives nobody more', async () => {
+  it('shows staff what a subscriber of the tier can read, and gives nobody more', async () => {
     expect(await problemsOf(world, EVERYONE)).toEqual([]);
   });
 
-  it('is nothing to people who are no staff, whatever they send', async () => {
+  it('does nothing for people who are not staff, whatever they send', async () => {
     const differences: string[] = [];
     const path = '/rest/v1/prediction_picks?order=prediction_id';
     for (const sender of [...MEMBERS, 'keyless', 'anonymous', 'secret'] as const) {
@@ -126,7 +126,7 @@ describe.each(TARGETS)('the preview of a tier on %s', (target) => {
     expect(differences).toEqual([]);
   });
 
-  it('counts a word that names no tier as FREE, of whatever length', async () => {
+  it('treats an unknown tier as FREE, whatever its length', async () => {
     const told = async (value: string) => {
       const { json } = await previewedBy(world, 'tipster', value).send('POST', 'rpc/my_access', {});
       const { profile_role, tier, previewing } = json as Record<string, unknown>;
@@ -187,7 +187,7 @@ describe.each(TARGETS)('the preview of a tier on %s', (target) => {
     expect(line).toEqual({ actor_id: scene.people.tipster, actor_role: 'TIPSTER' });
   });
 
-  it('belongs to its request alone, however many come at once', async () => {
+  it('applies to its request only, however many arrive at once', async () => {
     const wishes: (string | undefined)[] = [
       undefined,
       'BASIC',
@@ -203,7 +203,7 @@ describe.each(TARGETS)('the preview of a tier on %s', (target) => {
     expect(seen).toEqual(asked.map((tier) => upTo(tier ?? 'VIP')));
   });
 
-  it('answers a strange list of headers plainly', async () => {
+  it('answers an odd list of headers with a clear message', async () => {
     for (const headers of ['[]', '"VIP"', '7', 'null', '{"x-preview-tier": ["VIP"]}', '']) {
       const [row] = await world.run(sql`select set_config('request.headers', ${headers}, true),
         set_config('request.jwt.claim.sub', ${scene.people.support}, true);

@@ -13,7 +13,7 @@ const text = (row: Record<string, unknown>, key: string) => rowText(row, key);
 const instant = (row: Record<string, unknown>, key: string) =>
   new Date(text(row, key)).toISOString();
 
-/** The canonical text as an outsider would write it from the published page. */
+/** The canonical text as an outsider would build it from the published page. */
 function canonicalText(entry: Record<string, unknown>): string {
   return [
     entry.least_odds === null ? 'touchline-tip-v1' : 'touchline-tip-v2',
@@ -61,7 +61,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     return addDraft(world.run, fixtureId, { authorId: world.accounts[author].id });
   }
 
-  it('hashes what is shown, so that anyone can recompute it', async () => {
+  it('hashes the displayed values, so that anyone can recompute it', async () => {
     const fixtureId = await addFixture(world.run, { home: 'Ächse "1"', away: "O'Neil \\ FC" });
     const id = await addDraft(world.run, fixtureId, {
       tier: 'FREE',
@@ -91,7 +91,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(entry?.commit_hash).not.toBe(sha256(canonicalText({ ...entry, least_odds: null })));
   });
 
-  it('hashes a tip from before there were quotes as it did then', async () => {
+  it('hashes a tip without quotes as it did originally', async () => {
     const { id } = await addPublished(world.run, { bookmaker: 'Book', odds: 2.1 });
     const [row] = await world.run(sql`
       select private.canonical_tip(p, jsonb_populate_record(k, '{"least_odds": null}')) as v1
@@ -107,7 +107,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(Number(entry?.least_odds)).toBe(2.1);
   });
 
-  it('takes no quote from the future and no least odds above the odds, from people and from the owner', async () => {
+  it('accepts no quote from the future and no least odds above the odds, even from the owner', async () => {
     const fixtureId = await addFixture(world.run);
     const body = {
       fixture_id: fixtureId,
@@ -141,7 +141,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     ).rejects.toMatchObject({ message: expect.stringContaining('PICK_INVALID') });
   });
 
-  it('publishes nothing by version 1 any more, from the owner neither, with all hashes right', async () => {
+  it('no longer publishes with version 1, even for the owner and with correct hashes', async () => {
     await addPublished(world.run);
     const id = await draftOf('tipster');
     await expect(
@@ -166,7 +166,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     ).rejects.toMatchObject({ hint: expect.stringContaining('least odds') });
   });
 
-  it('keeps quote and least odds as they were published, from the owner too', async () => {
+  it('keeps quote and least odds as published, even against the owner', async () => {
     const { id } = await addPublished(world.run, { leastOdds: 1.9, quotedAt: inHours(-1) });
     for (const change of [
       'least_odds = 1.5',
@@ -180,7 +180,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     }
   });
 
-  it('gives 20 parallel publications 20 places without a gap, in one chain', async () => {
+  it('gives 20 parallel publications 20 consecutive places in one chain', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => draftOf('tipster')));
     const answers = await Promise.all(
       drafts.map((id) => world.rpc('tipster', 'publish_prediction', { prediction_id: id })),
@@ -200,7 +200,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(head.json).toMatchObject({ seq: rows.length, chain_hash: last });
   });
 
-  it('publishes one draft once, however often it is asked at once', async () => {
+  it('publishes a draft once, however many requests arrive at once', async () => {
     const id = await draftOf('tipster');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -225,7 +225,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect((await world.rpc('admin', 'publish_prediction', args)).status).toBe(200);
   });
 
-  it('refuses what began, what is not open, what is not there and what does not fit', async () => {
+  it('refuses started, closed, missing and inconsistent tips', async () => {
     const begun = await draftOf('tipster', 1);
     await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
       where id = (select fixture_id from public.predictions where id = ${begun})`);
@@ -251,7 +251,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
   const patch = (who: 'tipster' | 'admin', fixtureId: string, body: Record<string, unknown>) =>
     world.send(who, 'PATCH', `/rest/v1/fixtures?id=eq.${fixtureId}`, { body });
 
-  it('publishes no known winner on a match whose result was taken back', async () => {
+  it('publishes no known winner on a match whose result was removed', async () => {
     const played = await addFixture(world.run, {
       startsIn: 1,
       state: 'FINISHED',
@@ -270,7 +270,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     }
   });
 
-  it('refuses a match that is more than 30 days ahead: it would be locked for too long', async () => {
+  it('refuses a match more than 30 days ahead: it would be locked for too long', async () => {
     const days = (n: number) => draftOf('tipster', 24 * n);
     const publish = async (id: string) => {
       const { status, json } = await world.rpc('tipster', 'publish_prediction', {
@@ -282,7 +282,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(await publish(await days(29))).toEqual([200, undefined]);
   });
 
-  it('refuses to publish earlier than the tip before it, also for the owner', async () => {
+  it('refuses to publish earlier than the previous tip, even for the owner', async () => {
     await addPublished(world.run);
     const id = await draftOf('tipster');
     await expect(
@@ -298,7 +298,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(await headerOf(world.run, id)).toEqual(before);
   });
 
-  it('lets a draft be written, changed and removed through manual_predictions', async () => {
+  it('allows a draft to be written, changed and removed through manual_predictions', async () => {
     const fixtureId = await addFixture(world.run);
     const id = crypto.randomUUID();
     const path = `/rest/v1/manual_predictions?id=eq.${id}`;
@@ -331,7 +331,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(await headerOf(world.run, id)).toEqual({});
   });
 
-  it('lets one of two people who edit one draft win', async () => {
+  it('lets one of two people editing the same draft win', async () => {
     const id = await draftOf('tipster');
     const [row] = await world
       .run(sql`select updated_at::text as at from public.manual_predictions where id = ${id}`)
@@ -390,7 +390,7 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(after.json).toMatchObject([{ locked: false, selection: 'HOME', outcome: 'PENDING' }]);
   });
 
-  it('does not withdraw once the match has begun', async () => {
+  it('does not withdraw once the match has started', async () => {
     const id = await draftOf('tipster', 1);
     await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
     await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
@@ -402,8 +402,8 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     expect(answer.json).toMatchObject({ message: 'FIXTURE_STARTED' });
   });
 
-  // The last one: nothing on an earlier match can be published after it.
-  it('says so when an earlier publication is dated after the start, as a clock once ahead leaves it', async () => {
+  // The last test: nothing on an earlier match can be published after it.
+  it('reports it if an earlier publication is dated after the start because a clock was ahead', async () => {
     const late = await draftOf('tipster', 24 * 25);
     await world.run(sql`select private.publish_at(${late}, ${inHours(24 * 20)})`);
     const soon = await draftOf('tipster', 24);

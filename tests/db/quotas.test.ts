@@ -8,7 +8,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 type Row = Record<string, unknown>;
 const PDF = `%PDF-1.7\n${'x'.repeat(200)}`;
 
-describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
+describe.each(TARGETS)('limits per person on %s', (target) => {
   let world: World;
   let run: (request: Request) => Promise<Response>;
   let made = 0;
@@ -49,7 +49,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  it('five transfers wait for approval, also when eight are begun at once', async () => {
+  it('at most five transfers wait for approval, even if eight are started at once', async () => {
     const person = await someone();
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkout(person)));
     const waiting = async () =>
@@ -57,7 +57,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
         await one(sql`select count(*)::int as n from public.payments
           where user_id = ${person.id} and status = 'AWAITING_APPROVAL'`)
       ).n;
-    // Of checkouts that are begun at once, the later ones replace the earlier.
+    // Of simultaneous checkouts, later ones replace earlier ones.
     expect(await waiting()).toBeLessThanOrEqual(5);
     for (let n = 0; n < 8; n += 1) answers.push(await checkout(person));
     expect(await waiting()).toBe(5);
@@ -66,7 +66,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
     expect((await checkout(person, { provider: 'sandbox' })).status).toBe(200);
   });
 
-  it('ten receipts an hour, for all transfers together, whether one by one or thirty at once', async () => {
+  it('ten receipts an hour, for all transfers together, one by one or thirty at once', async () => {
     for (const atOnce of [true, false]) {
       const person = await someone();
       const transfers = [await checkout(person), await checkout(person), await checkout(person)];
@@ -120,7 +120,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
     ).toEqual({ n: 100 });
   });
 
-  it('a list keeps no more than 50 views that were moved to it', async () => {
+  it('a list keeps at most 50 views that were moved to it', async () => {
     const person = await someone();
     await world.run(sql`insert into public.saved_views (user_id, resource, name)
       select ${person.id}, case when n <= 50 then 'here' else 'there' end, 'v' || n from generate_series(1, 60) as n`);
@@ -135,7 +135,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
     expect(moved).toMatchObject({ status: 422, json: { message: 'TOO_MANY_VIEWS' } });
   });
 
-  it('thirty clicks a minute on a link, and nobody is turned away', async () => {
+  it('thirty counted clicks a minute on a link, and nobody is turned away', async () => {
     const owner = await someone();
     await world.run(
       sql`insert into public.affiliates (user_id, code, status) values (${owner.id}, 'CLICKED', 'ACTIVE')`,
@@ -157,7 +157,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
     expect(Number(clicks)).toBeGreaterThanOrEqual(30);
   });
 
-  it('two hundred payments begun a day', async () => {
+  it('two hundred payments started a day', async () => {
     const person = await someone();
     await world.run(sql`insert into private.quota_uses (owner, what, since, used)
       values (${person.id}, 'checkouts', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC', 195)`);
@@ -165,7 +165,7 @@ describe.each(TARGETS)('what one person may leave behind on %s', (target) => {
       Array.from({ length: 12 }, () => checkout(person, { provider: 'sandbox' })),
     );
     expect(tally(answers)).toEqual({ good: 5, '429 TOO_MANY_CHECKOUTS': 7 });
-    // The same day counts anew tomorrow, and yesterday's is forgotten.
+    // The count restarts tomorrow, and yesterday's is deleted.
     await world.run(`update private.quota_uses set since = since - interval '3 days'`);
     expect((await checkout(person, { provider: 'sandbox' })).status).toBe(200);
     await world.run(

@@ -46,7 +46,7 @@ async function ask(from: string, to: string, after?: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** All of a period, in as many calls as it takes. */
+/** The whole of a period, in as many calls as it takes. */
 async function reconcile(from: string, to: string): Promise<Answer> {
   let part = await ask(from, to);
   const all = { ...part };
@@ -59,7 +59,7 @@ async function reconcile(from: string, to: string): Promise<Answer> {
   return all;
 }
 
-/** What differs, in short. */
+/** The differences, abbreviated. */
 const short = ({ differences }: Answer) =>
   differences.map(({ field, ours, theirs }) => `${field}: ${ours} / ${theirs}`).toSorted();
 
@@ -123,7 +123,7 @@ beforeEach(() => {
   month += 1;
 });
 
-/** Each test has a month of its own. */
+/** Each test has its own month. */
 const day = (number: number, time = '12:00:00Z') =>
   `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(number).padStart(2, '0')}T${time}`;
 
@@ -163,7 +163,7 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
   });
   const addRows = (...rows: OurRow[]) => addOurs(provider, side, rows);
   const period = () => reconcile(day(5), day(25));
-  /** What is unpaid is a checkout that ran out at Stripe, and a charge that failed elsewhere. */
+  /** Unpaid means an expired checkout at Stripe, and a failed charge elsewhere. */
   const failed = provider === 'stripe' ? 'ABANDONED' : 'FAILED';
 
   it.each<[string, Partial<OurRow>, Partial<TheirCharge> | null, string[]]>([
@@ -212,7 +212,7 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
     for (const one of answer.differences) expect(one.payment_id).toBe(row.id);
   });
 
-  it('lists paid charges that we know nothing of, with our id and without, and no others', async () => {
+  it('lists paid charges unknown to us, with and without our id, and no others', async () => {
     const ours = charge(randomUUID());
     const strange = charge(null, { amount: 77, currency: 'EUR' });
     await side.add([
@@ -237,7 +237,7 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
     expect(differences.map(({ reference }) => reference)).toContain(side.theirName(ours.ref));
   });
 
-  it('lists money for one payment that came twice, also on another day, and under another name', async () => {
+  it('lists duplicate money for one payment, even on another day, and under another name', async () => {
     const [twice, late, renamed, nameless] = [ourRow(), ourRow(), ourRow(), ourRow({ ref: null })];
     await addRows(twice, late, renamed, nameless);
     const again = charge(twice.id, { ref: randomUUID() });
@@ -268,9 +268,9 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
     ]);
   });
 
-  it('finds the other side beyond the edges of the period, and still compares it', async () => {
+  it('finds counterparts outside the period, and still compares them', async () => {
     const edges: [string, string][] = [
-      // Ours before the period, theirs in it; and the other way round, at both ends.
+      // Ours before the period, theirs in it; and vice versa, at both ends.
       [day(4, '23:59:59.900Z'), day(5, '00:00:01Z')],
       [day(5, '00:00:01Z'), day(4, '23:59:58Z')],
       [day(24, '23:59:59.900Z'), day(25, '00:00:01Z')],
@@ -289,7 +289,7 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
     expect(inside.differences.map(({ payment_id: id }) => id).toSorted()).toEqual(
       bad.map(({ id }) => id).toSorted(),
     );
-    // Periods side by side list each difference, and none is taken for missing on either side.
+    // Adjacent periods list each difference, and none is considered missing on either side.
     for (const [from, to] of [
       [1, 5],
       [5, 25],
@@ -342,7 +342,7 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
     expect(answer.differences).toHaveLength(3);
   });
 
-  it('is compared also when it is not offered any more; without its keys it is named', async () => {
+  it('is compared even if it is no longer offered; without its keys it is listed as unset', async () => {
     const row = ourRow();
     await addRows(row);
     await side.add([charge(row.id, { refunded: 100 })]);
@@ -358,7 +358,7 @@ describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
   });
 });
 
-it('compares shorter times where a provider has more than is held at once', async () => {
+it('compares shorter windows if a provider has more than fits at once', async () => {
   const charges = Array.from(
     { length: 5300 },
     (_, index): TheirCharge => ({
@@ -378,7 +378,7 @@ it('compares shorter times where a provider has more than is held at once', asyn
   expect(new Set(differences.map(({ reference }) => reference)).size).toBe(charges.length);
 });
 
-it('resumes where it stopped, and compares transfers with the books only', async () => {
+it('resumes where it stopped, and compares transfers with the ledger only', async () => {
   const row = (at: string): OurRow => ({
     id: randomUUID(),
     ref: randomUUID(),
@@ -399,7 +399,7 @@ it('resumes where it stopped, and compares transfers with the books only', async
   expect(rest.differences.map(({ payment_id: id }) => id)).toEqual([rows[1]?.id]);
 });
 
-it('is not told to people, and wants days', async () => {
+it('is not available to people, and requires days', async () => {
   const send = async (query: string, bearer: string) =>
     (
       await run(

@@ -1,14 +1,14 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_FIELDS } from '@/product/domain/record/columns';
-import { parseEvent, type RecordEvent } from '@/product/domain/record/log/event';
-import { type LogEvidence, verifyWithLog } from '@/product/domain/record/log/verify-with-log';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import { RECORD_FIELDS } from '@/product/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { type LogEvidence, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { rowText } from '../../server/run-sql.ts';
 import {
   renumbered,
@@ -31,9 +31,9 @@ const PLANS = [
 
 describe.each(TARGETS)('the record beside its log on %s', (target) => {
   let world: World;
-  /** A head that a reader kept before anything was forged. */
+  /** A head that a reader kept before any forgery. */
   let noted = '';
-  /** A slip of which one match is over, one is on and one is to come. */
+  /** A slip with one finished, one running and one upcoming match. */
   let early: MadeSlip;
   let open: MadeSlip;
 
@@ -87,7 +87,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     return `${[SLIP_CSV_HEADER, ...rows].join('\n')}\n`;
   }
 
-  /** What a reader finds wrong with a file as the log stands now. */
+  /** A reader's findings about a file, given the current log. */
   async function problemsOf(
     csv: string,
     more: Partial<LogEvidence> = {},
@@ -100,12 +100,12 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     return [...file.problems, ...report.problems].map(({ code }) => code);
   }
 
-  it('is proved, tips and slips, and by a head that was kept', async () => {
+  it('is verified, tips and slips, also with a stored head', async () => {
     expect(await problemsOf(await exportTips(), { noted })).toEqual([]);
     expect(await problemsOf(await exportSlips(), { noted })).toEqual([]);
   });
 
-  it('stays proved while it grows, and a correction shows', async () => {
+  it('remains verified as it grows, and shows a correction', async () => {
     const before = await exportTips();
     const [row] = await world.run(sql`select id, fixture_id, outcome from public.predictions
       where seq = 1`);
@@ -115,13 +115,13 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     const args = { prediction_id: row?.id, reason: 'Typed wrongly' };
     expect((await world.rpc('admin', 'regrade_prediction', args)).status).toBe(200);
     expect(await problemsOf(await exportTips(), { noted })).toEqual([]);
-    // An older file is right, unless it is given out as newer.
+    // An older file is valid, unless it is presented as newer.
     expect(await problemsOf(before, { noted })).toEqual([]);
     const givenAt = new Date(Date.now() + 60_000).toISOString();
     expect(await problemsOf(before, { givenAt })).toContain('BEHIND');
   });
 
-  /** The log's entries about slips alone, dated as it would have been had the world not been made in a moment. */
+  /** The log's entries about slips only, dated as if the world had not been created in an instant. */
   const ofSlips = (events: RecordEvent[]) => {
     const fixtures = new Set([...early.fixtures, ...open.fixtures]);
     const own = events.filter(({ subject, id }) => subject === 'slip' || fixtures.has(id));
@@ -130,7 +130,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     );
   };
 
-  it('stays proved when a slip that lost early is revealed, with facts that came after it was settled', async () => {
+  it('remains verified when a slip that lost early is revealed, with facts from after its settlement', async () => {
     const [begun = '', on = '', toCome = ''] = early.fixtures;
     const finish = (id: string, away: number) =>
       world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 0, away_reg = ${away}
@@ -145,11 +145,11 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     const csv = await exportSlips();
     expect(csv).toContain(early.id);
     expect(await problemsOf(csv, { noted })).toEqual([]);
-    // So far all of it counts as from before the log.
+    // So far all of it predates the log.
     expect(await problemsOf(csv, {}, ofSlips)).toEqual([]);
   });
 
-  // Last, because nobody takes it back.
+  // Last, because nothing undoes it.
   it.each([
     [
       'a loser made void by its owner, the hash recomputed',
@@ -201,7 +201,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     expect(await problemsOf(await exportTips(), { noted: kept })).toContain(code);
   });
 
-  it('is not, by the owner who publishes on a match that was settled before', async () => {
+  it('is not verified if the owner publishes on a match that was already settled', async () => {
     const [match] = await world.run(
       'select fixture_id as id from public.predictions where seq = 7',
     );

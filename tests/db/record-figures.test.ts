@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BREAKDOWNS, type Breakdown, breakdown } from '@/product/domain/record/breakdown';
-import { RECORD_FIELDS } from '@/product/domain/record/columns';
-import { figuresOf } from '@/product/domain/record/figures';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import { type RecordTip, toRecordTip } from '@/product/domain/record/record-tip';
-import { type VerifyResult, verifyRecord } from '@/product/domain/record/verify-record';
+import { BREAKDOWNS, type Breakdown, breakdown } from '@/product/sports/record/breakdown';
+import { RECORD_FIELDS } from '@/product/sports/record/columns';
+import { figuresOf } from '@/product/sports/record/figures';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import { type RecordTip, toRecordTip } from '@/product/sports/record/record-tip';
+import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { toCsv } from '../support/record/to-csv';
 import { expectSameFigures, FIGURE_COLUMNS } from './support/same-figures.ts';
 import { sql } from './support/sql.ts';
@@ -102,19 +102,19 @@ describe.each(TARGETS)('the record on %s', (target) => {
     expect(result.head).toEqual(verified.head);
   });
 
-  it('ends where the server says it ends', async () => {
+  it('ends where the server says', async () => {
     const { json } = await world.rpc('anonymous', 'record_head');
     expect(json).toMatchObject({ seq: 50, chain_hash: verified.head?.chainHash, published: 50 });
   });
 
-  it('shows every outcome, so that the comparison means something', () => {
+  it('contains every outcome, so that the comparison is meaningful', () => {
     const { won, halfWon, halfLost, lost, void: voids, withdrawn } = figuresOf(tips);
     for (const count of [won, halfWon, halfLost, lost, voids, withdrawn]) {
       expect(count).toBeGreaterThan(0);
     }
   });
 
-  it('gives the same figures from the file as from the database', async () => {
+  it('has the same figures from the file as from the database', async () => {
     const [row] = await figures('all');
     expectSameFigures(figuresOf(tips), row ?? {});
   });
@@ -123,7 +123,7 @@ describe.each(TARGETS)('the record on %s', (target) => {
     const rows = (await figures(by)).filter((row) => Number(row.n) > 0);
     const own = [...breakdown(tips, by as Breakdown)].filter(([, group]) => group.n > 0);
     expect(own.map(([bucket]) => bucket).sort()).toEqual(rows.map((row) => row.bucket).sort());
-    // Only the whole of a file tells how many tips were withdrawn.
+    // Only the whole file shows how many tips were withdrawn.
     const columns = FIGURE_COLUMNS.filter(([ours]) => ours !== 'withdrawn');
     for (const [bucket, group] of own) {
       expectSameFigures(group, rows.find((row) => row.bucket === bucket) ?? {}, bucket, columns);

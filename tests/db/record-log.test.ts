@@ -1,9 +1,9 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordRow } from '@/product/domain/record/columns';
-import { parseEvent, type RecordEvent } from '@/product/domain/record/log/event';
-import { leafHash } from '@/product/domain/record/log/merkle';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import type { RecordRow } from '@/product/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { leafHash } from '@/product/sports/record/log/merkle';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { publicRecord } from '../../server/record-log/public-record.ts';
 import { rowText } from '../../server/run-sql.ts';
 import { addPublishedSlip } from './support/slips.ts';
@@ -20,7 +20,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  /** Every entry as a visitor reads it, by the library that readers use. */
+  /** Every entry as visible to a visitor, read with the readers' library. */
   async function readLog(): Promise<RecordEvent[]> {
     const answer = await world.send(
       'anonymous',
@@ -39,7 +39,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     });
   }
 
-  /** What the log says of a tip, slip or fixture, in order. */
+  /** The log's entries about a tip, slip or fixture, in order. */
   const entriesOf = async (...ids: string[]) =>
     (await readLog()).filter(({ id }) => ids.includes(id));
   const kindsOf = async (...ids: string[]) => (await entriesOf(...ids)).map(({ kind }) => kind);
@@ -50,7 +50,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
       where id = ${fixture}`);
   const settle = () => world.run('select private.settle_due_now()');
 
-  it('tells how a tip was published, graded by which facts, revealed and corrected', async () => {
+  it('records how a tip was published, graded by which facts, revealed and corrected', async () => {
     const fixtureId = await addFixture(world.run, {
       startsIn: -3,
       home: 'Ächse \\ 1\n',
@@ -111,7 +111,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     });
   });
 
-  it('tells the facts of a fixture once, however many tips are graded by them', async () => {
+  it('records the facts of a fixture once, however many tips are graded by them', async () => {
     const fixtureId = await addFixture(world.run, { startsIn: -3 });
     const tips = [await addDraft(world.run, fixtureId), await addDraft(world.run, fixtureId)];
     for (const tip of tips) await world.run(sql`select private.publish_at(${tip}, ${inHours(-4)})`);
@@ -128,7 +128,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     ]);
   });
 
-  it('tells when and why a tip was withdrawn, and that it was revealed with the start', async () => {
+  it('records when and why a tip was withdrawn, and its reveal at the start', async () => {
     const { id, fixtureId } = await addPublished(world.run, { tier: 'PREMIUM' });
     await world.run(sql`select private.withdraw_at(${id}, ${'Line-up\nnews'}, now())`);
     await settle();
@@ -145,7 +145,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     expect(await kindsOf(id, fixtureId)).toEqual(['PUBLISH', 'WITHDRAW', 'REVEAL']);
   });
 
-  it('tells of a slip that lost early nothing of its matches until it is revealed', async () => {
+  it('reveals nothing about the matches of a slip that lost early until the slip is revealed', async () => {
     const slip = await addPublishedSlip(
       world.run,
       { tier: 'VIP', analysis: 'SECRET', legs: [{ fixture: { startsIn: -3 } }, {}] },
@@ -168,7 +168,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     expect(JSON.stringify(await readLog())).not.toContain('SECRET');
   });
 
-  it('names the results of every leg where a slip is settled and revealed at once', async () => {
+  it('names the results of every leg if a slip is settled and revealed at once', async () => {
     const slip = await addPublishedSlip(
       world.run,
       { legs: [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: -3 } }] },
@@ -193,7 +193,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     expect((await entriesOf(slip.id)).at(-1)?.fields.reason).toBe(REASON.replace('\n', '\\n'));
   });
 
-  it('holds nothing of what was rolled back, and no gap after it', async () => {
+  it('contains nothing that was rolled back, and no gap after it', async () => {
     const before = (await readLog()).length;
     const fixtureId = await addFixture(world.run);
     const tip = await addDraft(world.run, fixtureId);
@@ -207,7 +207,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     expect((await readLog()).at(-1)).toMatchObject({ index: before, kind: 'PUBLISH', id: tip });
   });
 
-  it('stands beside the whole record, in which a visitor finds nothing that is still locked', async () => {
+  it('accompanies the whole record, which shows a visitor nothing that is still locked', async () => {
     await addPublished(world.run, { tier: 'FREE', analysis: 'UNREVEALED' });
     await addPublishedSlip(world.run, { tier: 'FREE', analysis: 'UNREVEALED' });
     const { tipsCsv, slipsCsv, json } = publicRecord(world.run);
@@ -224,7 +224,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
       (await tipsCsv()).trim().split('\n').length - 1,
       (await slipsCsv()).trim().split('\n').length - 1,
     ]);
-    // Of a locked tip they would tell the pick.
+    // For a locked tip they would reveal the pick.
     const revealed = (tips as RecordRow[]).filter((row) => row.selection !== '');
     const ofTips = (quotes as { seq?: number }[]).filter(({ seq }) => seq !== undefined);
     expect(ofTips.map(({ seq }) => String(seq))).toEqual(revealed.map(({ seq }) => seq));
@@ -239,7 +239,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
       truncate public.record_events;
       alter table public.record_events enable trigger user;`);
 
-  it('is made from what was recorded before, once, in the same order for each', async () => {
+  it('is built from earlier records, once, in the same order for each', async () => {
     const told = (log: RecordEvent[]) => {
       const subjects = new Map<string, unknown[]>();
       for (const { id, kind, subject, fields } of log) {
@@ -260,7 +260,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
 
     const instants = filled.flatMap(({ fields }) => fields.published_at ?? []);
     expect(instants).toEqual([...instants].sort());
-    // Settlements whose facts are what they were name them; those whose facts were corrected since name none.
+    // Settlements whose facts are unchanged name them; those whose facts were corrected since name none.
     const results = new Map(filled.map((event) => [event.index, event]));
     const settled = filled.filter(({ kind }) => kind === 'SETTLE' || kind === 'REGRADE');
     const named = settled.filter(({ fields }) => fields.result !== '');
@@ -273,7 +273,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     }
   });
 
-  it('stays in order when the clock is set back', async () => {
+  it('stays in order if the clock is set back', async () => {
     await world.run(`
       insert into public.record_events (index, at, kind, subject, subject_id, data)
       select n.index, n.at, 'REVEAL', 'tip', n.id,

@@ -7,11 +7,11 @@ import { sql } from './support/sql.ts';
 import { openSession, openWorld, type Session, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
-/** How many are tried; more of them for a night: `HISTORIES=10000`. */
+/** Number of histories; more for a nightly run: `HISTORIES=10000`. */
 const HISTORIES = Number(process.env.HISTORIES ?? 1000);
 const TIMEOUT_MS = 60_000 + HISTORIES * 100;
 
-/** What a provider has of a payment of 4,000 at one instant after another. */
+/** A provider's states of a payment of 4,000 over time. */
 interface Report {
   refunded: number;
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
@@ -24,7 +24,7 @@ const refunds = fc.array(fc.constantFrom(0, 0, 1, 500, 1500, AMOUNT - 1, AMOUNT,
   minLength: 1,
   maxLength: 7,
 });
-/** A provider's history: refunds go up and fail again, a dispute is opened once and decided once. */
+/** A provider's history: refunds increase and fail again, a dispute is opened once and decided once. */
 const history = fc
   .tuple(refunds, fc.nat(9), fc.nat(9), fc.constantFrom('WON', 'LOST'), fc.nat(3))
   .map(([sums, opened, decided, end, disputed]) =>
@@ -33,7 +33,7 @@ const history = fc
       return { refunded, dispute: open ? (index > decided ? (end as 'WON') : 'OPEN') : null };
     }),
   );
-/** Each report is delivered at least once, some again, in any order. */
+/** Each report is delivered at least once, some repeatedly, in any order. */
 const deliveries = history.chain((reports) =>
   fc.record({
     reports: fc.constant(reports),
@@ -46,7 +46,7 @@ const deliveries = history.chain((reports) =>
   }),
 );
 
-/** Buys one plan for each history, tells of it in that order, and says where that ended. */
+/** Buys one plan for each history, delivers its reports in that order, and returns where it ended. */
 const PLAY = `
   create table pg_temp.ends (n int, found jsonb);
   create function pg_temp.play(who uuid, histories jsonb) returns void language plpgsql as $play$
@@ -80,7 +80,7 @@ const PLAY = `
     end loop;
   end $play$;`;
 
-describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
+describe.each(TARGETS)('providers’ refund reports on %s', (target) => {
   let session: Session;
 
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
   afterAll(() => session?.close());
 
   it(
-    'ends where the provider ended, in whatever order and however often it is told',
+    'ends in the provider’s state, in any order and number of reports',
     async () => {
       const numRuns = target === 'PostgreSQL' ? HISTORIES : 200;
       const cases = fc.sample(deliveries, { numRuns, seed: 14 });
@@ -102,7 +102,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
         select pg_temp.play((select id from public.profiles where email = ${emailOf('free')}), ${some});
         select found from pg_temp.ends order by n`)) as Row[];
         found.push(...rows.map((row) => row.found as Row));
-        // What was taken back slows the next ones down until it is swept.
+        // Revoked rows slow the next ones down until they are vacuumed.
         await session.run('rollback');
         await session.run('vacuum');
       }
@@ -119,7 +119,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
           sum: 0,
           charged: AMOUNT,
           open: !complete && !held,
-          // A month from 1 January, whatever was taken and given back in between.
+          // A month from 1 January, whatever was revoked and restored in between.
           ends: '2031-02-01T00:00:00.000Z',
           status: complete
             ? 'REFUNDED'
@@ -129,7 +129,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
                 ? 'PARTIALLY_REFUNDED'
                 : 'SUCCEEDED',
         });
-        // What is refunded in full has nothing left to dispute.
+        // A full refund leaves nothing to dispute.
         if (!complete) expect(end.dispute, why).toBe(last.dispute);
         if (!held) expect(end.disputed, why).toBe(0);
         if (!complete && !held) expect(end.state, why).toBe('ACTIVE');
@@ -141,7 +141,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
     TIMEOUT_MS,
   );
 
-  it('gives an upgrade its length back, part by part', async () => {
+  it('restores an upgrade’s length, part by part', async () => {
     await session.run(`begin`);
     try {
       const [row] = (await session.run(sql`
@@ -192,7 +192,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
     }
   });
 
-  it('leaves the new plan alone when the refund of an old one fails', async () => {
+  it('leaves the new plan alone if the refund of an old one fails', async () => {
     await session.run('begin');
     try {
       const [row] = (await session.run(sql`
@@ -224,7 +224,7 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
   });
 });
 
-describe.each(TARGETS)('a refund that comes back from the bank on %s', (target) => {
+describe.each(TARGETS)('a refund returned by the bank on %s', (target) => {
   let world: World;
   let run: (request: Request) => Promise<Response>;
   const one = async (text: string) => ((await world.run(text))[0] ?? {}) as Row;
@@ -245,7 +245,7 @@ describe.each(TARGETS)('a refund that comes back from the bank on %s', (target) 
   });
   afterAll(() => world?.close());
 
-  it('opens the access again, books it beside the refund, and comes before finance', async () => {
+  it('restores the access, books it beside the refund, and appears on finance’s list', async () => {
     const { payment_id: id } = await call('free', 'checkout', {
       plan_code: 'VIP_MONTH',
       currency: 'USD',
@@ -283,7 +283,7 @@ describe.each(TARGETS)('a refund that comes back from the bank on %s', (target) 
       ['REFUND_FAILED', AMOUNT],
       ['REFUND', -AMOUNT],
     ]);
-    // Or finance sees to it in another way.
+    // Or finance handles it in another way.
     await fail();
     for (const sender of ['anonymous', 'free', 'support', 'tipster', 'secret'] as const) {
       const args = { payment_id: id, reason: 'Sent by bank' };

@@ -11,7 +11,7 @@ const MONTH = 30 * DAY;
 interface Plan {
   tier?: string;
   source?: string;
-  /** Hours that it lasts in all. */
+  /** Total duration in hours. */
   period?: number;
   revoked?: boolean;
 }
@@ -40,7 +40,7 @@ describe.each(TARGETS)('notices of a plan that ends on %s', (target) => {
       returning id`);
     return rowText(made, 'id');
   }
-  /** Runs the job as of an hour; gives how many people it told. */
+  /** Runs the job as of an hour; returns how many people it notified. */
   async function runAt(hours: number): Promise<number> {
     const [row] = await session.run(
       sql`select private.notify_renewals_due(${inHours(hours)}) as n`,
@@ -48,7 +48,7 @@ describe.each(TARGETS)('notices of a plan that ends on %s', (target) => {
     return Number(row?.n);
   }
 
-  it('come within 7 days and again within 1, once each, to its owner', async () => {
+  it('are sent within 7 days and again within 1, once each, to its owner', async () => {
     await plan(10 * DAY);
     expect(await runAt(0)).toBe(0);
     expect([await runAt(3.5 * DAY), await runAt(4 * DAY)]).toEqual([1, 0]);
@@ -63,12 +63,12 @@ describe.each(TARGETS)('notices of a plan that ends on %s', (target) => {
     }
   });
 
-  it('come once when the job was away until the last day', async () => {
+  it('are sent once if the job did not run until the last day', async () => {
     await plan(DAY / 2);
     expect([await runAt(0), await runAt(0.1)]).toEqual([1, 0]);
   });
 
-  it('come again when the plan was lengthened', async () => {
+  it('are sent again after the plan was extended', async () => {
     const id = await plan(3 * DAY);
     expect(await runAt(0)).toBe(1);
     await session.run(
@@ -88,7 +88,7 @@ describe.each(TARGETS)('notices of a plan that ends on %s', (target) => {
     expect(await runAt(0)).toBe(0);
   });
 
-  it('don’t come when it continues: renewed, or covered by a higher plan', async () => {
+  it('are not sent if access continues: renewed, or covered by a higher plan', async () => {
     await plan(2 * DAY);
     await plan(2 * DAY + MONTH, { tier: 'PREMIUM' });
     expect(await runAt(0)).toBe(0);

@@ -24,7 +24,7 @@ interface Payment {
   one_off: boolean;
   purpose: string;
   disputed_at: number | null;
-  /** A dispute that was won brought the money back. */
+  /** A won dispute returned the money. */
   won_at: number | null;
 }
 
@@ -37,7 +37,7 @@ const PLANS = [
 ] as const;
 const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'];
 const PROVIDERS = ['sandbox', 'manual', 'stripe', 'paystack'];
-/** The first day of the month, so many months before this one, in UTC. */
+/** The first day of the month, this many months ago, in UTC. */
 const monthStart = (back: number) => {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
@@ -48,7 +48,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** Still disputed, or lost. */
 const isDisputed = (one: Payment) => one.disputed_at !== null && one.won_at === null;
 
-/** What a payment did to the cash, the charge first. */
+/** A payment's effect on the cash, the charge first. */
 function movesOf(one: Payment) {
   const { amount, refunded } = one;
   return [
@@ -59,7 +59,7 @@ function movesOf(one: Payment) {
   ].flatMap(({ at, ...move }) => (at === null || at > Date.now() ? [] : [{ at, ...move }]));
 }
 
-/** Payments of several people over the last months, in two currencies, some taken back. */
+/** Payments by several people over the last months, in two currencies, some reversed. */
 async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
   const people = Object.values(accounts).map(({ id }) => id);
   const random = fc.sample(
@@ -139,7 +139,7 @@ async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
 const inside = (at: number | null, from: string, to: string) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
 
-/** Money in and back of some payments over a period, added up by hand. */
+/** Money in and out for some payments over a period, added up by hand. */
 function moneyOf(payments: Payment[], from: string, to: string) {
   const moves = payments.flatMap(movesOf).filter(({ at }) => inside(at, from, to));
   const sum = (list: { amount: number }[]) => list.reduce((total, one) => total + one.amount, 0);
@@ -155,7 +155,7 @@ function moneyOf(payments: Payment[], from: string, to: string) {
   };
 }
 
-/** Who pays what a month at an instant: the last payment of each person that covers it. */
+/** Monthly revenue per person at a time: each person's last payment that covers it. */
 function payingAt(payments: Payment[], at: number): Map<string, [currency: string, value: number]> {
   const paying = new Map<string, [string, number]>();
   for (const one of payments.toSorted((a, b) => a.paid_at - b.paid_at)) {
@@ -225,7 +225,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  it.each(['EUR', 'NGN'])('add up what was paid and taken back in %s', async (currency) => {
+  it.each(['EUR', 'NGN'])('add up payments and reversals in %s', async (currency) => {
     const own = payments.filter((one) => one.currency === currency);
     const periods: [string, string][] = [
       [dayOf(monthStart(9)), dayOf(Date.now())],
@@ -318,7 +318,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
   );
 
   it.each(['EUR', 'NGN'])(
-    'lead from what recurs to the people behind it, in %s',
+    'lead from recurring revenue to the people behind it, in %s',
     async (currency) => {
       const period = { from_day: dayOf(monthStart(5)), to_day: dayOf(monthStart(1) - DAY) };
       const [figures] = await rows('report_recurring', { currency, ...period });
@@ -339,7 +339,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
         const people = await rows('report_recurring_rows', { currency, bucket, ...period });
         const moved = people.reduce((sum, one) => sum + Number(one.after) - Number(one.before), 0);
         const figure = columns.reduce((sum, column) => sum + Number(figures?.[column]), 0);
-        // Each person's amount is rounded for itself.
+        // Each person's amount is rounded separately.
         expect(Math.abs(Math.abs(moved) - figure), bucket).toBeLessThanOrEqual(people.length + 1);
         for (const one of people)
           expect(bucket === 'MORE').toBe(Number(one.after) > Number(one.before));
@@ -347,7 +347,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
     },
   );
 
-  it('name the currencies that were paid in, never their sum', async () => {
+  it('list the currencies of payments, never their sum', async () => {
     const found = await rows('report_currencies', {});
     expect(found.map(({ currency }) => currency).sort()).toEqual(['EUR', 'NGN']);
   });
@@ -365,7 +365,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
     const vips = await rows('report_people_rows', { report: 'TIER', bucket: 'VIP' }, 'support');
     expect(vips.map(({ total }) => Number(total))).toEqual([3, 3, 3]);
 
-    // Everybody signed up five months ago: the cohort pays as the payments say.
+    // Everybody signed up five months ago: the cohort's payments equal all payments.
     await world.run(sql`update public.profiles set created_at = ${iso(monthStart(5) + DAY)}`);
     const cohort = await rows('report_people', { report: 'COHORT' }, 'support');
     const month = dayOf(monthStart(5)).slice(0, 7);
@@ -380,7 +380,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
 
   it('lead from each step and each month of sign-up to the very people behind it', async () => {
     const ids = Object.values(world.accounts).map(({ id }) => id);
-    // They signed up in two months. Three of them tried a plan, one of these twice; one began to only.
+    // They signed up in two months. Three of them tried a plan, one of these twice; one only started.
     const joined = new Map(ids.map((id, index) => [id, monthStart(4 + (index % 2)) + 3 * DAY]));
     const trials = [
       [0, 'EXPIRED'],
@@ -416,7 +416,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
       const found = await rows('report_people', { report, ...period }, 'support');
       return Object.fromEntries(found.map((row) => [row.bucket, Number(row.people)]));
     };
-    /** Every group of a report by its figure and by its rows. */
+    /** Every group of a report, by its figure and by its rows. */
     const expectGroups = async (
       report: string,
       own: Map<string, string[]>,
@@ -446,7 +446,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
           const at = joined.get(id) ?? 0;
           return at >= from && at < to && has(id, index);
         });
-      // Again if a paid period ends just now, between their look and ours.
+      // Retried in case a paid period ends between their query and ours.
       await vi.waitFor(
         async () => {
           const paying = payingAt(plain, Date.now());
@@ -473,7 +473,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
         const month = dayOf(monthStart(back)).slice(0, 7);
         const cohort = ids.filter((id) => dayOf(joined.get(id) ?? 0).slice(0, 7) === month);
         own.set(`${month} all`, cohort);
-        // Month 0 ends when the next begins; the month that runs has no end yet.
+        // Month 0 ends when the next begins; the current month has no end yet.
         for (let passed = 0; back - passed > 0 && back - passed >= last; passed += 1) {
           const paying = payingAt(plain, monthStart(back - passed - 1));
           own.set(
@@ -509,7 +509,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
     }
   });
 
-  it('meet no hidden error on the way', () => {
+  it('cause no hidden error', () => {
     expect(world.hidden).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figuresOf } from '@/product/domain/record/figures';
-import { isSettled, type RecordTip } from '@/product/domain/record/record-tip';
+import { figuresOf } from '@/product/sports/record/figures';
+import { isSettled, type RecordTip } from '@/product/sports/record/record-tip';
 import { compareRecord } from './support/record-questions.ts';
 import { compareReports, type DatedTip, tipsOf } from './support/report-questions.ts';
 import { FIGURE_COLUMNS } from './support/same-figures.ts';
@@ -11,7 +11,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
 
-/** Which of a group's rows each figure is over. */
+/** The rows of a group that each figure is computed from. */
 const FIGURE_ROWS: Record<string, (row: Row, tip: RecordTip | undefined) => boolean> = {
   n: (row) => row.status === 'PUBLISHED',
   won: (row) => row.outcome === 'WON',
@@ -83,7 +83,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  it('give what the rows give, of every group, over any period', async () => {
+  it('equal the figures computed from the rows, for every group, over any period', async () => {
     const days = [...new Set(tips.map(({ day }) => day))].sort();
     expect(days.length).toBeGreaterThan(10);
     expect(figuresOf(tips).withdrawn).toBeGreaterThan(3);
@@ -92,7 +92,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     await compareReports(world, tips, days[7] ?? null, null);
   });
 
-  it('are those of the record page as long as the period is all time', async () => {
+  it('equal those of the record page if the period is all time', async () => {
     const [report] = (await world.rpc('admin', 'report_tips')).json as Row[];
     const [record] = (await world.rpc('anonymous', 'record_figures')).json as Row[];
     for (const [, column] of FIGURE_COLUMNS) {
@@ -100,11 +100,11 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     }
   });
 
-  it('lie under the record page, which gives what the rows give under any filter', async () => {
+  it('underlie the record page, which equals its rows under any filter', async () => {
     expect(await compareRecord(world, tips)).toBeGreaterThan(150);
   });
 
-  it('follow a corrected result: the tip leaves its old day and joins today', async () => {
+  it('follow a corrected result: the tip moves from its old day to today', async () => {
     const [tip] = await world.run(`select id, fixture_id from public.predictions
       where outcome = 'WON' order by settled_at limit 1`);
     await world.run(
@@ -122,7 +122,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     await compareRecord(world, tips);
   });
 
-  it('can be summed up again and stay the same', async () => {
+  it('can be recomputed and stay the same', async () => {
     const all = `select jsonb_agg(to_jsonb(t) order by span, dimension, bucket, day) as rows from private.tip_spans as t`;
     const before = await world.run(all);
     await world.run(
@@ -176,7 +176,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     expect(one?.home).toBeTruthy();
   });
 
-  it('give the same rows page by page, of any group, as all at once', async () => {
+  it('return the same rows page by page, for any group, as all at once', async () => {
     const rowsOf = async (args: object) =>
       (await world.rpc('tipster', 'report_tip_rows', args)).json as Row[];
     const all = await rowsOf({ row_limit: 1000 });
@@ -215,7 +215,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     }
   });
 
-  it('show what waits for its settlement, by age, and the rows of each', async () => {
+  it('show tips awaiting settlement, by age, and the rows of each', async () => {
     const open = async (startsIn: number, state: string) => {
       const fixtureId = await addFixture(world.run, { startsIn });
       const id = await addDraft(world.run, fixtureId);
@@ -263,7 +263,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     },
   );
 
-  it('meet no hidden error on the way', () => {
+  it('cause no hidden error', () => {
     expect(world.hidden).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe.each(TARGETS)('saved views on %s', (target) => {
     return json as View[];
   }
 
-  it('belong to who saves them, whatever the list', async () => {
+  it('belong to the person who saves them, whatever the list', async () => {
     const made = await save('free', {
       resource: 'users',
       name: 'Won tips',
@@ -57,14 +57,14 @@ describe.each(TARGETS)('saved views on %s', (target) => {
       world.send(who, 'PATCH', `/rest/v1/saved_views?id=eq.${id}`, { body: { name }, headers });
     expect((await rename('admin', 'Mine')).json).toEqual([]);
     expect((await rename('tipster', 'Our team')).json).toMatchObject([{ name: 'Our team' }]);
-    // What a preview shows is what a subscriber has: nothing that staff share among themselves.
+    // A preview shows what a subscriber has: nothing that staff share among themselves.
     const preview = await world.send('admin', 'GET', '/rest/v1/saved_views?select=name', {
       headers: { 'x-preview-tier': 'FREE' },
     });
     expect(preview.json).toEqual([]);
   });
 
-  it('have one name each in a list, and at most 50 of them', async () => {
+  it('have unique names in a list, and at most 50 per list', async () => {
     const view = { resource: 'markets', name: 'Goals' };
     expect((await save('basic', view)).status).toBe(201);
     expect((await save('basic', { ...view, name: ' goals ' })).status).toBe(409);
@@ -76,7 +76,7 @@ describe.each(TARGETS)('saved views on %s', (target) => {
     expect([more.status, more.text]).toEqual([422, expect.stringContaining('TOO_MANY_VIEWS')]);
   });
 
-  it('come back as they were after a removal is taken back', async () => {
+  it('are unchanged after a deletion is undone', async () => {
     const made = await save('premium', { resource: 'users', name: 'Gone', query: 'q=a' });
     const [row] = made.json as View[];
     await world.send('premium', 'DELETE', `/rest/v1/saved_views?id=eq.${row?.id}`);

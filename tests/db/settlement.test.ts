@@ -5,7 +5,7 @@ import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
-/** Publishes one tip a case before the start, lets the fixture end, and settles all at once. */
+/** Publishes one tip per case before the start, lets the fixture end, and settles all at once. */
 async function settleAll(world: World, cases: SettlementCase[]): Promise<Map<string, string>> {
   const { run } = world;
   const publishedAt = inHours(START - 5);
@@ -76,7 +76,7 @@ describe.each(TARGETS)('settlement on %s', (target) => {
     expect(await run(read)).toEqual([{ outcome: 'VOID' }]);
   });
 
-  it('reveals what was withdrawn from a match that is put off for longer than its window', async () => {
+  it('reveals a withdrawn tip if its match is postponed beyond its window', async () => {
     const { run } = world;
     const withdrawn = async (startsIn: number) => {
       const fixtureId = await addFixture(run, { startsIn });
@@ -96,7 +96,7 @@ describe.each(TARGETS)('settlement on %s', (target) => {
     expect(await read(within)).toEqual([{ visibility: 'TIER' }]);
   });
 
-  it('settles with one insert and one update a table, however many tips there are', async () => {
+  it('settles with one insert and one update per table, however many tips there are', async () => {
     const rows = await world.run(`
       select pg_get_functiondef('private.record_gradings'::regproc) ~* '\\m(loop|foreach)\\M' as loops`);
     expect(rows).toEqual([{ loops: false }]);

@@ -33,7 +33,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect((await world.rpc('tipster', 'settle_due')).json).toMatchObject({ settled: 0 });
   });
 
-  it('says what will happen once the result is in', async () => {
+  it('says what will happen once the result is entered', async () => {
     await world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 2, away_reg = 1,
       periods = '[{"home": 1, "away": 1}]' where id = ${tip.fixtureId}`);
     const rows = (await preview()) as Record<string, unknown>[];
@@ -46,7 +46,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(await entryFor('vip')).toMatchObject([{ locked: false, selection: 'HOME' }]);
   });
 
-  it('settles, reveals, takes the closing odds of the same bookmaker, and can be verified', async () => {
+  it('settles, reveals, uses the same bookmaker’s closing odds, and can be verified', async () => {
     expect((await world.rpc('tipster', 'settle_due')).json).toEqual({
       settled: 1,
       won: 1,
@@ -82,7 +82,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(entry?.settlement_hash).toBe(createHash('sha256').update(canonical).digest('hex'));
   });
 
-  it('grades a settled tip again only while its match has other facts than graded it', async () => {
+  it('re-grades a settled tip only if its match’s facts have changed', async () => {
     const graded = async () =>
       (await world.run('select prediction_id from private.gradings(now())')).length;
     const change = (set: string) =>
@@ -96,7 +96,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(await graded()).toBe(0);
   });
 
-  it('shows a result that changed afterwards, and corrects it with a reason only', async () => {
+  it('shows a later change of result, and corrects it with a reason only', async () => {
     await world.run(sql`update public.fixtures set home_reg = 1 where id = ${tip.fixtureId}`);
     expect(await preview()).toMatchObject([
       { status: 'CHANGED', current_outcome: 'WON', next_outcome: 'LOST' },
@@ -122,7 +122,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(await preview()).toEqual([]);
   });
 
-  it('refuses to correct what is not settled', async () => {
+  it('refuses to correct unsettled tips', async () => {
     const fixtureId = await addFixture(world.run);
     const id = await addDraft(world.run, fixtureId);
     await publishAt(world.run, id, new Date());
@@ -133,7 +133,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(rowText(await headerOf(world.run, id), 'outcome')).toBe('PENDING');
   });
 
-  it('settles a tip once when two people press the button at the same moment', async () => {
+  it('settles a tip once if two people press the button simultaneously', async () => {
     const fixtureId = await addFixture(world.run, { startsIn: 1 });
     const id = await addDraft(world.run, fixtureId);
     await publishAt(world.run, id, new Date());
@@ -145,7 +145,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(settled.sort()).toEqual([0, 0, 0, 1]);
   });
 
-  it('grades an open tip only once its match is over, moved, or long begun', async () => {
+  it('grades an open tip only once its match is over, moved, or started long ago', async () => {
     const fixtureId = await addFixture(world.run, { startsIn: 5 });
     const id = await addDraft(world.run, fixtureId, {});
     await publishAt(world.run, id, new Date());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '@/product/domain/outcomes';
-import { slipOutcome, slipProfit } from '@/product/domain/record/slip-profit';
+import type { Outcome } from '@/product/sports/outcomes';
+import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import { addPublishedSlip, type LegPlan } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { inHours } from './support/tips.ts';
@@ -10,7 +10,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 const TIERS = ['FREE', 'BASIC', 'PREMIUM', 'VIP'] as const;
 type Tier = (typeof TIERS)[number];
 
-/** What to pick, and how the match has to end, for a leg to come out like that. */
+/** A pick and a final score that give a leg this outcome. */
 const LEGS = {
   WON: [{ market: 'FOOTBALL_1X2' }, 1, 0],
   LOST: [{ market: 'FOOTBALL_1X2' }, 0, 1],
@@ -20,7 +20,7 @@ const LEGS = {
 } as const satisfies Record<string, [LegPlan, number, number]>;
 type LegOutcome = keyof typeof LEGS;
 
-/** A slip as we know it, without asking the database. */
+/** A slip as we know it, without querying the database. */
 interface Known {
   tier: Tier;
   stake: string;
@@ -89,7 +89,7 @@ async function fillSlips({ run }: World): Promise<Known[]> {
   return known;
 }
 
-/** One that is lost while a leg is to come, one still open and one taken back, all behind a tier. */
+/** One that is lost with an upcoming leg, one still open and one withdrawn, all behind a tier. */
 async function addOthers({ run }: World): Promise<Known[]> {
   const tier = 'VIP';
   const lost = await addPublishedSlip(
@@ -120,7 +120,7 @@ async function addOthers({ run }: World): Promise<Known[]> {
 
 const whole = (decimal: string) => Math.round(Number(decimal) * 10_000);
 
-/** The figures added up by hand, in whole ten thousandths of a unit. */
+/** The figures added up by hand, in whole ten-thousandths of a unit. */
 function figuresOf(slips: Known[]) {
   const settled = slips.filter(({ outcome }) => outcome !== 'PENDING');
   const counts = settled.filter(({ outcome }) => outcome !== 'VOID');
@@ -180,7 +180,7 @@ describe.each(TARGETS)('the figures of slips on %s', (target) => {
     }
   }
 
-  it('have every outcome to add up, one of them lost while a leg is to come', () => {
+  it('include every outcome, one of them lost while a leg is upcoming', () => {
     const { n, open, withdrawn, ...rest } = figuresOf(known);
     expect([n, open, withdrawn]).toEqual([15, 1, 1]);
     for (const name of ['won', 'half_won', 'void', 'half_lost', 'lost'] as const) {
@@ -188,22 +188,21 @@ describe.each(TARGETS)('the figures of slips on %s', (target) => {
     }
   });
 
-  it('are those of a second computation over all tiers, for every reader', () =>
-    expectFigures({}, known));
+  it('equal a second computation over all tiers, for every reader', () => expectFigures({}, known));
 
-  it.each(TIERS)('are those of a second computation for %s alone', (tier) =>
+  it.each(TIERS)('equal a second computation for %s only', (tier) =>
     expectFigures(
       { tier },
       known.filter((slip) => slip.tier === tier),
     ),
   );
 
-  it.each([0, 20, 30])('are those of a second computation for the last %i days', (days) =>
+  it.each([0, 20, 30])('equal a second computation for the last %i days', (days) =>
     expectFigures(
       { days },
       known.filter((slip) => slip.startsAt >= inHours(-24 * days).getTime()),
     ),
   );
 
-  it('are empty, not an error, where there is no slip', () => expectFigures({ tier: 'NONE' }, []));
+  it('are empty, not an error, if there is no slip', () => expectFigures({ tier: 'NONE' }, []));
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { slipOutcome, slipProfit } from '@/product/domain/record/slip-profit';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { canonicalText, sha256, slipEntry } from './support/slip-entry.ts';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
@@ -22,7 +22,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     world.run(sql`update public.fixtures set state = 'FINISHED', starts_at = now() - interval '2 hours',
       home_reg = ${home}, away_reg = ${away} where id = ${fixture}`);
 
-  it('come to the same factor, outcome and profit as an independent computation', async () => {
+  it('have the same factor, outcome and profit as an independent computation', async () => {
     const legs = fc.array(
       fc.record({
         odds: fc.integer({ min: 1001, max: 4000 }).map((odds) => (odds / 1000).toFixed(3)),
@@ -52,7 +52,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(new Set(computed.map((row) => row.outcome)).size).toBe(5);
   });
 
-  it('are revealed, once lost, when their open matches are put off for longer than their window', async () => {
+  it('are revealed, once lost, when their open matches are postponed beyond their window', async () => {
     const lostWith = async (startsIn: number) => {
       const legs = [{ fixture: { startsIn: -49.5 } }, { fixture: { startsIn } }];
       const slip = await addPublishedSlip(world.run, { tier: 'PREMIUM', legs }, inHours(-50));
@@ -70,7 +70,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(await lostWith(-47)).toEqual(['LOST', true]);
   });
 
-  it('win as a whole, with half results and voids, to the last digit', async () => {
+  it('win as a whole, with half results and voids, exact to the last digit', async () => {
     const slip = await addPublishedSlip(
       world.run,
       {
@@ -108,7 +108,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(entry.commit_hash).toBe(sha256(canonicalText(entry)));
   });
 
-  it('lose at once with their first lost leg, and keep the open legs to themselves until they begin', async () => {
+  it('lose at once with their first lost leg, and hide the open legs until they start', async () => {
     const slip = await addPublishedSlip(
       world.run,
       {
@@ -147,7 +147,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(entry.legs?.map((leg) => leg.outcome)).toEqual(['LOST', 'WON']);
   });
 
-  it('are graded again only while their matches have other facts than graded them', async () => {
+  it('are re-graded only if their matches’ facts have changed', async () => {
     const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: -3 } }];
     const slip = await addPublishedSlip(world.run, { legs }, inHours(-4));
     const [first = '', second = ''] = slip.fixtures;
@@ -164,7 +164,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     await finish(second, 1, 0);
   });
 
-  it('are graded again by one more line, never by a change', async () => {
+  it('are re-graded by an additional row, never by a change', async () => {
     const slip = await addPublishedSlip(
       world.run,
       { legs: [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: -3 }, odds: 1.5 }] },
@@ -202,7 +202,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(await onDesk()).toBeUndefined();
   });
 
-  it('are in an export that verifies without the server, and fails if one byte is altered', async () => {
+  it('appear in an export that verifies without the server, and fails if one byte is altered', async () => {
     const answer = await world.send('anonymous', 'GET', '/rest/v1/slip_entries?order=seq');
     const rows = (answer.json as SlipEntry[]).map(toSlipRow);
     expect(rows.length).toBeGreaterThanOrEqual(3);
@@ -218,7 +218,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     }
   });
 
-  it('are not graded while their matches are still to be played', async () => {
+  it('are not graded before their matches are played', async () => {
     const legs = [{ fixture: { startsIn: 3 } }, { fixture: { startsIn: 4 } }];
     const slip = await addPublishedSlip(world.run, { legs }, inHours(-1));
     const graded = async () => {

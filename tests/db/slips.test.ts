@@ -104,7 +104,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     expect(canonicalText(entry)).toMatch(/^touchline-slip-v2\n/);
   });
 
-  it('keep the quotes that were held of each leg, but for those that their author brought', async () => {
+  it('keep the known quotes of each leg, except those entered by their author', async () => {
     const a = await addFixture(world.run);
     const b = await addFixture(world.run);
     const quote = (bookmaker: string, odds: number, by: string | null) =>
@@ -141,7 +141,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     ).rejects.toThrow('NOT_ALLOWED');
   });
 
-  it('hash legs from before there were quotes as they did then', async () => {
+  it('hash legs without quotes as they did originally', async () => {
     const { id } = await addSlipDraft(world.run);
     const [row] =
       await world.run(sql`select private.canonical_slip(s, b) as text, private.legs_text(s.id) as legs
@@ -150,7 +150,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     expect(JSON.parse(String(row?.legs))[0]).not.toHaveProperty('least_odds');
   });
 
-  it('take no quote from the future and no least odds above the odds', async () => {
+  it('accept no quote from the future and no least odds above the odds', async () => {
     const [a, b] = [await addFixture(world.run), await addFixture(world.run)];
     const problem = async (more: object) => {
       const { status, json } = await create('tipster', [legOn(a), legOn(b, more)]);
@@ -177,7 +177,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     });
   });
 
-  it('refuse related legs, too few or too many, and what does not fit', async () => {
+  it('refuse related legs, too few or too many, and inconsistent ones', async () => {
     const [a, b] = [await addFixture(world.run), await addFixture(world.run, { home: 'Twice FC' })];
     const rematch = await addFixture(world.run, { away: 'Twice FC' });
     const messages = async (legs: object[]) => {
@@ -227,7 +227,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     });
   });
 
-  it('form one chain of their own, without a gap, also in parallel', async () => {
+  it('form their own chain, without a gap, even in parallel', async () => {
     const drafts = [];
     for (let i = 0; i < 6; i += 1) {
       drafts.push(await addSlipDraft(world.run, { authorId: world.accounts.tipster.id }));
@@ -250,7 +250,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     });
   });
 
-  it('are withdrawn before the first start only, stay, and are revealed once all has begun', async () => {
+  it('can be withdrawn before the first start only, remain, and are revealed once all matches have started', async () => {
     const slip = await addPublishedSlip(world.run, {
       tier: 'VIP',
       authorId: world.accounts.tipster.id,
@@ -279,8 +279,8 @@ describe.each(TARGETS)('slips on %s', (target) => {
     ).toMatchObject({ message: 'SLIP_STARTED' });
   });
 
-  // The last one: nothing on an earlier match can be published after it.
-  it('say so when an earlier slip is dated after the start, as a clock once ahead leaves it', async () => {
+  // The last test: nothing on an earlier match can be published after it.
+  it('report it if an earlier slip is dated after the start because a clock was ahead', async () => {
     const later = { fixture: { startsIn: 24 * 25 } };
     await addPublishedSlip(world.run, { legs: [later, later] }, inHours(24 * 20));
     const soon = await addSlipDraft(world.run, {

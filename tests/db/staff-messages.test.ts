@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
-describe.each(TARGETS)('what staff do for several people on %s', (target) => {
+describe.each(TARGETS)('bulk actions of staff on %s', (target) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(target);
@@ -21,7 +21,7 @@ describe.each(TARGETS)('what staff do for several people on %s', (target) => {
     return { status, answer: json, code: Object(json).message };
   };
 
-  it('tells each of them in the app and by mail, unless they want none', async () => {
+  it('notifies each of them in the app and by mail, unless they opted out', async () => {
     await world.rpc('vip', 'set_notification_choice', {
       kind: 'MESSAGE',
       in_app: true,
@@ -36,7 +36,7 @@ describe.each(TARGETS)('what staff do for several people on %s', (target) => {
     expect(mails).toEqual([{ user_id: world.accounts.free.id }]);
   });
 
-  it('writes to all of them or to none', async () => {
+  it('sends to all of them or to none', async () => {
     const stranger = '00000000-0000-4000-8000-00000000dead';
     const unknown = await send({ user_ids: [...ids(), stranger] });
     expect(unknown).toMatchObject({ status: 404, code: 'PERSON_UNKNOWN' });
@@ -50,7 +50,7 @@ describe.each(TARGETS)('what staff do for several people on %s', (target) => {
     ]);
   });
 
-  it('stops one who writes more than a thousand in an hour', async () => {
+  it('stops a person who sends more than a thousand in an hour', async () => {
     await world.run(sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
       select ${world.accounts.support.id}, 'Many', 'Many', array_agg(gen_random_uuid())
       from generate_series(1, 999) as n group by n / 200`);
@@ -73,7 +73,7 @@ describe.each(TARGETS)('what staff do for several people on %s', (target) => {
     expect((await grant([...ids(), world.accounts.support.id])).status).toBe(403);
     expect((await grant([])).status).toBe(422);
     expect(await given()).toEqual([]);
-    // Twice the same click gives it once.
+    // A repeated click gives access once.
     expect((await grant(ids())).json).toBe(2);
     expect((await grant(ids())).json).toBe(2);
     expect(await given()).toEqual(

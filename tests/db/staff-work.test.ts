@@ -3,7 +3,7 @@ import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
-describe.each(TARGETS)('what waits for the staff on %s', (target) => {
+describe.each(TARGETS)('pending staff work on %s', (target) => {
   let world: World;
   const played = { state: 'FINISHED', home_reg: 2, away_reg: 1 };
 
@@ -25,7 +25,7 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     await addTip(5);
     await addDraft(world.run, await addFixture(world.run, { startsIn: 7 }), {});
     await addDraft(world.run, await addFixture(world.run, { startsIn: 3 }), {});
-    // Too late to publish: nobody waits for it.
+    // Too late to publish, so it is not pending.
     await addDraft(world.run, await addFixture(world.run, { startsIn: -3 }), {});
     await world.run(sql`insert into public.affiliates (user_id, code, status)
       values (${world.accounts.free.id}, 'WAITING1', 'PENDING'),
@@ -38,13 +38,13 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     return Object.fromEntries(rows.map(({ kind, items }) => [kind, Number(items)]));
   }
 
-  it('counts for each role what it does', async () => {
+  it('counts each role’s own work', async () => {
     expect(await work('tipster')).toEqual({ DUE: 1, AWAITED: 1, DRAFT: 2 });
     expect(await work('finance')).toEqual({});
     expect(await work('admin')).toEqual({ DUE: 1, AWAITED: 1, DRAFT: 2, AFFILIATE: 1 });
   });
 
-  it('tells since when, and of drafts the next start', async () => {
+  it('says since when, and for drafts the next start', async () => {
     const rows = (await world.rpc('admin', 'my_work')).json as Record<string, string>[];
     const since = (kind: string) =>
       Math.round(
@@ -56,7 +56,7 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     expect(since('DRAFT')).toBe(3);
   });
 
-  it('gives a changed result to administrators alone', async () => {
+  it('shows a changed result to administrators only', async () => {
     await world.rpc('tipster', 'settle_due');
     expect(await work('tipster')).toEqual({ AWAITED: 1, DRAFT: 2 });
     await world.run(sql`update public.fixtures set home_reg = 0 where state = 'FINISHED'`);
@@ -64,7 +64,7 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     expect(await work('admin')).toMatchObject({ CHANGED: 1 });
   });
 
-  it('compares nothing with the settlement of what was never settled', async () => {
+  it('makes no comparison for tips that were never settled', async () => {
     const look = (first: string) =>
       world.run(`${first}
         create or replace function private.is_graded_by_facts(
@@ -78,7 +78,7 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     ).rejects.toThrow('undone');
   });
 
-  it('gives support the members whose payment is past due, and who is suspended', async () => {
+  it('shows support the members with overdue payments, and suspended ones', async () => {
     expect(await work('support')).toEqual({ SUSPENDED: 1 });
     await world.run(sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval,
         currency, amount, provider, state, current_period_start, current_period_end, grace_until)

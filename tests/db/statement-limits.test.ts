@@ -10,7 +10,7 @@ const SLEEP = `
   create function public.sleep(seconds float8) returns void language sql as 'select pg_catalog.pg_sleep(seconds)';
   grant execute on function public.sleep to anon;`;
 
-it('PostgreSQL ends a statement of a request that takes too long', async () => {
+it('PostgreSQL aborts a request’s statement that takes too long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), {
     max: 3,
@@ -31,12 +31,12 @@ it('PostgreSQL ends a statement of a request that takes too long', async () => {
   expect(await long.json()).toMatchObject({ code: '57014' });
   expect(long.status).toBe(504);
   expect((await sleep(0)).status).toBe(204);
-  // What the server does itself has no such limit.
+  // The server's own statements have no such limit.
   await runSql('select pg_catalog.pg_sleep(0.3)');
   await connection.close();
 });
 
-it('gives a function the time that it says it needs, as PostgREST does', async () => {
+it('gives a function its own time limit, as PostgREST does', async () => {
   const connection = connectToPostgres(await createDatabase(`own_${process.pid}`, TEMPLATE), {
     max: 3,
   });

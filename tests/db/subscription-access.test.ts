@@ -5,7 +5,7 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
 
-/** The moments that access is asked for; `end` is the end of the paid period. */
+/** The times at which access is checked; `end` is the end of the paid period. */
 const MOMENTS = {
   'at once': `now() + interval '1 second'`,
   'before the end': `s.current_period_end - interval '1 second'`,
@@ -17,7 +17,7 @@ type Moment = keyof typeof MOMENTS;
 
 type Step = 'pay' | 'renewal fails' | 'grace ends' | 'cancel' | 'dispute' | 'refund' | 'end comes';
 
-/** How a subscription comes into each of its states, and when it opens its tier in it. */
+/** How a subscription reaches each of its states, and when it then opens its tier. */
 const CASES: { state: string; plan?: string; steps: Step[]; opens: Moment[] }[] = [
   { state: 'INCOMPLETE', steps: [], opens: [] },
   { state: 'TRIALING', plan: 'BASIC_MONTH', steps: [], opens: ['at once', 'before the end'] },
@@ -28,7 +28,7 @@ const CASES: { state: string; plan?: string; steps: Step[]; opens: Moment[] }[] 
     opens: ['at once', 'before the end', 'after the end', 'in grace'],
   },
   { state: 'CANCELED', steps: ['pay', 'cancel'], opens: ['at once', 'before the end'] },
-  // The days before stay what they were; nothing is open from the end of grace on.
+  // The days before are unchanged; nothing is open from the end of grace on.
   {
     state: 'UNPAID',
     steps: ['pay', 'renewal fails', 'grace ends'],
@@ -45,7 +45,7 @@ const CASES: { state: string; plan?: string; steps: Step[]; opens: Moment[] }[] 
 
 let attempt = 0;
 
-describe.each(TARGETS)('what a subscription opens on %s', (target) => {
+describe.each(TARGETS)('access by subscription on %s', (target) => {
   let world: World;
   let who: string;
   const one = async (text: string) => ((await world.run(text)) as Row[])[0] ?? {};
@@ -55,7 +55,7 @@ describe.each(TARGETS)('what a subscription opens on %s', (target) => {
       sql`select state from public.subscriptions where user_id = ${who} order by created_at desc limit 1`,
     );
 
-  /** Has the provider say something of the payment begun last. */
+  /** Has the provider report something about the latest payment. */
   async function tell(state: Row): Promise<void> {
     const payment = await one(sql`select id, amount::int as amount, currency
       from public.payments where user_id = ${who} order by created_at desc, id limit 1`);

@@ -16,7 +16,7 @@ describe.each(TARGETS)('names of teams in an import on %s', (target) => {
     };
   const everything = () => everythingImported(world.run);
 
-  /** The names of the teams that a fixture has, and how many teams there are by these names. */
+  /** The names of a fixture's teams, and how many teams have these names. */
   const sidesOf = async (provider_id: unknown) => {
     const [sides] = await world.run(sql`select h.name as home, a.name as away
       from public.fixtures as f
@@ -28,7 +28,7 @@ describe.each(TARGETS)('names of teams in an import on %s', (target) => {
   const countTeams = async () =>
     (await world.run('select count(*)::int as n from public.teams'))[0]?.n;
 
-  it('takes a name that is only spelled otherwise for the same team', async () => {
+  it('treats a different spelling of a name as the same team', async () => {
     const first = row({ home: 'Oldham Würfel FC', away: 'Brighton & Hove' });
     await send([first]);
     const teams = await countTeams();
@@ -51,7 +51,7 @@ describe.each(TARGETS)('names of teams in an import on %s', (target) => {
     expect(await countTeams()).toBe(Number(teams) + 2);
   });
 
-  it('finds the match again when a file without ids comes in capitals, and changes nothing of it', async () => {
+  it('finds the match again in a file in capitals without ids, and leaves it unchanged', async () => {
     const first = row({ home: 'Capital Town', away: 'Lower Rovers', round: '1' });
     await send([first]);
     await send([{ ...row(), home: 'Odd', away: 'Even' }]);
@@ -72,7 +72,7 @@ describe.each(TARGETS)('names of teams in an import on %s', (target) => {
     expect(await send([second])).toMatchObject({ created: 1 });
   });
 
-  it('makes one team of two spellings in one file, in the one that is not all capitals', async () => {
+  it('makes one team from two spellings in one file, named by the one that is not all capitals', async () => {
     const loud = row({ home: 'TWICE UNITED' });
     const plain = row({ home: 'Twice United' });
     expect(await send([loud, plain])).toMatchObject({ created: 2, errors: [] });
@@ -80,7 +80,7 @@ describe.each(TARGETS)('names of teams in an import on %s', (target) => {
     expect((await sidesOf(plain.provider_id))?.home).toBe('Twice United');
   });
 
-  it('knows a team by the other names that staff wrote down, also where that name was a team before', async () => {
+  it('recognises a team by the aliases entered by staff, even if an alias was a team before', async () => {
     const before = row({ home: 'Mancaster United' });
     const old = row({ home: 'Man Utd.' });
     await send([before, old]);
@@ -93,7 +93,7 @@ describe.each(TARGETS)('names of teams in an import on %s', (target) => {
     const next = row({ home: 'MAN UTD' });
     await send([next]);
     expect((await sidesOf(next.provider_id))?.home).toBe('Mancaster United');
-    // What is there keeps the team that it was imported with, as long as the file calls it so.
+    // The existing match keeps its original team, as long as the file uses the same name.
     expect(await send([old])).toMatchObject({ unchanged: 1, errors: [] });
   });
 });

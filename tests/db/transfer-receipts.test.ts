@@ -9,7 +9,7 @@ const PDF = `%PDF-1.7\n${'A receipt. '.repeat(10)}`;
 const PNG = '\x89PNG\r\n\x1a\n and a picture';
 const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-/** File storage as a hosted project has it, as far as we ask it: one private bucket after it was made. */
+/** File storage like a hosted project's, reduced to what we use: one private bucket once created. */
 class Storage {
   files = new Map<string, { type: string; bytes: Uint8Array }>();
   bucket: Record<string, unknown> | null = null;
@@ -109,7 +109,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       return (await response.json()) as { files: number };
     };
 
-    it('are added by who sent the money and read by them, finance and administrators', async () => {
+    it('are added by the sender of the money and read by them, finance and administrators', async () => {
       const added = await ask('free', 'POST', PDF);
       expect([added.status, JSON.parse(added.text)]).toEqual([
         200,
@@ -132,7 +132,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       if (storage.bucket) expect(storage.bucket).toMatchObject({ public: false });
     });
 
-    it('are replaced and removed while the transfer waits, and their files go', async () => {
+    it('are replaced and removed while the transfer is pending, and their files are deleted', async () => {
       await ask('free', 'POST', PDF);
       expect((await ask('free', 'POST', PNG)).status).toBe(200);
       expect(await ask('free', 'GET')).toMatchObject({ type: 'image/png', file: PNG });
@@ -146,7 +146,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       expect(await world.run('select 1 from private.stored_files')).toEqual([]);
     });
 
-    it('are nobody else’s to change, and nobody’s once the transfer is decided', async () => {
+    it('can’t be changed by anybody else, nor by anybody once the transfer is decided', async () => {
       await ask('free', 'POST', PDF);
       for (const method of ['POST', 'DELETE'])
         expect((await ask('vip', method, method === 'POST' ? PNG : undefined)).status).toBe(404);
@@ -178,7 +178,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       expect((await ask('free', 'PUT', PDF)).status).toBe(405);
     });
 
-    it('leave nothing half kept when the last step fails, and ten tries an hour are enough', async () => {
+    it('leave nothing half-stored if the last step fails, and ten tries an hour are enough', async () => {
       for (let attempt = 0; attempt < 10; attempt += 1)
         await world.rpc('free', 'begin_transfer_receipt', { payment_id: payment });
       const refused = await ask('free', 'POST', PDF);
@@ -190,7 +190,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       expect((await ask('free', 'POST', PDF)).status).toBe(200);
     });
 
-    it('say so when storage is away', async () => {
+    it('report that storage is down', async () => {
       if (place === 'the table') return;
       storage.broken = true;
       expect((await ask('free', 'POST', PDF)).text).toContain('FILE_NOT_KEPT');

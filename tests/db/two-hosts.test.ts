@@ -20,7 +20,7 @@ describe('two hosts on one database', () => {
     for (const host of hosts) await host.close();
   });
 
-  /** Asks one host and the other in turn. */
+  /** Sends requests to the two hosts in turn. */
   function ask(n: number, path: string, body: object): Promise<Response> {
     const host = hosts[n % hosts.length] as TestBackend;
     const headers = {
@@ -43,7 +43,7 @@ describe('two hosts on one database', () => {
     ['codes', 'verify', { type: 'recovery', token: '123456' }, 403, 5],
     ['mails', 'recover', {}, 200, 5],
   ])(
-    'share the count of %s, also of those that come at once',
+    'share the count of %s, even for simultaneous ones',
     async (_what, path, body, status, most) => {
       const email = `counted-${path.slice(0, 5)}@example.com`;
       const answers = await atOnce(40, path, () => ({ email, ...body }));
@@ -55,7 +55,7 @@ describe('two hosts on one database', () => {
     },
   );
 
-  it('count again once the window is over, and keep nothing that is', async () => {
+  it('restart the count once the window is over, and keep nothing expired', async () => {
     const [host] = hosts as [TestBackend];
     await host.backend.runSql(`update private.attempts set until = now() - interval '1 second'`);
     const email = 'counted-token@example.com';
@@ -69,7 +69,7 @@ describe('two hosts on one database', () => {
     expect(row?.over).toBe(0);
   });
 
-  it('renew a session for all who ask at once, with one token', async () => {
+  it('renew a session for all simultaneous requests, with one token', async () => {
     const signedUp = await ask(0, 'signup', { email: 'tabs@example.com', password: PASSWORD });
     let { refresh_token: token } = (await signedUp.json()) as { refresh_token: string };
     for (let round = 0; round < 5; round += 1) {

@@ -11,7 +11,7 @@ describe.each(BOTH_IN_MAIN)('values on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  /** Rows as PostgREST answers, which has PostgreSQL write them as JSON, for whoever holds the secret key. */
+  /** Rows in PostgREST's format, written as JSON by PostgreSQL, for a holder of the secret key. */
   async function asJson(relation: string, key: string): Promise<unknown> {
     const rows =
       await world.run(`select set_config('request.jwt.claim.role', 'service_role', true), set_config('role', 'service_role', true);
@@ -19,7 +19,7 @@ describe.each(BOTH_IN_MAIN)('values on %s', (target) => {
     return JSON.parse(String(rows[0]?.rows));
   }
 
-  it('arrive over HTTP as PostgreSQL writes them in JSON, from every table and view', async () => {
+  it('are sent over HTTP in PostgreSQL’s JSON format, from every table and view', async () => {
     const compared: string[] = [];
     for (const { name, key } of await listRelations(world.run)) {
       const path = `/rest/v1/${name}?select=*&order=${key}`;

@@ -32,11 +32,11 @@ import { createDatabase, ONE_IN_MORE } from './support/world.ts';
 
 const NOW = new Date();
 const DAYS = 365;
-/** Which of its tips are published: in a run by name, all. */
+/** Which of its tips are published: all, if run by name. */
 const EVERY = LANE === 'more' ? 3 : 1;
 
 /**
- * Has the log's entries dated by what they tell of, and those that tell of no instant by `private.year_clock`: a year
+ * Dates the log's entries by the events they describe, and those without a time by `private.year_clock`: a year
  * passes in a minute, and no entry counts as one from before the log.
  */
 async function setClock(query: ReturnType<typeof queryOf>) {
@@ -78,7 +78,7 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
     await writeDrafts(query, tips);
     await setClock(query);
 
-    // What is withdrawn at once would be dated before what is published meanwhile.
+    // Immediate withdrawals would be dated before other publications in between.
     const slips = demoSlips(plan, NOW, Math.floor(DAYS / 7)).filter(
       ({ plan }) => plan !== 'WITHDRAW',
     );

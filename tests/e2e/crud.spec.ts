@@ -86,14 +86,14 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
 
     await field(page, 'percent_off').fill('40');
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else has saved this entry' });
     const choice = (name: string) => dialog.getByRole('radiogroup', { name });
     await expect(choice('Discount (%)').getByRole('radio')).toHaveCount(2);
     await expect(choice('Discount (%)').getByLabel('Mine')).not.toBeChecked();
     await expect(choice('Discount (%)')).toContainText('40');
     await expect(choice('Discount (%)')).toContainText('30');
     await expect(choice('Maximum uses')).toContainText('5');
-    await expect(choice('Maximum uses').getByLabel('Saved meanwhile')).toBeChecked();
+    await expect(choice('Maximum uses').getByLabel('Theirs')).toBeChecked();
     const confirm = dialog.getByRole('button', { name: 'Save this choice' });
     await expect(confirm).toBeDisabled();
     expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 30 }]);

@@ -199,10 +199,10 @@ function inParts(all: Walk, length: number, run: (title: string, part: Walk) => 
 function look(of: string, all: Walk, how: Look, details: { tag?: string } = {}) {
   test.describe(`${of}, ${how.name}`, details, () => {
     // Pages that axe looks at take two or three times as long.
-    inParts(all, how.axe ? 16 : 32, (part, walked) => {
+    inParts(all, how.axe ? 24 : 48, (part, walked) => {
       test(part, ({ page }) => {
         // Each page is looked at as closely as a story looks at one.
-        test.setTimeout(120_000);
+        test.setTimeout(180_000);
         return walkThrough(page, walked, how);
       });
     });

@@ -83,7 +83,7 @@ for (const { plugins, installed, without, words, offers } of PARTS) {
 
   /**
    * One page of each part of the sample applications, and all others: `pages.spec.ts` opens every sample page, and
-   * `src/core-words.test.ts` reads all their texts and code.
+   * `scripts/checks/core-words.test.ts` reads all their texts and code.
    */
   const oneOfEachPart = (paths: string[]): string[] => {
     const partOf = (path: string) =>

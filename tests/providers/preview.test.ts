@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PREVIEW_HEADER, previewOf, SPORTS_VIEWER } from '@/product/domain/viewer/sports-viewer';
+import { PREVIEW_HEADER, previewOf, SPORTS_VIEWER } from '@/product/sports/viewer/sports-viewer';
 import { createBackend } from '@/providers/backend';
 import { PREVIEW_KEY } from '@/providers/preview-store';
 import { readViewer } from '@/providers/read-viewer';

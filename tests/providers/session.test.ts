@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SPORTS_VIEWER } from '@/product/domain/viewer/sports-viewer';
+import { SPORTS_VIEWER } from '@/product/sports/viewer/sports-viewer';
 import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { createBackend } from '@/providers/backend';
 import { createSupabaseProvider } from '@/providers/data/supabase-provider';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -9,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt } from '../../scripts/launch/build-stamp.mjs';
 import { runServer } from '../support/run-server.ts';
 
 const CACHE = join('node_modules', '.cache', 'touchline-e2e');
@@ -18,7 +20,7 @@ const SOURCES = [
   'supabase',
   'mock-server',
   'src/shared',
-  'src/product/domain',
+  'src/product/sports',
   'package-lock.json',
 ];
 /** The demo's fixtures are dated around the moment at which it is made. */
@@ -38,10 +40,14 @@ function fingerprint(): string {
 }
 
 /**
- * Makes the data folder that each worker's server starts with a copy of, unless one made within
- * the last hour is there. The workers find its path in E2E_DEMO.
+ * Builds the app where its sources have changed, and makes the data folder that each worker's server starts with a
+ * copy of, unless one made within the last hour is there. The workers find its path in E2E_DEMO.
  */
-export default async function ensureDemoFolder(): Promise<void> {
+export default async function prepare(): Promise<void> {
+  // Once, before the workers' servers would: all at the same time, into the same folder.
+  if (!isBuilt(process.cwd())) {
+    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  }
   const path = join(CACHE, fingerprint());
   process.env.E2E_DEMO = path;
   if (existsSync(path) && Date.now() - statSync(path).mtimeMs < FRESH_MS) return;

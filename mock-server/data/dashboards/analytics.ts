@@ -127,7 +127,7 @@ function activities(now: Date): Activity[] {
   }));
 }
 
-/** Six months up to this one; money that came in, and what there is. */
+/** The last six months: income and balance. */
 function performance(now: Date): AnalyticsDashboard['performance'] {
   const firsts = [5, 4, 3, 2, 1, 0].map(
     (back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)),
@@ -146,7 +146,7 @@ function performance(now: Date): AnalyticsDashboard['performance'] {
   };
 }
 
-/** Figures of visits and income; all of them are made up. */
+/** Made-up figures of visits and income. */
 export function analyticsDashboard(period: CardPeriod, now: Date): AnalyticsDashboard {
   const { days, before } = daysOf(period, now);
   const week = days.slice(-7);

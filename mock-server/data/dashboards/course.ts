@@ -13,7 +13,7 @@ export const at = (day: number, hour: number, minute = 0) =>
 /** Monday is 0. */
 export const weekdayOf = (day: number) => (day + 3) % 7;
 
-/** The days of a period, and as many before them. */
+/** The days of a period, and of the equally long period before it. */
 export function daysOf(period: CardPeriod, now: Date): { days: number[]; before: number[] } {
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
   const end = period === '28d' ? today(now) : today(last);
@@ -22,17 +22,17 @@ export function daysOf(period: CardPeriod, now: Date): { days: number[]; before:
   return { days: upTo(end), before: upTo(end - length) };
 }
 
-/** Something that is counted day by day: the same day always has the same number, in whatever period. */
+/** A quantity counted per day: a given day always has the same number, in any period. */
 export interface Measure {
-  /** About how much there is of it in a day. */
+  /** Approximate amount per day. */
   mean: number;
-  /** Tells it from the others. */
+  /** Distinguishes it from the others. */
   seed: number;
-  /** Weekends have this share of what other days have; default 0.7. */
+  /** Weekend level as a share of weekdays; default 0.7. */
   weekend?: number;
 }
 
-/** Between 0 and 1, the same for the same numbers. */
+/** Between 0 and 1; the same input gives the same result. */
 function noise(day: number, seed: number): number {
   let mixed = Math.imul(day ^ (seed * 0x9e3779b1), 0x85ebca6b);
   mixed ^= mixed >>> 13;
@@ -40,7 +40,7 @@ function noise(day: number, seed: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0xffffffff;
 }
 
-/** What was counted on a day: it swings over the months, rests at weekends, and is never quite the same. */
+/** A day's count: it varies over the months, drops at weekends and has some noise. */
 export function onDay(day: number, { mean, seed, weekend = 0.7 }: Measure): number {
   const season = 1 + 0.18 * Math.sin((2 * Math.PI * (day + seed * 17)) / 97);
   const rest = weekdayOf(day) > 4 ? weekend : 1;
@@ -51,10 +51,10 @@ export function sum(days: readonly number[], measure: Measure): number {
   return days.reduce((total, day) => total + onDay(day, measure), 0);
 }
 
-/** One decimal. */
+/** Rounds to one decimal. */
 export const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Percent by which a sum is more than that of the time before. */
+/** Change of a sum over that of the previous period, in percent. */
 export function changeOf(days: number[], before: number[], measure: Measure): number {
   return rounded((100 * sum(days, measure)) / sum(before, measure) - 100);
 }
@@ -67,7 +67,7 @@ export function figureOf(days: number[], before: number[], measure: Measure): Fi
   };
 }
 
-/** Sums by weekday, Monday first. */
+/** Sums per weekday, Monday first. */
 export function byWeekday(days: readonly number[], measure: Measure): number[] {
   return Array.from({ length: 7 }, (_, weekday) =>
     sum(

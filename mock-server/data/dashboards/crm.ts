@@ -96,7 +96,7 @@ function spans(now: Date): ProjectSpan[] {
   }));
 }
 
-/** Figures of sales and customers; all of them are made up. */
+/** Made-up figures of sales and customers. */
 export function crmDashboard(period: CardPeriod, now: Date): CrmDashboard {
   const { days, before } = daysOf(period, now);
   const end = days.at(-1) ?? today(now);

@@ -124,7 +124,7 @@ function activities(now: Date): Activity[] {
   }));
 }
 
-/** Figures of a shop; all of them are made up. */
+/** Made-up figures of a shop. */
 export function ecommerceDashboard(period: CardPeriod, now: Date): EcommerceDashboard {
   const { days, before } = daysOf(period, now);
   const end = days.at(-1) ?? today(now);

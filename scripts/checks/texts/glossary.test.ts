@@ -78,7 +78,7 @@ it('English writes “email” and a straight apostrophe, French a curly one', (
 it.each(['fr', 'ar'] as const)('mails, guides and rules in %s keep to the words, too', (lang) => {
   const files = [
     `src/product/plugins/legal/documents/${lang}.ts`,
-    `src/product/domain/markets/rules/${lang}.ts`,
+    `src/product/sports/markets/rules/${lang}.ts`,
   ];
   const lines = [
     ...JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n'),

@@ -1,4 +1,3 @@
-import { LANGS, type Lang } from '../../../src/shared/languages.ts';
 import { baseOf, type Catalog } from './catalogs.ts';
 import type { KeyUse, SourceTexts } from './key-uses.ts';
 import { takenBy } from './text-problems.ts';
@@ -6,7 +5,7 @@ import { takenBy } from './text-problems.ts';
 /** The namespace of the texts that belong to a file. */
 function homeOf(path: string): string {
   return (
-    /^src\/(?:plugins\/)?([^/]+)\//
+    /^src\/(?:(?:product|samples)\/)?(?:plugins\/)?([^/]+)\//
       .exec(path)?.[1]
       ?.replace(/^(?:app|layout|plugin-api|providers|resources|shared|theme)$/, 'shell') ?? 'shell'
   );
@@ -32,28 +31,22 @@ const SHARED = ['sports'];
 const namesFor = ({ namespace, pieces }: KeyUse) =>
   namespace === 'shell' && pieces[0] === 'error.' ? [namespace, ...SHARED] : [namespace];
 
-/** The keys of a namespace in a language, plural forms as one. */
-const keysOf = ({ texts }: Catalog, lang: Lang) => [
-  ...new Set(Object.keys(texts[lang]).map(baseOf)),
-];
+/** The keys of a namespace in English, plural forms as one. */
+const keysOf = ({ texts }: Catalog) => [...new Set(Object.keys(texts.en).map(baseOf))];
 
-/** Texts that some code asks for and a language lacks, one sentence each. */
+/** Texts that some code asks for and English lacks, one sentence each; `differentTexts` compares the other languages. */
 export function missingKeys(sources: SourceTexts[], catalogs: Catalog[]): string[] {
-  const known = new Set(catalogs.map(({ namespace }) => namespace));
-  const keys = (namespace: string | null, path: string, lang: Lang) =>
-    catalogs
-      .filter((catalog) => mayMean(namespace, path, catalog.namespace))
-      .flatMap((catalog) => keysOf(catalog, lang));
+  const known = catalogs.map((catalog) => ({ name: catalog.namespace, keys: keysOf(catalog) }));
   return sources.flatMap(({ path, uses }) =>
-    uses
+    uses.filter(isKey).flatMap((use) => {
+      const { namespace, pieces, where } = use;
+      const meant = known.filter(({ name }) => mayMean(namespace, path, name));
       // `vite:preloadError` and the like are no texts.
-      .filter((use) => isKey(use) && (use.namespace === null || known.has(use.namespace)))
-      .flatMap((use) => {
-        const fits = fitting(use.pieces);
-        return LANGS.filter((lang) => !keys(use.namespace, path, lang).some(fits)).map(
-          (lang) => `${use.where} asks for "${shown(use)}", which is not there in ${lang}.`,
-        );
-      }),
+      if (namespace !== null && meant.length === 0) return [];
+      return meant.some(({ keys }) => keys.some(fitting(pieces)))
+        ? []
+        : [`${where} asks for "${shown(use)}", which is not there.`];
+    }),
   );
 }
 
@@ -94,7 +87,7 @@ export function unusedKeys(
     const asked = [...new Set(uses.map(({ pieces }) => pieces.join('\0')))].map((pieces) =>
       fitting(pieces.split('\0')),
     );
-    return keysOf(catalog, 'en')
+    return keysOf(catalog)
       .filter((key) => !handed.has(key) && !asked.some((fits) => areKnown(fits(key))))
       .map((key) => `${namespace}:${key} is asked for by nothing.`);
   });

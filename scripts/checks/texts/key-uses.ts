@@ -1,11 +1,10 @@
 import { Scope, translatorOf } from './bindings.ts';
 import {
   children,
-  lineAt,
+  type Module,
   type Node,
   nameOf,
   outcomesOf,
-  parse,
   part,
   parts,
   quasisOf,
@@ -52,9 +51,9 @@ function givenBy(options: Node | undefined): string[] | null {
 }
 
 /** Reads the texts that a module asks for. */
-export function readKeyUses(path: string, code: string): SourceTexts {
-  const reader = new Reader(path, code);
-  reader.visit(parse(path, code), new Scope());
+export function readKeyUses(module: Module): SourceTexts {
+  const reader = new Reader(module);
+  reader.visit(module.program, new Scope());
   return reader.result();
 }
 
@@ -67,10 +66,7 @@ class Reader {
   /** Strings that are a translator's argument already. */
   private readonly taken = new Set<Node>();
 
-  constructor(
-    private readonly path: string,
-    private readonly code: string,
-  ) {}
+  constructor(private readonly module: Module) {}
 
   visit(node: Node, scope: Scope): void {
     if (node.type === 'ImportDeclaration') return;
@@ -91,7 +87,7 @@ class Reader {
     }
     const texts = this.strings.flatMap((node) => stringOf(node) ?? []);
     const words = [...this.words, ...texts];
-    return { path: this.path, uses: this.uses, handed: this.handed, held: this.held, words };
+    return { path: this.module.path, uses: this.uses, handed: this.handed, held: this.held, words };
   }
 
   private use(
@@ -104,10 +100,6 @@ class Reader {
     const [, named, key] = NAMED.exec(first) ?? [];
     const own = { namespace: named ?? namespace, pieces: [key ?? first, ...others] };
     this.uses.push({ ...own, given, where });
-  }
-
-  private where(node: Node): string {
-    return `${this.path}:${lineAt(this.code, node.start)}`;
   }
 
   private readCall(node: Node, scope: Scope): void {
@@ -128,7 +120,7 @@ class Reader {
       const pieces = outcome.type === 'TemplateLiteral' ? quasisOf(outcome) : text && [text];
       const value = outcome.type === 'Identifier' ? scope.valueOf(nameOf(outcome)) : undefined;
       this.taken.add(outcome);
-      if (pieces) this.use(namespace, pieces, this.where(outcome), given);
+      if (pieces) this.use(namespace, pieces, this.module.where(outcome), given);
       else if (value) this.readKey(value, scope, namespace, given);
       else this.handed.push({ namespace, property: nameOf(outcome) });
     }
@@ -140,7 +132,7 @@ class Reader {
     for (const outcome of outcomesOf(part(node, 'value'))) {
       const text = stringOf(outcome);
       if (text !== undefined && !NAMED.test(text)) {
-        this.held.push({ property, text, where: this.where(outcome) });
+        this.held.push({ property, text, where: this.module.where(outcome) });
       }
     }
   }
@@ -149,6 +141,6 @@ class Reader {
   private readNamed(node: Node): void {
     const text = stringOf(node);
     const pieces = text === undefined ? quasisOf(node) : [text];
-    if (NAMED.test(pieces[0] ?? '')) this.use(null, pieces, this.where(node));
+    if (NAMED.test(pieces[0] ?? '')) this.use(null, pieces, this.module.where(node));
   }
 }

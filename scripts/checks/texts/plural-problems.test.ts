@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Catalog, Texts } from './catalogs.ts';
 import { readKeyUses } from './key-uses.ts';
 import { copiedDuals, copiedPlurals, missingForms, uncountedUses } from './plural-problems.ts';
+import { parse } from './syntax.ts';
 
 const en = { tips_one: '{{count}} tip', tips_other: '{{count}} tips' };
 const fr = { ...en, tips_many: '{{count}} de tips' };
@@ -49,8 +50,7 @@ it('finds a text that shows a count in one form only', () => {
 
 it('finds a count that is given to a text without forms', () => {
   const source = readKeyUses(
-    'src/plugins/desk/Page.tsx',
-    `t('fixed', { count }); t('tips', { count });`,
+    parse('src/plugins/desk/Page.tsx', `t('fixed', { count }); t('tips', { count });`),
   );
   expect(uncountedUses([source], [catalog({})])).toEqual([
     'src/plugins/desk/Page.tsx:1 counts with "fixed", which has no plural forms.',

@@ -28,6 +28,11 @@ export function children(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
+/** A node and all below it, in the order of the code. */
+export function withAllBelow(node: Node): Node[] {
+  return [node, ...children(node).flatMap(withAllBelow)];
+}
+
 /** The name that a node is, or that the property it stands for has; empty when it is computed. */
 export function nameOf(node: Node | undefined): string {
   if (node?.computed === true) return '';
@@ -74,17 +79,18 @@ export function outcomesOf(node: Node | undefined): Node[] {
   return [node];
 }
 
-/**
- * Parses a module.
- * @throws when it can't be parsed
- */
-export function parse(path: string, code: string): Node {
-  const { program, errors } = parseSync(path, code);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  return program as unknown as Node;
+/** A module that is parsed once for all checks. */
+export interface Module {
+  path: string;
+  program: Node;
+  /** "src/app/App.tsx:12" */
+  where: (node: Node) => string;
 }
 
-/** The number of the line that a place in the code is on, from 1. */
-export function lineAt(code: string, start: number): number {
-  return code.slice(0, start).split('\n').length;
+/** @throws when it can't be parsed */
+export function parse(path: string, code: string): Module {
+  const { program, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const where = ({ start }: Node) => `${path}:${code.slice(0, start).split('\n').length}`;
+  return { path, program: program as unknown as Node, where };
 }

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code to be read
 import { expect, it } from 'vitest';
+import { parse } from './syntax.ts';
 import { untranslated } from './untranslated.ts';
 
-const find = (code: string, allowed?: string[]) => untranslated('a.tsx', code, allowed);
+const find = (code: string, allowed?: string[]) => untranslated(parse('a.tsx', code), allowed);
 
 it.each([
   ['<p>Two words</p>', 'Two words'],

@@ -1,14 +1,13 @@
 import {
-  children,
-  lineAt,
+  type Module,
   type Node,
   nameOf,
   outcomesOf,
-  parse,
   part,
   parts,
   quasisOf,
   stringOf,
+  withAllBelow,
 } from './syntax.ts';
 
 interface Words {
@@ -69,15 +68,9 @@ function wordsOf(node: Node): Words[] {
  * Words in a component that would stay as they are in every language, one sentence each.
  * @param allowed words that are right as they are
  */
-export function untranslated(path: string, code: string, allowed: string[] = []): string[] {
-  const found: string[] = [];
-  const visit = (node: Node): void => {
-    for (const { place, text } of wordsOf(node)) {
-      const where = `${path}:${lineAt(code, place.start)}`;
-      if (!allowed.includes(text)) found.push(`${where} shows "${text}" in every language.`);
-    }
-    for (const child of children(node)) visit(child);
-  };
-  visit(parse(path, code));
-  return found;
+export function untranslated({ program, where }: Module, allowed: string[] = []): string[] {
+  return withAllBelow(program)
+    .flatMap(wordsOf)
+    .filter(({ text }) => !allowed.includes(text))
+    .map(({ place, text }) => `${where(place)} shows "${text}" in every language.`);
 }

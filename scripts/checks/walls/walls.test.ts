@@ -17,7 +17,7 @@ describe('the walls between the rooms of src', () => {
     expect(breaches(SOURCES)).toEqual([]);
   });
 
-  it('are drawn for every room there is', () => {
+  it('are defined for every room', () => {
     const rooms = SOURCES.map(({ path }) => placeOf(path.slice(4)).room).filter(Boolean);
     expect(Object.keys(ROOMS).sort()).toEqual([...new Set(rooms)].sort());
   });
@@ -56,13 +56,13 @@ describe('the walls between the rooms of src', () => {
     ['layout from a plugin', 'src/plugins/home/a.ts', "import '../../layout/AppToaster';"],
     ['crud from shared, relative', 'src/shared/a.ts', "import { useT } from '../crud/use-t';"],
     ['crud from shared, alias', 'src/shared/a.ts', "import { useT } from '@/crud/use-t';"],
-    ['tips from the core', 'src/crud/list/a.ts', "import { T } from '@/product/domain/tiers';"],
-    ['tips, relative', 'src/layout/a.ts', "export * from '../product/domain/tiers';"],
+    ['tips from the core', 'src/crud/list/a.ts', "import { T } from '@/product/sports/tiers';"],
+    ['tips, relative', 'src/layout/a.ts', "export * from '../product/sports/tiers';"],
     ['records from the core', 'src/crud/a.ts', "vi.mock('@/resources/rows');"],
     ['the plugins from the shell', 'src/layout/a.ts', "import x from '../plugins/home/plugin';"],
     ['providers from records', 'src/resources/a/b.ts', "import '@/providers/rpc';"],
     ['samples from the product', 'src/product/plugins/a/b.ts', "import '@/samples/mock/x';"],
-    ['the product from samples', 'src/samples/plugins/a/b.ts', "import '@/product/domain/x';"],
+    ['the product from samples', 'src/samples/plugins/a/b.ts', "import '@/product/sports/x';"],
   ])('keep out %s', (_, path, text) => {
     expect(breaches([{ path, text }])).toEqual([
       {
@@ -86,8 +86,8 @@ describe('the walls between the rooms of src', () => {
   it.each([
     ['src/plugins/home/pages/A.tsx', "import { b } from '../b';\nimport '@/plugins/home/c';"],
     ['src/plugins/index.ts', "import home from './home/plugin';\nimport { P } from '@/product';"],
-    ['src/product/plugins/a/b.ts', "import '@/product/domain/tiers';\nimport '@/crud/use-t';"],
-    ['src/product/domain/tips/a.ts', "import '@/crud/use-t';\nimport { useState } from 'react';"],
+    ['src/product/plugins/a/b.ts', "import '@/product/sports/tiers';\nimport '@/crud/use-t';"],
+    ['src/product/sports/tips/a.ts', "import '@/crud/use-t';\nimport { useState } from 'react';"],
     [
       'src/samples/plugins/chat/a.ts',
       "import type { M } from '../../../../mock-server/apps/a.ts';",

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 const GROUND = ['shared', 'theme', 'plugin-api'];
-/** What a page of any part may use of the framework. */
+/** The parts of the framework available to every page. */
 const FRAMEWORK = [...GROUND, 'crud', 'providers', 'widgets', 'auth-forms', 'resources'];
 
 /**
@@ -22,9 +22,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   app: [...FRAMEWORK, 'layout', 'plugins'],
 
   'product/shared': GROUND,
-  'product/domain': [...GROUND, 'crud', 'providers', 'product/shared'],
-  'product/resources': ['shared', 'plugin-api', 'crud', 'resources', 'product/domain'],
-  'product/plugins': [...FRAMEWORK, 'product/shared', 'product/domain', 'product/resources'],
+  'product/sports': [...GROUND, 'crud', 'providers', 'product/shared'],
+  'product/resources': ['shared', 'plugin-api', 'crud', 'resources', 'product/sports'],
+  'product/plugins': [...FRAMEWORK, 'product/shared', 'product/sports', 'product/resources'],
 
   'samples/mock': ['shared'],
   'samples/shared': [...GROUND, 'crud', 'providers', 'samples/mock'],
@@ -49,9 +49,9 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 export interface Breach {
   /** `src/crud/list.ts:3` */
   place: string;
-  /** What was imported, as it is written there. */
+  /** The import as written there. */
   imported: string;
-  /** The rule, in a sentence. */
+  /** The rule, as a sentence. */
   rule: string;
 }
 
@@ -59,7 +59,7 @@ const IMPORT =
   /(?:\bfrom|\bimport|\bimport\(|\b(?:mock|doMock|importActual)\(|\bmodule)\s*(['"])([^'"\n]+)\1/g;
 const TEST = /\.test\.tsx?$/;
 
-/** The imports of a file, each with its line: static, dynamic, for types, for effects and in mocks. */
+/** A file's imports, each with its line: static, dynamic, of types, for side effects and in mocks. */
 export function importsOf(text: string): { imported: string; line: number }[] {
   return [...text.matchAll(IMPORT)].map(({ index, 2: imported = '' }) => ({
     imported,
@@ -67,7 +67,7 @@ export function importsOf(text: string): { imported: string; line: number }[] {
   }));
 }
 
-/** Where an import leads, from the root of the repository; null for a package. */
+/** The target of an import, from the root of the repository; null for a package. */
 export function targetOf(file: string, imported: string): string | null {
   if (imported.startsWith('@/')) return `src/${imported.slice(2)}`;
   if (imported.startsWith('@tests/')) return `tests/${imported.slice(7)}`;
@@ -78,7 +78,7 @@ export function targetOf(file: string, imported: string): string | null {
 interface Place {
   /** `framework`, `product` or `samples`. */
   part: string;
-  /** A key of `ROOMS`; empty for the few files beside the rooms, which put them together. */
+  /** A key of `ROOMS`; empty for the few files beside the rooms, which assemble them. */
   room: string;
   /** The plugin it belongs to; empty for others. */
   plugin: string;
@@ -111,7 +111,7 @@ function ruleBroken(file: string, target: string): string | null {
   if (from.plugin && to.room.endsWith('plugins') && from.plugin !== to.plugin) {
     return 'A plugin imports no other plugin: they meet through slots, resources and the registry.';
   }
-  // The files beside the rooms put their own part together.
+  // The files beside the rooms assemble their own part.
   const allowed = from.room ? ROOMS[from.room] : undefined;
   if (!allowed) {
     const isOwn = ['framework', from.part].includes(to.part);
@@ -122,8 +122,8 @@ function ruleBroken(file: string, target: string): string | null {
 }
 
 /**
- * Finds the imports that cross a wall, by alias and by relative path alike.
- * @param files paths from the root of the repository with `/`, and what they hold
+ * Finds the imports that cross a wall, by alias or relative path.
+ * @param files paths from the root of the repository with `/`, and their contents
  */
 export function breaches(files: Iterable<{ path: string; text: string }>): Breach[] {
   const found: Breach[] = [];

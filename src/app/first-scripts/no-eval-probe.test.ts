@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { runThemeInit } from '@tests/support/first-script';
 import { expect, it } from 'vitest';
 
-/** How often zod asks for a function of text while it reads a value, with these settings on the page. */
+/** How often zod calls `new Function` while it parses a value, with these settings on the page. */
 function probes(settings: object): number {
   const code = `
     let asked = 0;
@@ -16,7 +16,7 @@ function probes(settings: object): number {
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', code]));
 }
 
-it('the page keeps zod from asking for functions of text, which its policy would report', () => {
+it('the page keeps zod from calling new Function, which its policy would report', () => {
   const page: { __zod_globalConfig?: object } = {};
   runThemeInit({
     document: { documentElement: { dataset: {} }, querySelector: () => null },

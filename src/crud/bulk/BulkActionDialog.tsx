@@ -13,13 +13,13 @@ import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import type { Refused } from './use-bulk-action';
 
-/** Names shown; the rest is only counted. */
+/** How many rows are named; the rest are only counted. */
 const NAMED = 5;
 
 interface BulkActionDialogProps {
   resource: CompleteResource;
   action: RowActionDef;
-  /** The rows that allow it. */
+  /** Chosen rows that allow the action. */
   rows: CrudRow[];
   /** Chosen rows that don't. */
   excluded: number;
@@ -27,7 +27,7 @@ interface BulkActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action on several rows, and names them. */
+/** Asks for confirmation before an action on several rows, naming them. */
 export function BulkActionDialog(props: BulkActionDialogProps) {
   const { resource, action, rows, excluded, onRun, onClose } = props;
   const t = useT();
@@ -56,7 +56,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   );
 }
 
-/** Tells which rows were refused, by name and reason. */
+/** Lists the rows that were refused, each with the reason. */
 export function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
   const t = useT();
   const { t: shell } = useTranslation('shell');

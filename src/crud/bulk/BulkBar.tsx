@@ -30,7 +30,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** A button for each action that some of the chosen rows allow, with what it asks and what it tells. */
+/** A button for each action that some of the chosen rows allow, with its dialogs. */
 function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
   const t = useT();
   const { actionsOf } = useRowActions(resource);
@@ -84,7 +84,10 @@ interface ExportChosenProps {
   ids: string[];
 }
 
-/** Takes the chosen rows along. They are asked for again: a list holds less of a row than a file does. */
+/**
+ * Exports the chosen rows. They are fetched again because a list loads fewer columns than a file
+ * contains.
+ */
 function ExportChosen({ list, ids }: ExportChosenProps) {
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadExportMenu);
@@ -110,14 +113,14 @@ function ExportChosen({ list, ids }: ExportChosenProps) {
 interface BulkBarProps {
   resource: CompleteResource;
   access: CrudAccess;
-  /** The list that they are chosen from. */
+  /** The list that the rows belong to. */
   list: ExportedList;
   /** The chosen rows. */
   rows: CrudRow[];
   onDone: () => void;
 }
 
-/** What can be done with the selected rows. Rows that don't allow an action are skipped, and their number is shown. */
+/** Actions for the selected rows. Rows that don't allow an action are skipped and counted. */
 export default function BulkBar({ resource, access, list, rows, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulk(resource);

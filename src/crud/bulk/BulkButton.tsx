@@ -8,7 +8,7 @@ interface BulkButtonProps {
   onClick: () => void;
 }
 
-/** What can be done with the chosen rows, as a button of their bar. */
+/** One action of the bulk bar. */
 export function BulkButton({ icon, label, onClick }: BulkButtonProps) {
   return (
     <Button

@@ -20,7 +20,7 @@ interface BulkEditDialogProps {
   onClose: () => void;
 }
 
-/** One field, one value, for all chosen rows. */
+/** Sets one field to one value in all chosen rows. */
 export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: BulkEditDialogProps) {
   const t = useT();
   const id = useId();

@@ -9,13 +9,13 @@ import { type CrudRow, isRecord } from '../schema/crud-row';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 
-/** A row that an action left as it was, and why. */
+/** A row that an action left unchanged, and why. */
 export interface Refused {
   name: string;
   error: AppError;
 }
 
-/** The answer of a bulk function as errors by row id; anything that isn't one of its lines is ignored. */
+/** Errors by row id from a bulk function's response; malformed lines are ignored. */
 export function readRefusals(answer: unknown): Map<string, AppError> {
   const lines = Array.isArray(answer) ? answer.filter(isRecord) : [];
   return new Map(
@@ -57,7 +57,7 @@ export function useBulkAction(resource: CompleteResource) {
     await reload();
   }
 
-  /** Gives the rows that were refused. Throws what the server says about all of them. */
+  /** Returns the rows that were refused. Throws the server's error if the whole call fails. */
   return async (action: RowActionDef, rows: CrudRow[], reason?: string): Promise<Refused[]> => {
     const { bulk } = action;
     if (!bulk) return [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupByValue } from './use-bulk';
 
-it('writes every row back as it was, the rows of one value together', () => {
+it('restores every row, grouping rows that had the same value', () => {
   const rows = [
     { id: '1', state: 'OPEN' },
     { id: '2', state: 'SHUT' },

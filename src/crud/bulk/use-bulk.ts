@@ -8,8 +8,8 @@ import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 
 /**
- * Changes or deletes many rows in one request each, and offers the way back: a deleted row is written again as it
- * was (where the person may create), a changed field gets each row's old value again.
+ * Changes or deletes many rows in one request and offers to undo it: deleted rows are created again
+ * (if the person may create), a changed field gets each row's old value back.
  */
 export function useBulk(resource: CompleteResource) {
   const t = useT();
@@ -30,7 +30,7 @@ export function useBulk(resource: CompleteResource) {
     await reload();
   }
 
-  /** Deletes the rows and says so with a way back. Throws what the server says. */
+  /** Deletes the rows and offers to undo it. Throws the server's error. */
   async function remove(ids: string[]): Promise<void> {
     const before = mayRestore
       ? await provider.getMany?.<CrudRow>({ resource: table, ids, meta: { select: '*' } })
@@ -52,11 +52,11 @@ export function useBulk(resource: CompleteResource) {
             )
         : undefined,
     );
-    // Not waited for: the page of a deleted record is left before it finds out.
+    // Not awaited: the page of a deleted record must be left before it refetches.
     void reload();
   }
 
-  /** Gives one field of all rows the same value. Throws what the server says. */
+  /** Sets one field of all rows to the same value. Throws the server's error. */
   async function update(rows: CrudRow[], key: string, value: unknown): Promise<void> {
     const { updateMany } = provider;
     if (!updateMany) throw new Error('The data provider can not change many rows.');
@@ -79,7 +79,7 @@ export function useBulk(resource: CompleteResource) {
   return { remove, update };
 }
 
-/** Rows by the value that they hold in a column, so that each group can be written back in one request. */
+/** Groups rows by their value in a column, so that each group can be restored in one request. */
 export function groupByValue(rows: CrudRow[], key: string): { value: unknown; ids: string[] }[] {
   const groups: { value: unknown; ids: string[] }[] = [];
   for (const row of rows) {

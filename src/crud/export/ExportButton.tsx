@@ -11,7 +11,7 @@ interface ExportButtonProps extends ExportedList {
   disabled: boolean;
 }
 
-/** Takes every row along that the filters leave, not only the page that is shown. */
+/** Exports all rows that match the filters, not only the current page. */
 export function ExportButton({ disabled, ...list }: ExportButtonProps) {
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadExportMenu);

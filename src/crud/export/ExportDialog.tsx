@@ -13,11 +13,11 @@ import type { ExportKind } from './use-export';
 
 export interface ExportProgress {
   done: number;
-  /** 0 until the first page is in. */
+  /** 0 until the first page has arrived. */
   total: number;
   error: unknown;
   kind: ExportKind;
-  /** The rows are here, their pages not yet. */
+  /** All rows have arrived and the PDF is being drawn. */
   isDrawing?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** How far the export is, with a way to stop it. */
+/** The progress of an export, with a button to cancel it. */
 export function ExportDialog({ progress, onRetry, onClose }: ExportDialogProps) {
   const t = useT();
   const id = useId();

@@ -23,7 +23,7 @@ const KINDS: [kind: ExportKind, icon: string][] = [
   ['copy', mdiContentCopy],
 ];
 
-/** The ways to take a list along. */
+/** The export formats of a list. */
 export function ExportMenu({ anchor, onClose, ...list }: ExportedList & LazyMenuProps) {
   const t = useT();
   const { start, stop, progress, printed, endPrint } = useExport(list);

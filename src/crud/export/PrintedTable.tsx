@@ -5,20 +5,20 @@ import type { Paper } from './paper';
 
 interface PrintedTableProps {
   paper: Paper;
-  /** The browser is done with it. */
+  /** Called when the print dialog closes. */
   onPrinted: () => void;
 }
 
-/** More columns than that lie on their side. */
+/** Tables with more columns are printed in landscape. */
 const UPRIGHT_COLUMNS = 6;
 
-/** A list on paper, with the print dialog over it; the screen shows nothing of it. */
+/** Opens the print dialog for a list. The table itself is hidden on screen. */
 export function PrintedTable({ paper, onPrinted }: PrintedTableProps) {
   const { title, note, columns, rows } = paper;
   useEffect(() => {
     let isGone = false;
     addEventListener('afterprint', onPrinted);
-    // In its own letters: those of another script come when they are first used.
+    // Waits for fonts: those for another script load only when first used.
     void document.fonts.ready.then(() => {
       if (!isGone) requestAnimationFrame(() => window.print());
     });
@@ -46,11 +46,11 @@ export function PrintedTable({ paper, onPrinted }: PrintedTableProps) {
           </thead>
           <tbody>
             {rows.map((cells, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal
               <tr key={line}>
                 {cells.map((cell, at) => (
                   <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: so may two cells
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two cells may be equal
                     key={at}
                     className={columns[at]?.atEnd ? 'at-end' : undefined}
                   >
@@ -70,11 +70,11 @@ export function PrintedTable({ paper, onPrinted }: PrintedTableProps) {
 const UPRIGHT = <GlobalStyles styles={{ '@page': { size: 'A4', margin: '12mm' } }} />;
 const LYING = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '12mm' } }} />;
 
-/** Black on white, and nothing of the app. */
+/** Prints black on white and hides the rest of the app. */
 const PRINTED = (
   <GlobalStyles
     styles={{
-      // Laid out, so that its letters are fetched, and out of sight.
+      // Laid out off screen, so that its fonts are fetched.
       '.printed-list': { position: 'fixed', inset: 0, overflow: 'hidden', visibility: 'hidden' },
       '@media print': {
         'html, body': {

@@ -34,13 +34,13 @@ describe('allRows', () => {
     expect(from.fetchPage).toHaveBeenCalledTimes(1);
   });
 
-  it('passes a failure on and gives no half list', async () => {
+  it('passes a failure on and returns no partial list', async () => {
     const from = source(5000);
     from.fetchPage.mockRejectedValueOnce(new Error('gone'));
     await expect(allRows(from)).rejects.toThrow('gone');
   });
 
-  it('gives up at once where there are more than the limit', async () => {
+  it('gives up at once if there are more rows than the limit', async () => {
     const from = source(2001, 2000);
     await expect(allRows(from)).rejects.toBeInstanceOf(TooManyRows);
     expect(from.fetchPage).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ interface ExportSource<Row> {
   limit?: number;
 }
 
-/** There are more rows than what was asked for can hold. */
+/** The list has more rows than the export's limit. */
 export class TooManyRows extends Error {}
 
 /**

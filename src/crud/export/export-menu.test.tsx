@@ -12,7 +12,7 @@ const rows = [
 const getList = vi.fn(async (_params: GetListParams) => ({ data: rows, total: 2 }));
 const written = vi.fn();
 const saved: string[] = [];
-/** What the worker that draws PDFs answers. */
+/** The reply of the worker that draws PDFs. */
 let drawn: object = {};
 const ordered = vi.fn();
 
@@ -28,7 +28,7 @@ class ClipboardItem {
   constructor(readonly items: Record<string, Promise<Blob>>) {}
 }
 
-/** jsdom's blobs don't read themselves. */
+/** jsdom's blobs have no `text()`. */
 const textOf = (blob: Blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -74,7 +74,7 @@ afterEach(() => {
   getList.mockReset().mockImplementation(async () => ({ data: rows, total: 2 }));
 });
 
-it('copies what the list shows of all rows, and says how many', async () => {
+it('copies the shown columns of all rows, and says how many rows', async () => {
   await take('Copy');
   expect(await screen.findByText('2 rows copied.')).toBeTruthy();
   const [item] = written.mock.lastCall?.[0] ?? [];
@@ -84,14 +84,14 @@ it('copies what the list shows of all rows, and says how many', async () => {
   expect(getList.mock.lastCall?.[0].pagination).toMatchObject({ currentPage: 1, pageSize: 1000 });
 });
 
-it('says what to do where the browser lets nobody copy', async () => {
+it('says what to do if the browser blocks copying', async () => {
   written.mockRejectedValue(new Error('NotAllowedError'));
   await take('Copy');
   expect(await screen.findByText(/^Your browser blocked copying/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('prints a table of all rows, which goes with the print dialog', async () => {
+it('prints a table of all rows and removes it with the print dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   Object.assign(document, { fonts: { ready: Promise.resolve() } });
   await take('Print');
@@ -121,7 +121,7 @@ it('has the list drawn as a PDF', async () => {
   expect(fonts).toHaveLength(1);
 });
 
-it('leads to the print dialog where no PDF can be drawn', async () => {
+it('offers the print dialog if no PDF can be drawn', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   drawn = { error: 'no WebAssembly here' };
   await take('Download PDF');
@@ -129,7 +129,7 @@ it('leads to the print dialog where no PDF can be drawn', async () => {
   expect(saved).toEqual([]);
 });
 
-it('draws no list that would take minutes', async () => {
+it('refuses to draw a list that would take minutes', async () => {
   getList.mockImplementation(async () => ({ data: rows, total: 1001 }));
   await take('Download PDF');
   expect(await screen.findByText(/^This works for up to 1,?000 rows/)).toBeTruthy();
@@ -159,7 +159,7 @@ it.each([
   expect(saved).toEqual([expect.stringMatching(name)]);
 });
 
-it('a failure is said in the dialog, and tried again', async () => {
+it('shows a failure in the dialog and offers to retry', async () => {
   await renderCrud({
     plugin: samplePlugin,
     provider: { getList: getList as never },
@@ -175,7 +175,7 @@ it('a failure is said in the dialog, and tried again', async () => {
   expect(await screen.findByText('2 rows copied.')).toBeTruthy();
 });
 
-it('takes the chosen rows alone along, of those that the list shows', async () => {
+it('exports only the chosen rows of those shown', async () => {
   await renderCrud({
     plugin: samplePlugin,
     provider: { getList: getList as never },

@@ -6,8 +6,8 @@ import { type ListState, tabOf } from '../list/list-url';
 import { valueLabel } from '../schema/label-of';
 
 /**
- * What an export's file is called: the list, which of its rows it has, and their period where one is chosen, else the
- * day on which it was made: `payments-succeeded-2026-11-01-to-2026-11-30`.
+ * File name of an export: the list, its tab or filter, and the chosen period, or today's date if
+ * none is chosen: `payments-succeeded-2026-11-01-to-2026-11-30`.
  * @param today YYYY-MM-DD
  */
 export function exportFileName(

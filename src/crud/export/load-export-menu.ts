@@ -1,2 +1,2 @@
-/** The ways to take a list along, loaded with the first press. */
+/** Loads the export menu, on the first press. */
 export const loadExportMenu = async () => (await import('./ExportMenu')).ExportMenu;

@@ -11,7 +11,7 @@ const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({
   ...more,
 });
 
-it('a cell holds what the screen says, both lines of a name in one', () => {
+it('a cell holds the text on screen, both lines of an identity in one', () => {
   const columns = [
     column('name', { below: ({ email }) => String(email) }),
     column('note', { below: () => '' }),
@@ -30,7 +30,7 @@ it('a cell holds what the screen says, both lines of a name in one', () => {
   });
 });
 
-it('what is pasted into a spreadsheet runs no formula, and its numbers are numbers', () => {
+it('cells pasted into a spreadsheet run no formula, and numbers stay numbers', () => {
   const columns = [
     { label: 'Name', atEnd: false },
     { label: 'Goals', atEnd: true },

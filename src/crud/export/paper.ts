@@ -3,17 +3,17 @@ import { plainText } from '@/shared/format/plain-text';
 import type { GridColumn } from '../grid/grid-column';
 import type { CrudRow } from '../schema/crud-row';
 
-/** A list on paper: the columns that are shown, as a person reads them. */
+/** A list for printing: the shown columns, in human-readable form. */
 export interface Paper {
   title: string;
-  /** How many rows, of which day. */
+  /** The number of rows and the date. */
   note: string;
   isRtl: boolean;
   columns: { label: string; atEnd: boolean }[];
   rows: string[][];
 }
 
-/** Header and cells of a list as shown on screen, one line per cell. */
+/** Header and cells of a list as shown on screen, each cell on one line. */
 export function toCells(columns: readonly GridColumn[], rows: readonly CrudRow[]) {
   return {
     columns: columns.map(({ label, align }) => ({ label, atEnd: align === 'end' })),
@@ -25,7 +25,10 @@ export function toCells(columns: readonly GridColumn[], rows: readonly CrudRow[]
   };
 }
 
-/** The same for the clipboard, as spreadsheets take it: a tab between cells, and nothing that runs as a formula. */
+/**
+ * The same for the clipboard, as spreadsheets expect it: cells separated by tabs, formulas
+ * neutralised.
+ */
 export function toTabbed({ columns, rows }: Pick<Paper, 'columns' | 'rows'>): string {
   return [columns.map(({ label }) => label), ...rows]
     .map((cells) => cells.map((cell) => guardText(plainText(cell))).join('\t'))

@@ -27,19 +27,22 @@ export interface ExportedList {
   columns: GridColumn[];
   filters: CrudFilter[];
   sorters: CrudSort[];
-  /** What the list was narrowed to; names the file. */
+  /** The tab and filters in force, for the file name. */
   state: Pick<ListState, 'tab' | 'filters'>;
 }
 
 export type ExportKind = 'csv' | 'raw' | 'pdf' | 'print' | 'copy';
 
-/** Most rows drawn in one go: more would take too long. */
+/** Maximum rows for formats that are drawn in one go; more would take too long. */
 const LIMITS: Partial<Record<ExportKind, number>> = { pdf: 1000, print: 5000 };
 
-/** What a text says instead of what went wrong. */
+/** A failure whose message is already translated for the person. */
 class Refused extends Error {}
 
-/** Gets all rows of a list and hands them over. `printed` is what to print, until `endPrint`. */
+/**
+ * Fetches all rows of a list and hands them over. `printed` is set while a table is to be printed,
+ * until `endPrint`.
+ */
 export function useExport(list: ExportedList) {
   const { resource, fields, columns, filters, sorters, state } = list;
   const t = useT();
@@ -67,7 +70,7 @@ export function useExport(list: ExportedList) {
     ...toCells(columns, rows),
   });
 
-  /** How each kind hands the rows over; returns the message to show. */
+  /** How each format hands the rows over; returns the message to show. */
   const handOver: Record<
     ExportKind,
     (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>

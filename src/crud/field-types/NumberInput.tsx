@@ -7,7 +7,10 @@ import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { decimalsOf, parseNumber } from './parse-number';
 import { fieldProps } from './text-inputs';
 
-/** As a person writes it: "0.5" for the stored text "0.50"; what is no number stays as it was typed. */
+/**
+ * The number as a person writes it: "0.5" for the stored text "0.50". Text that isn't a number is
+ * kept as typed.
+ */
 function asText(value: unknown, lang: string): string {
   if (value === null || value === undefined || value === '') return '';
   const number = Number(value);
@@ -15,8 +18,9 @@ function asText(value: unknown, lang: string): string {
 }
 
 /**
- * A number typed as text in the page's language, so that "1." and "-" survive while typing; no wheel, no spinner.
- * Gives the text itself while it can't be read, and says on leaving how to write it.
+ * A number typed as text in the page's language, so that "1." and "-" survive while typing; no
+ * wheel, no spinner. Reports the raw text while it can't be parsed, and explains the format on
+ * blur.
  */
 export function NumberInput(props: InputProps) {
   const { value, onChange, onBlur, field } = props;

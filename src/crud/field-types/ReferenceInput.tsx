@@ -8,7 +8,7 @@ import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 import { type ReferenceChoice, ReferencePicker } from './ReferencePicker';
 
-/** A foreign key: choose by name, or make the missing record on the spot where the person may. */
+/** Chooses a foreign key by name, or creates a missing record on the spot if the person may. */
 export function ReferenceInput(props: InputProps) {
   const { reference } = props.field;
   return reference ? <Reference {...props} reference={reference} /> : null;
@@ -34,7 +34,7 @@ function Reference({ reference, ...props }: InputProps & { reference: FieldRefer
           type: 'success',
           message: t('crud:form.createdOption', { name }),
         }),
-        // Said at the field.
+        // Shown at the field.
       });
       if (!isRecord(data) || data.id === undefined) return;
       const choice = { id: String(data.id), label: name };

@@ -18,11 +18,11 @@ interface ReferencePickerProps {
   reference: FieldReference;
   /** Id of the chosen record. */
   value: string | null;
-  /** Its name, where the caller knows it already; otherwise it is loaded. */
+  /** Its name, if the caller knows it; otherwise it is loaded. */
   valueLabel?: string | null;
   onChange: (choice: ReferenceChoice | null) => void;
   onBlur?: () => void;
-  /** Given what was typed, makes a new record; without it only existing ones can be chosen. */
+  /** Creates a record from the typed text; without it only existing ones can be chosen. */
   onCreate?: (label: string) => void;
   inputRef?: Ref<HTMLInputElement>;
   error?: string;
@@ -31,11 +31,11 @@ interface ReferencePickerProps {
   disabled?: boolean;
 }
 
-/** Most choices shown; typing narrows them on the server. */
+/** Maximum choices shown; typing narrows them on the server. */
 const PAGE = 20;
-/** Rest after typing before the server is asked, in ms. */
+/** Pause after typing before the server is queried, in ms. */
 const PAUSE_MS = 250;
-/** Id of the choice that makes a new record. */
+/** Id of the choice that creates a record. */
 const NEW = ' new';
 
 /** Chooses a record of another table by its name; searches on the server while the person types. */
@@ -75,7 +75,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
 
   const [read] = missing ? (defaultValueQuery.result?.data ?? []) : [];
   const chosen = value === null ? null : read ? toChoice(read) : { id: value, label: named || '…' };
-  // The hook's own options add the chosen record, whatever was searched.
+  // The hook's own options always include the chosen record, even if it doesn't match the search.
   const found = (query.data?.data ?? []).map(toChoice);
   const isNew =
     onCreate && search !== '' && !found.some((choice) => sameText(choice.label, search));

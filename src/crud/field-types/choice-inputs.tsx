@@ -16,7 +16,7 @@ function optionsOf(field: FieldDef, values: Record<string, unknown>) {
   return field.optionsFrom?.(values) ?? field.options ?? [];
 }
 
-/** One of the field's options. A stored value that is no option any more stays visible. */
+/** One of the field's options. A stored value that is no longer an option stays visible. */
 export function SelectInput(props: InputProps) {
   const t = useT();
   const options = optionsOf(props.field, props.values);

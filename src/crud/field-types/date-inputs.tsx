@@ -6,14 +6,14 @@ import { fromWallTime, toWallTime } from '@/shared/time/wall-time';
 import { useT } from '../use-t';
 import { fieldProps } from './text-inputs';
 
-/** Names a zone as a person knows it: `Africa/Addis_Ababa` is "Addis Ababa". */
+/** The readable name of a time zone: `Africa/Addis_Ababa` is "Addis Ababa". */
 export function zoneName(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /**
- * An instant, edited on the clock of the person's own zone and given back in UTC.
- * Says which zone that is, and what a time means that the clock skips or shows twice.
+ * An instant, edited in the person's time zone and reported in UTC. Names the zone, and explains
+ * times that the clock skips or shows twice.
  */
 export function DateTimeInput(props: InputProps) {
   const { value, onChange } = props;

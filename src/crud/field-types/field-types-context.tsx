@@ -6,7 +6,10 @@ import { FIELD_TYPES } from './field-types';
 type FieldTypeTable = Partial<Record<string, FieldTypeDef>>;
 type OwnTypes = ResourceDetails['fieldTypes'];
 
-/** Looks a field's type up among those of the core and of its resource; one that nobody declared is shown as text. */
+/**
+ * Looks up a field's type among those of the core and of its resource; an undeclared type is shown
+ * as text.
+ */
 export function typesWith(own?: OwnTypes): TypeOf {
   const types: FieldTypeTable = { ...FIELD_TYPES, ...own };
   return ({ type }) => types[type] ?? FIELD_TYPES.text;
@@ -26,7 +29,7 @@ export function FieldTypesProvider({ types, children }: { types: OwnTypes; child
   return <FieldTypesContext value={typeOf}>{children}</FieldTypesContext>;
 }
 
-/** Gives the type of a field. */
+/** Returns the lookup of a field's type. */
 export function useFieldTypes(): TypeOf {
   return useContext(FieldTypesContext);
 }

@@ -21,16 +21,16 @@ describe('a number that a person types', () => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it.each(['-', 'two', '1.00,5', 'Infinity'])('%j is none, and stays as it was typed', (text) => {
+  it.each(['-', 'two', '1.00,5', 'Infinity'])('%j is not a number and stays as typed', (text) => {
     expect(parseNumber(text)).toBe(text);
   });
 
-  it.each(['', '  '])('%j is nothing, not zero', (text) => {
+  it.each(['', '  '])('%j is empty, not zero', (text) => {
     expect(parseNumber(text)).toBeNull();
   });
 });
 
-describe('a value out of an address or a file', () => {
+describe('a value from an address or a file', () => {
   it.each([
     ['number', '0,5', 0.5],
     ['boolean', 'true', true],
@@ -80,21 +80,21 @@ describe('a value as text for a person in New York', () => {
     expect(text({ key: 'field', type, options }, { field: value })).toBe(expected);
   });
 
-  it('an amount is in the currency of its row, which must be known', () => {
+  it('an amount is in the currency of its row, and empty without one', () => {
     const amount = { key: 'amount', type: 'money' } as const;
     expect(text(amount, { amount: 1250, currency: 'EUR' })).toBe('€12.50');
     expect(text(amount, { amount: 1250 })).toBe(NO_VALUE);
     expect(text(amount, { amount: 1250, currency: null })).toBe(NO_VALUE);
   });
 
-  it('a record is its name where the row brought it, else its id', () => {
+  it('a reference is the embedded name, or the id if none is embedded', () => {
     const league = { key: 'league_id', type: 'reference', reference } as const;
     expect(text(league, { league_id: '7', league: { name: 'Copa Norte' } })).toBe('Copa Norte');
     expect(text(league, { league_id: '7', league: null })).toBe('7');
   });
 });
 
-it('a field of a type that nobody declared is told, and shown as text', () => {
+it('a field of an undeclared type is reported and shown as text', () => {
   const odd = { key: 'odd', type: 'colour' as FieldDef['type'] };
   const plain = { key: 'plain', type: 'text' } as const;
   expect(fieldsWithoutType({ record: 'leagues', fields: [odd, plain] })).toEqual([odd]);

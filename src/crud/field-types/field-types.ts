@@ -59,7 +59,7 @@ function toIso(value: unknown): unknown {
   return Number.isNaN(time) ? value : new Date(time).toISOString();
 }
 
-/** Whole days of the person's zone. */
+/** Bounds for whole days in the person's time zone. */
 function instantsBetween(field: string, text: string, timeZone: string) {
   const { from, to } = readRange(text);
   const start = startOfDay(from, timeZone);
@@ -103,8 +103,8 @@ const select: FieldTypeDef = {
 };
 
 /**
- * The table of field types: one row has all that the generated pages ask of a type. What only forms need is in
- * `form-types.ts`, under the name in `form`.
+ * The table of field types: everything that the generated pages need to know about a type. What
+ * only forms need is in `form-types.ts`, under the name in `form`.
  */
 export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   text,
@@ -122,7 +122,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   /** In minor units, in the currency that the row names. */
   money: {
     ...numeric,
-    // An amount is never cut: room for a currency of three letters and millions.
+    // Wide enough for a three-letter currency and millions, since an amount must never be cut.
     width: 156,
     Cell: MoneyValue,
     Display: MoneyValue,
@@ -159,7 +159,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     parse: asIs,
     format: ({ value }, { format }) =>
       format.dateTime(`${String(value)}T00:00:00Z`, { show: 'date', timeZone: 'UTC' }),
-    // Spreadsheets of every language read this as a day.
+    // Spreadsheets in every language read this as a date.
     toSheet: ({ value }) => String(value),
   },
   datetime: {

@@ -13,13 +13,16 @@ import { EmailInput, LongTextInput, TextInput } from './text-inputs';
 /** Longest text that any field takes unless it says otherwise. */
 const TEXT_LIMIT = 10_000;
 
-/** Whether a number is a whole multiple of a step, in spite of binary fractions (0.3 is on 0.1). */
+/**
+ * Whether a number is a whole multiple of a step, allowing for binary fractions (0.3 is on step
+ * 0.1).
+ */
 export function isOnStep(value: number, step: number): boolean {
   const ratio = value / step;
   return Math.abs(ratio - Math.round(ratio)) < 1e-6;
 }
 
-/** A number, or a typed one: a form keeps what it can't read without guessing. */
+/** A number, or typed text: a form keeps text that it can't parse without guessing. */
 function numberSchema({ min, max, step }: FieldDef, t: Translate, lang: string): z.ZodType {
   const decimals = decimalsOf(step);
   const typed = z.unknown().transform((value, context) => {

@@ -10,13 +10,13 @@ import { formTypeOf } from './form-types';
 
 interface FormProps {
   field: FieldDef;
-  /** What the record holds; "Reset" puts it back. */
+  /** The record's value; "Reset" restores it. */
   stored: unknown;
   row?: Record<string, unknown>;
   onChange: (value: unknown) => void;
 }
 
-/** A form of one field. */
+/** A form with one field. */
 function Form({ field, stored, row, onChange }: FormProps) {
   const [value, setValue] = useState(stored);
   const { Input } = formTypeOf(useFieldTypes()(field));
@@ -46,7 +46,7 @@ interface Shown extends Omit<FormProps, 'onChange'> {
   provider?: Partial<Record<keyof DataProvider, unknown>>;
 }
 
-/** Shows the form to somebody in London. Gives what it was told, newest last. */
+/** Renders the form for a person in London. Returns the reported values, newest last. */
 async function show({ role, provider = {}, ...form }: Shown) {
   const given: unknown[] = [];
   await renderCrud({
@@ -66,7 +66,7 @@ const reset = () => fireEvent.click(screen.getByRole('button', { name: 'Reset' }
 describe('a number', () => {
   const field: FieldDef = { key: 'stake', type: 'number' };
 
-  it('keeps what is not finished yet as it was typed', async () => {
+  it('keeps unfinished input as typed', async () => {
     const given = await show({ field, stored: 2 });
     for (const text of ['-', '-1.', '-1,50']) {
       type(text);
@@ -75,7 +75,7 @@ describe('a number', () => {
     expect(given).toEqual(['-', -1, -1.5]);
   });
 
-  it('of thousands is one, in Arabic digits too; what could be two is none, and it says how to write it', async () => {
+  it('may have thousands separators and Arabic digits; an ambiguous one is refused with the expected format', async () => {
     const given = await show({ field: { ...field, step: 1, min: 0 }, stored: null });
     type('1,000');
     type('١٬٠٠٠');
@@ -89,7 +89,7 @@ describe('a number', () => {
     expect(given.at(-1)).toBe('1.5');
   });
 
-  it('is shown without the zeros of its column, and again so when the form is reset', async () => {
+  it('is shown without its column’s trailing zeros, also after a reset', async () => {
     await show({ field, stored: '0.50' });
     expect(input().value).toBe('0.5');
     type('seven');
@@ -109,7 +109,7 @@ describe('a date and time', () => {
     if (hidden) fireEvent.change(hidden, { target: { value } });
   };
 
-  it('is edited on the clock of the person, which is named, and given back in UTC', async () => {
+  it('is edited in the person’s time zone, which is named, and reported in UTC', async () => {
     const given = await show({ field, stored: '2025-07-01T12:00:00+00:00' });
     expect(await shown()).toBe('01/07/2025 13:00');
     expect(screen.getByText(/London/)).toBeTruthy();
@@ -152,7 +152,7 @@ describe('a reference', () => {
     const list = within(await screen.findByRole('listbox'));
     return list.getAllByRole('option').map((option) => option.textContent);
   };
-  /** Types a name and waits for the answer to it. */
+  /** Types a name and waits for the results. */
   async function search(name: string) {
     act(() => input().focus());
     type(name);
@@ -188,7 +188,7 @@ describe('a reference', () => {
     await waitFor(async () => expect(await offered()).toEqual(expected));
   });
 
-  it('is made on the spot, within its scope, and chosen', async () => {
+  it('is created on the spot, within its scope, and chosen', async () => {
     const create = vi.fn(async (_params: object) => ({ data: { id: 'l2' } }));
     const given = await show({ field, stored: null, provider: { getList, create } });
     await search('Copa Sur');
@@ -201,7 +201,7 @@ describe('a reference', () => {
     await waitFor(() => expect(input().value).toBe('Copa Sur'));
   });
 
-  it('that could not be made says so, and changes nothing', async () => {
+  it('that could not be created says so and changes nothing', async () => {
     const create = () => Promise.reject(new Error('refused'));
     const given = await show({ field, stored: null, provider: { getList, create } });
     await search('Copa Sur');
@@ -210,7 +210,7 @@ describe('a reference', () => {
     expect(given).toEqual([]);
   });
 
-  it('is named by reading it where nobody knows its name, and is no answer to a search', async () => {
+  it('is read if its name is unknown, and is not shown as a search result', async () => {
     const getMany = async () => ({ data: [{ id: 'l9', name: 'Liga Sur' }] });
     await show({ field, stored: 'l9', provider: { getList, getMany } });
     await waitFor(() => expect(input().value).toBe('Liga Sur'));
@@ -218,7 +218,7 @@ describe('a reference', () => {
     await waitFor(async () => expect(await offered()).toEqual(['Copa Norte']));
   });
 
-  it('of the record itself is named without a request', async () => {
+  it('already embedded in the record needs no request', async () => {
     const row = { league_id: 'l3', league: { id: 'l3', name: 'Copa Este' } };
     await show({ field, stored: 'l3', row });
     expect(input().value).toBe('Copa Este');

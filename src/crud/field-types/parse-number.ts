@@ -1,9 +1,10 @@
 import { readNumber } from '@/shared/format/read-number';
 
 /**
- * A typed number; the text itself if it can't be read without guessing, null if it is empty.
- * @param lang of the page; English is how addresses write numbers
- * @param decimals that the field takes at most
+ * Parses a typed number; returns the text itself if it is ambiguous or not a number, null if it is
+ * empty.
+ * @param lang the page's language; addresses always use English
+ * @param decimals maximum decimals of the field
  */
 export function parseNumber(text: string, lang = 'en', decimals?: number): number | string | null {
   const read = readNumber(text, lang, decimals);
@@ -11,7 +12,7 @@ export function parseNumber(text: string, lang = 'en', decimals?: number): numbe
   return read.problem === 'empty' ? null : text;
 }
 
-/** Decimals of a multiple of a step (0.25 has two); undefined without a step. */
+/** Number of decimals of a step (0.25 has two); undefined without a step. */
 export function decimalsOf(step: number | undefined): number | undefined {
   return step === undefined ? undefined : (String(step).split('.')[1]?.length ?? 0);
 }

@@ -52,7 +52,7 @@ function TextLine({ type, ...props }: InputProps & { type: 'text' | 'email' }) {
   );
 }
 
-/** Several lines of text, with the number of characters left once it gets close. */
+/** Several lines of text, with the number of characters left near the limit. */
 export function LongTextInput(props: InputProps) {
   const t = useT();
   const text = asText(props.value);

@@ -20,7 +20,7 @@ function isNothing(value: unknown): boolean {
 
 export const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Figures of one width, kept left to right. */
+/** Tabular figures, kept left to right. */
 export function Figures({ children }: { children: string }) {
   return (
     <bdi dir="ltr" style={TABULAR}>
@@ -38,7 +38,7 @@ export function NoValue() {
   );
 }
 
-/** Text on two lines at most, cut where they end. */
+/** Text on at most two lines, then cut. */
 export function TextCell({ value }: ValueProps) {
   return isNothing(value) ? <NoValue /> : <ClippedText lines={2} text={String(value)} />;
 }
@@ -63,7 +63,7 @@ export function CountryValue({ value }: ValueProps) {
   );
 }
 
-/** A number in the person's language, in figures of one width. */
+/** A number in the person's language, in tabular figures. */
 export function NumberValue({ value }: ValueProps) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
@@ -108,7 +108,7 @@ export function BooleanValue({ value }: ValueProps) {
   );
 }
 
-/** An instant in the person's zone; the stored one in the tooltip. */
+/** An instant in the person's time zone; the stored value is in the tooltip. */
 export function DateTimeValue({ value }: ValueProps) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
@@ -131,7 +131,7 @@ export function DateValue({ value }: ValueProps) {
   );
 }
 
-/** The option's word, painted as the option says. */
+/** The option's label, in the option's style. */
 export function SelectValue({ field, value }: ValueProps) {
   const t = useT();
   if (isNothing(value)) return <NoValue />;
@@ -161,7 +161,7 @@ export function OptionChip({ field, value }: Pick<ValueProps, 'field' | 'value'>
   );
 }
 
-/** The words of several options; chips where one of them has a colour. */
+/** The labels of several options; as chips if any has a colour. */
 export function ChoicesValue({ field, value }: ValueProps) {
   const t = useT();
   if (!Array.isArray(value) || value.length === 0) return <NoValue />;
@@ -196,7 +196,7 @@ export function HashCell({ value }: Pick<ValueProps, 'value'>) {
   return isNothing(value) ? <NoValue /> : <HashText hash={String(value)} />;
 }
 
-/** JSON as it is stored, indented. */
+/** Stored JSON, indented. */
 export function JsonDisplay({ value }: ValueProps) {
   if (isNothing(value)) return <NoValue />;
   return (

@@ -25,7 +25,7 @@ interface FilterBarProps extends ListControl {
   tools?: ReactNode;
 }
 
-/** Search, filters and their chips. Everything it changes is in the address. */
+/** Search, filters and their chips. All state is in the address. */
 export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
   const t = useT();
   const typeOf = useFieldTypes();

@@ -28,7 +28,7 @@ it('countries are offered and shown by name, and filtered by code', async () => 
   expect(given).toEqual(['NG,DE']);
 });
 
-it('a range is typed in the page’s signs and kept as programs write it; what could be two numbers filters nothing', async () => {
+it('a range is typed in the page’s number format and stored in the English one; ambiguous input doesn’t filter', async () => {
   const given: string[] = [];
   const control = (
     <FilterControl

@@ -19,7 +19,7 @@ import { COUNTRY_CODES } from './country-codes';
 export interface FilterControlProps {
   field: FieldDef;
   type: FieldTypeDef;
-  /** In the words of the address; empty for none. */
+  /** As written in the address; empty for none. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -150,7 +150,7 @@ function RangeFilter({ field, type, value, onChange }: FilterControlProps) {
   const id = useId();
   const range = readRange(value);
   const name = fieldLabel(field, t);
-  // What can't be read yet filters nothing.
+  // Input that can't be parsed yet doesn't filter.
   const [unread, setUnread] = useState<Partial<typeof range>>({});
   const end = (key: 'from' | 'to', label: string) => (
     <NumberInput

@@ -5,7 +5,7 @@ import { FilterControl } from './FilterControl';
 
 interface FilterPanelProps {
   fields: FieldDef[];
-  /** By field key, in the words of the address. */
+  /** By field key, as written in the address. */
   values: Record<string, string>;
   onChange: (key: string, value: string) => void;
 }

@@ -23,7 +23,7 @@ export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
   const tell = useRef(onChange);
   tell.current = onChange;
 
-  // The address changed by another way (back button, "clear all").
+  // The address changed from outside (back button, "clear all").
   useEffect(() => {
     if (value !== told.current) {
       told.current = value;

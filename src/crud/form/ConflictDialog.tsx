@@ -21,7 +21,7 @@ import type { ConflictRow, Side } from './conflict';
 interface ConflictDialogProps {
   rows: ConflictRow[];
   onSave: (choice: Record<string, Side>) => void;
-  /** Default: back to the form. */
+  /** Default "Back to the form". */
   backLabel?: string;
   /** Back to the form as it was. */
   onClose: () => void;
@@ -128,7 +128,7 @@ function ConflictChoice(props: {
   );
 }
 
-/** A value of any field as plain text; a reference by the name of its record. */
+/** A field's value as plain text; a reference as its record's name. */
 export function PlainValue({ field, value }: { field: FieldDef; value: unknown }) {
   const t = useT();
   const format = useFormat();

@@ -10,14 +10,14 @@ import type { FormValues } from './form-values';
 
 interface FormFieldProps {
   field: FieldDef;
-  /** The record being edited; names the references. */
+  /** The record being edited; supplies the names of references. */
   record?: FormValues;
   disabled?: boolean;
-  /** In place of the field's own. */
+  /** Replaces the field's own help. */
   help?: string;
 }
 
-/** One field of a form: its input, error and help. Stands inside a `RecordForm`. */
+/** One field of a form: its input, error and help. Use inside a `RecordForm`. */
 export function FormField({ field, record, disabled, help }: FormFieldProps) {
   const t = useT();
   const id = useId();

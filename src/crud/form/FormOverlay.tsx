@@ -19,12 +19,12 @@ import { RecordForm } from './RecordForm';
 
 interface FormOverlayProps {
   resource: CompleteResource;
-  /** The record to change; without it a new one is made. */
+  /** The record to change; without it a new one is created. */
   row?: CrudRow;
   onClose: () => void;
 }
 
-/** The form of one record over the list that opened it. It asks before typed text is lost. */
+/** The form of one record, over the list that opened it. Asks before discarding input. */
 export default function FormOverlay({ resource, row, onClose }: FormOverlayProps) {
   const t = useT();
   const [dirty, setDirty] = useState(false);
@@ -67,7 +67,7 @@ function CreateForm(props: FormProps) {
   return <RecordForm {...props} fields={fields} formFields={formFields} />;
 }
 
-/** Reads the record again: the list may not have all of it. */
+/** Loads the record, since the list may not have all of its fields. */
 function EditForm({ id, ...props }: FormProps & { id: string }) {
   const { fields } = useCrudAccess(props.resource);
   const formFields = useMemo(() => toFormFields(fields, 'edit'), [fields]);

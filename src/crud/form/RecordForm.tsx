@@ -41,14 +41,14 @@ import { useRecordForm } from './use-record-form';
 
 interface RecordFields {
   resource: CompleteResource;
-  /** Fields that the person may read; those of `formFields` are edited, in the order in which they stand. */
+  /** Fields that the person may read; those in `formFields` are edited, in this order. */
   fields: FieldDef[];
   formFields: FieldDef[];
-  /** The record to change; without it a new one is made. */
+  /** The record to change; without it a new one is created. */
   record?: CrudRow;
   /** Initial values of a new record, besides the fields' defaults. */
   initial?: FormValues;
-  /** Own layout of the fields; default all of them in a grid. */
+  /** Custom layout; by default all fields in a grid. */
   children?: ReactNode;
   /** Rules that involve several values: translated messages by field, empty if everything is valid. */
   check?: FormCheck;
@@ -61,7 +61,10 @@ interface FormPage {
   cancelPath: string;
   /** Default "Create" or "Save". */
   saveLabel?: string;
-  /** Id of an action of the resource: a second button saves, then asks on the record's page whether to do it. */
+  /**
+   * Id of an action of the resource. Adds a second button, which saves and then opens the action's
+   * dialog on the record's page.
+   */
   nextAction?: string;
   /** Beside the form where there is room, below it elsewhere; may read the form's values. */
   beside?: ReactNode;
@@ -71,7 +74,7 @@ interface FormPage {
 interface FormOver {
   onSaved: () => void;
   onCancel: () => void;
-  /** Whether something is typed that closing would lose. */
+  /** Reports whether closing would lose input. */
   onDirty: (dirty: boolean) => void;
 }
 
@@ -82,7 +85,10 @@ interface Conflict {
   theirs: CrudRow;
 }
 
-/** The form of one record: validation, one save at a time, conflicts, unsaved changes. Keeps its input on errors. */
+/**
+ * The form of one record: validation, one save at a time, conflicts, unsaved changes. Input
+ * survives errors.
+ */
 export function RecordForm(props: RecordFormProps) {
   const { resource, fields, formFields, record } = props;
   const t = useT();
@@ -93,7 +99,7 @@ export function RecordForm(props: RecordFormProps) {
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const running = useRef(false);
-  /** The action to ask about once the form is saved. */
+  /** The action whose dialog opens once the form is saved. */
   const asksNext = useRef<RowActionDef>(undefined);
   const notice = useRef<HTMLDivElement>(null);
   const typeOf = useFieldTypes();
@@ -117,7 +123,7 @@ export function RecordForm(props: RecordFormProps) {
 
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
 
-  // The pressed button may be a screen below the notice.
+  // The pressed button may be far below the notice.
   useEffect(() => {
     if (error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [error]);
@@ -275,7 +281,7 @@ const TWO_PARTS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 920px) minmax(300px, 360px)' },
 } as const;
 
-/** Stays in sight, below the app bar, while a form longer than the screen moves past it. */
+/** Stays visible below the app bar while a long form scrolls. */
 const BESIDE = { position: { lg: 'sticky' }, top: 88, minWidth: 0 } as const;
 
 const FORM = {
@@ -283,11 +289,11 @@ const FORM = {
   display: 'grid',
   gap: 2.5,
   maxWidth: 920,
-  // Says what to do first, so it must be readable though its field is not open yet.
+  // It says what to do first, so it must be readable while its field is still disabled.
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
 } as const;
 
-/** Without the card: its container already has an edge. */
+/** No card, because the container already has a border. */
 const FORM_OVER = {
   ...FORM,
   p: 0,

@@ -7,7 +7,7 @@ const fields = toFormFields(sampleFields, 'edit');
 const base = { round: 'A', state: 'SCHEDULED', home_full: null, active: false, league_id: '1' };
 
 describe('toConflictRows', () => {
-  it('tells who changed what', () => {
+  it('reports who changed what', () => {
     const mine = { ...base, round: 'B', state: 'FINISHED' };
     const theirs = { ...base, round: 'C', home_full: 2 };
     const rows = toConflictRows(fields, base, mine, theirs);
@@ -18,7 +18,7 @@ describe('toConflictRows', () => {
     ]);
   });
 
-  it('finds nothing where both wish the same', () => {
+  it('finds no conflict if both made the same change', () => {
     const changed = { ...base, round: 'B' };
     expect(toConflictRows(fields, base, changed, changed)).toEqual([]);
   });

@@ -12,13 +12,13 @@ export interface ConflictRow {
   theirs: unknown;
   /** Both changed it; one has to be chosen. */
   both: boolean;
-  /** The side that changed it, where only one did. */
+  /** The side that changed it, if only one did. */
   suggested: Side | null;
 }
 
 /**
- * Compares three versions of a record over the form's fields: as it was loaded, as this person wants it, and as
- * another person saved it in the meantime. Fields with the same new value on both sides are no conflict.
+ * Compares three versions of a record, field by field: as loaded, as this person wants it, and as
+ * another person saved it in the meantime. The same new value on both sides is not a conflict.
  */
 export function toConflictRows(
   fields: FieldDef[],
@@ -50,7 +50,7 @@ export function resolveConflict(
   return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
-/** The row as another person saved it, where the error is a conflict. */
+/** The row as another person saved it, if the error is a conflict. */
 export function conflictRow(error: unknown): CrudRow | null {
   if (!isAppError(error, 'CONFLICT') || !isRecord(error.current)) return null;
   const { id } = error.current;

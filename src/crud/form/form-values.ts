@@ -5,7 +5,10 @@ import { formTypeOf } from '../field-types/form-types';
 /** Values of a form by column. */
 export type FormValues = Record<string, unknown>;
 
-/** A stored value as a form holds it: `numeric` columns come as text, which in a form is a number still being typed. */
+/**
+ * Converts a stored value for a form: `numeric` columns arrive as text, which a form would take for
+ * unfinished typing.
+ */
 export function storedValue(field: FieldDef, typeOf: TypeOf, value: unknown): unknown {
   if (value === undefined) return null;
   const isText = typeof value === 'string' && value !== '' && typeOf(field).form === 'number';

@@ -15,8 +15,8 @@ interface Question {
 }
 
 /**
- * Asks before a form saves a changed value of a field that wants it. `ask` runs `onYes` at once where there is
- * nothing to ask. Render `dialog` somewhere.
+ * Asks for confirmation before saving a changed field that requires it. `ask` runs `onYes` at once
+ * if there is nothing to confirm. Render `dialog` somewhere.
  */
 export function useConfirmChange(resource: CompleteResource, formFields: FieldDef[]) {
   const t = useT();

@@ -8,10 +8,10 @@ import { toZod } from '../schema/to-zod';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
 
-/** Rules over several values: translated message by field, empty where all is well. */
+/** Rules over several values: translated messages by field, empty if all is well. */
 export type FormCheck = (values: FormValues) => Record<string, string>;
 
-/** Validates a form by its fields and its own check; a field's error takes precedence over the check's. */
+/** Validates a form by its fields and its own check; a field's error takes precedence. */
 export function useFormResolver(fields: FieldDef[], check?: FormCheck): Resolver<FormValues> {
   const t = useT();
   const typeOf = useFieldTypes();

@@ -13,16 +13,16 @@ interface RecordFormOptions {
   resource: CompleteResource;
   /** Fields that the person may read. */
   fields: FieldDef[];
-  /** The record to change; without it a new one is made. */
+  /** The record to change; without it a new one is created. */
   record?: CrudRow;
   defaultValues: FormValues;
   resolver: Resolver<FormValues>;
 }
 
 /**
- * refine's form of one record. `save` throws `AppError`. A new record gets its id here, once per form: sent again
- * after a lost answer it can't become two rows. A change sends only what differs from `base`, on the condition that
- * nobody saved since.
+ * refine's form of one record. `save` throws `AppError`. A new record gets its id here, once per
+ * form, so a retry after a lost response can't create two rows. An update sends only what differs
+ * from `base`, and only if nobody has saved since.
  */
 export function useRecordForm(options: RecordFormOptions) {
   const { resource, fields, record, defaultValues, resolver } = options;
@@ -30,10 +30,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const { open: notify } = useNotification();
   const [newId] = useState(() => crypto.randomUUID());
   const { writeTable, dataProvider: dataProviderName } = resource;
-  // A view's own columns can't be asked back from the table behind it.
+  // The table behind a view can't return the view's own columns.
   const answered = writeTable ? fields.filter((field) => field.form) : fields;
   const select = toSelect(resource, answered, 'columns');
-  // One object for all saves: refine reads it as it sends, and the version is known only then.
+  // One object for all saves: refine reads it when sending, and the version is known only then.
   const [mutationMeta] = useState<Record<string, unknown>>({});
   const saved = {
     type: 'success' as const,
@@ -43,9 +43,9 @@ export function useRecordForm(options: RecordFormOptions) {
     defaultValues,
     resolver,
     mode: 'onTouched',
-    // To the library, the first field is the one mounted first; the form knows the visual order.
+    // The library focuses the field that mounted first; the form knows the visual order.
     shouldFocusError: false,
-    // The form says itself which field was refused, in the person's language.
+    // The form itself reports which field was refused, in the person's language.
     disableServerSideValidation: true,
     refineCoreProps: {
       action: record ? 'edit' : 'create',
@@ -55,18 +55,18 @@ export function useRecordForm(options: RecordFormOptions) {
       redirect: false,
       mutationMode: 'pessimistic',
       mutationMeta,
-      // The page has read the record already; read again it would overwrite what is being typed.
+      // The page has already loaded the record; loading it again would overwrite input.
       queryOptions: { enabled: false },
-      // A changed row shows in lists, records, histories and views of other names too.
+      // A changed row also appears in other lists, records, histories and views.
       invalidates: ['all'],
       successNotification: () => saved,
-      // The form shows what was refused, where it can be corrected.
+      // The form shows refusals at the fields.
       errorNotification: false,
     },
   });
   const { onFinish } = form.refineCore;
 
-  /** Saves the form, a change against the version in `base`. Gives the record's id. */
+  /** Saves the form; an update checks the version in `base`. Returns the record's id. */
   async function save(values: FormValues, base: CrudRow | undefined): Promise<string> {
     if (!base) {
       Object.assign(mutationMeta, { select });

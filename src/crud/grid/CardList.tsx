@@ -11,10 +11,10 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { useT } from '../use-t';
 import type { GridSelection, GridView } from './grid-column';
 
-/** So many cards are drawn at first, more than a window shows; the others once these are there. */
+/** Cards drawn first, more than fit a window; the others follow in a second render. */
 const AT_FIRST = 10;
 
-/** Worked out once for all cards. */
+/** Computed once for all cards. */
 const CARDS: SystemStyleObject<Theme> = {
   listStyle: 'none',
   m: 0,
@@ -116,7 +116,7 @@ function toggle({ ids, choose }: GridSelection, id: string) {
   choose(next);
 }
 
-/** Whether the card's title says it already ("Arsenal" in "Arsenal – Chelsea"). */
+/** Whether the card's title already contains the text ("Arsenal" in "Arsenal – Chelsea"). */
 function isInTitle(text: string, title: string): boolean {
   return text.length > 2 && title.includes(text);
 }

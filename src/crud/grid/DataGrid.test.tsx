@@ -16,7 +16,7 @@ const COLUMNS: GridColumn[] = ['name', 'id'].map((key) => ({
   text: (row) => String(row[key]),
 }));
 
-/** A grid of four rows, of which the second can be taken away. */
+/** A grid of four rows, the second of which can be removed. */
 function Grid() {
   const [rows, setRows] = useState(ROWS);
   const selection = useSelection(rows);
@@ -58,7 +58,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const tick = (name: string, how = {}) => fireEvent.click(box(`Select ${name}`), how);
 const chosen = () => screen.getByRole('status').textContent;
 
-it('the arrow keys go from cell to cell, in the first column from link to link, and no further than the edges', async () => {
+it('the arrow keys move from cell to cell, in the first column from link to link, and stop at the edges', async () => {
   await show();
   const press = (key: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -81,7 +81,7 @@ it('the arrow keys go from cell to cell, in the first column from link to link, 
   await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('id'));
 });
 
-it('a click anywhere in a row opens it, but not one on its checkbox or with text marked', async () => {
+it('a click anywhere in a row opens it, except on its checkbox or with text selected', async () => {
   const { router } = await show();
   await screen.findByRole('link', { name: 'Ash' });
   const row = screen.getAllByRole('row')[2];
@@ -102,7 +102,7 @@ it('a click anywhere in a row opens it, but not one on its checkbox or with text
   expect(router.state.location.pathname).toBe('/trees/Beech');
 });
 
-it('Shift takes every row from the one before, in either direction, in or out', async () => {
+it('Shift selects or clears the range from the previous row, in either direction', async () => {
   await show();
   await screen.findByRole('link', { name: 'Ash' });
   tick('Dogwood');
@@ -114,7 +114,7 @@ it('Shift takes every row from the one before, in either direction, in or out', 
   expect(chosen()).toBe('Ash Dogwood');
 });
 
-it('a row that left the page is not chosen any more', async () => {
+it('a row that leaves the page is deselected', async () => {
   await show();
   await screen.findByRole('link', { name: 'Ash' });
   const all = () => box('Select all rows on this page');

@@ -26,7 +26,7 @@ import { RowLink } from './RowLink';
 import { scrollbarSize } from './scrollbar-size';
 import { useIsUsed } from './use-is-used';
 
-/** The props from `useDataGrid` for a list that the server pages, sorts and filters. */
+/** The props from `useDataGrid` for a list that is paged, sorted and filtered on the server. */
 type ServerSide = Pick<
   MuiDataGridProps<CrudRow>,
   'paginationMode' | 'paginationModel' | 'sortingMode' | 'filterMode'
@@ -38,31 +38,31 @@ interface DataGridProps extends GridView {
   rowHeight: number;
   sort: { field: string; order: 'asc' | 'desc' } | null;
   onSort: (sort: { field: string; order: 'asc' | 'desc' }) => void;
-  /** Widths that the person gave to columns, by key. */
+  /** Column widths chosen by the person, by key. */
   widths?: Partial<Record<string, number>>;
   onWidth?: (key: string, width: number) => void;
   /** Without it no cell can be edited. */
   editing?: GridEditing;
 }
 
-/** Least width of a column that shares what is left, in px. */
+/** Minimum width of a flexible column, in px. */
 const FLEX_MIN = 132;
-/** In narrower windows names give way, so that figures and states stay beside them. */
+/** In narrower windows names are shortened, so that figures and states stay visible. */
 const ROOMY = '(min-width: 1200px)';
 const NARROWEST = 64;
 const CHECKBOX_WIDTH = 56;
 const HEADER_HEIGHT = 40;
 /**
- * So many rows are all in the page as soon as somebody uses it, so that the browser's own search finds them; before
- * that, and of more, those in sight.
+ * Up to this many rows are all put into the DOM once somebody uses the page, so that the browser's
+ * search finds them. Before that, and for longer pages, only the visible rows are.
  */
 const ROWS_IN_PAGE = 50;
-/** All columns are in the page: the actions stay in sight beside them. */
+/** All columns are in the DOM: the actions column is sticky beside them. */
 const COLUMNS_IN_PAGE_PX = 10_000;
 
 /**
- * The one grid of the generated lists: MUI's, with rows that open, a name that is a true link, and cells of our own.
- * Sorting and paging happen on the server; filters live in the filter bar.
+ * The grid of the generated lists: MUI's, with rows that open, a name that is a real link, and our
+ * own cells. Sorting and paging happen on the server; filters are in the filter bar.
  */
 export function DataGrid(props: DataGridProps) {
   const { rows, rowHeight, sort, selection, rowHref, onPeek, editing, stale } = props;
@@ -106,7 +106,7 @@ export function DataGrid(props: DataGridProps) {
     const onOther = event.target instanceof Element && event.target.closest('button, input');
     if (onPeek && event.key === ' ' && !event.shiftKey && !onOther) {
       event.defaultMuiPrevented = true;
-      // The window would scroll.
+      // Otherwise the window would scroll.
       event.preventDefault();
       onPeek(params.row);
     } else if (onControl && (event.key === ' ' || event.key === 'Enter'))
@@ -128,7 +128,7 @@ export function DataGrid(props: DataGridProps) {
         columnHeaderHeight={HEADER_HEIGHT}
         disableVirtualization={used && rows.length <= ROWS_IN_PAGE}
         rowBufferPx={used ? undefined : 0}
-        // Without it the grid measures a scroll bar, and so lays out the page, each time its size is read.
+        // Otherwise the grid measures a scroll bar each time its size is read, forcing a layout.
         scrollbarSize={barSize}
         columnBufferPx={COLUMNS_IN_PAGE_PX}
         sortModel={sortModel}
@@ -187,7 +187,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       resizable: false,
       renderCell: ({ row }) => rowActions?.(row),
     };
-    // Where every column has a width, the last one takes what is left.
+    // If every column has a width, the last one takes the remaining space.
     const stretched = columns.every(({ width }) => width) ? columns.at(-1)?.key : undefined;
     const needed = contentWidths(columns, rows, sort?.field);
     const values = columns.map((column, index): GridColDef<CrudRow> => {
@@ -241,7 +241,8 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
 }
 
 /**
- * The person's own width, what the content needs or else the declared one, or a share of what is left.
+ * The person's own width, the width of the content, the declared width, or a share of the remaining
+ * space.
  * @param roomy whether a share is never less than its content needs
  */
 function widthOf(
@@ -257,13 +258,13 @@ function widthOf(
 
 type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;
 
-/** The box of a row, under the row's own name. */
+/** A row's checkbox, labelled with the row's name. */
 function RowCheckbox({ params, label }: { params: GridRenderCellParams<CrudRow>; label: string }) {
   const named = { slotProps: { htmlInput: { 'aria-label': label } } } as Partial<CheckboxProps>;
   return <GridCellCheckboxRenderer {...params} {...named} />;
 }
 
-/** The mouse's way to edit a cell, in sight under the pointer; the keyboard has Enter, F2 and plain typing. */
+/** Edits a cell with the mouse; visible on hover. The keyboard uses Enter, F2 or plain typing. */
 function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -13,7 +13,7 @@ interface Rows {
   estimated?: boolean;
 }
 
-/** A footer of 25 rows a page. */
+/** A footer with 25 rows per page. */
 async function show({ estimated = false, ...rows }: Rows) {
   const onPage = vi.fn();
   const footer = (
@@ -36,7 +36,7 @@ async function show({ estimated = false, ...rows }: Rows) {
 
 const buttons = () =>
   screen.getAllByRole('button').filter((button) => !button.hasAttribute('disabled'));
-/** What can be pressed, in order. */
+/** The enabled buttons, in order. */
 const ways = () => buttons().map((button) => button.getAttribute('aria-label'));
 
 const BACK = ['First page', 'Previous page'];
@@ -64,7 +64,7 @@ it.each([
   expect(onPage).toHaveBeenCalledWith(last);
 });
 
-it('an estimate stops nobody before a page that is not full, and has no last page', async () => {
+it('an estimated total allows paging until a page is not full, and has no last page', async () => {
   await show({ page: 2, shown: 25, total: 30, estimated: true });
   expect(screen.getByRole('status').textContent).toBe('26–50 of about 50');
   expect(ways()).toEqual([...BACK, 'Next page']);

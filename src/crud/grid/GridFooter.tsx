@@ -15,13 +15,13 @@ interface GridFooterProps {
   /** Rows on this page. */
   shown: number;
   total: number;
-  /** The total is an estimate of the server. */
+  /** The total is the server's estimate. */
   estimated: boolean;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }
 
-/** "1–25 of 380" with the ways to other pages. An estimated total says "about" and never stops anyone. */
+/** "1–25 of 380" with paging buttons. An estimated total says "about" and never disables "next". */
 export function GridFooter(props: GridFooterProps) {
   const { page, pageSize, shown, total, estimated, onPage } = props;
   const t = useT();
@@ -113,7 +113,7 @@ function PageButton(props: {
   );
 }
 
-/** The browser's own list: small, and right on every phone. */
+/** The native select: small, and works well on every phone. */
 const SELECT = {
   font: 'inherit',
   fontSize: '0.8125rem',

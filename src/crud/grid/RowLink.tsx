@@ -6,14 +6,14 @@ import { Link as RouterLink } from 'react-router';
 
 interface RowLinkProps {
   href: string | null;
-  /** Name of the row, which the link's name gives after the text of its cell. */
+  /** Name of the row, which follows the cell's text in the link's accessible name. */
   name: string;
-  /** That of its cell: the arrow keys of the grid lead here. */
+  /** The cell's tab index, so that the grid's arrow keys lead here. */
   tabIndex: number;
   children: ReactNode;
 }
 
-/** Marks the name that only screen readers get. */
+/** Marks the part of the name that only screen readers get. */
 const ROW_NAME = 'data-row-name';
 
 /** The text of a cell without what is hidden from screen readers, such as initials in a face. */
@@ -25,8 +25,9 @@ function readText(cell: Element): string {
 }
 
 /**
- * The first cell of a row: a true link, so that the keyboard and a new tab work. Voice control needs its visible text
- * in its name; a screen reader also needs to know which row it is, where the text doesn't say so.
+ * The first cell of a row: a real link, so that the keyboard and new tabs work. Its accessible name
+ * must contain the visible text for voice control, and name the row for screen readers if the text
+ * doesn't.
  */
 export function RowLink({ href, name, tabIndex, children }: RowLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -24,7 +24,7 @@ function Watched() {
 
 afterEach(cleanup);
 
-it('draws what a window shows at first, and the others without being asked', async () => {
+it('draws a windowful of cards first and the others right after', async () => {
   await renderCrud({
     plugin: samplePlugin,
     provider: {},

@@ -18,7 +18,7 @@ const rows: CrudRow[] = [
 const widths = (part: Partial<GridColumn>, sorted?: string) =>
   contentWidths([column('id', { beside: 0 }), column('tier', part)], rows, sorted).get('tier');
 
-it('a column is as wide as its widest cell or its heading, with what is drawn beside the text', () => {
+it('a column is as wide as its widest cell or its heading, including what is drawn beside the text', () => {
   const plain = widths({ beside: 0 }) ?? 0;
   expect(plain).toBeGreaterThanOrEqual(7 * 'Premium'.length + 32);
   expect(widths({ beside: 40 })).toBe(plain + 40);
@@ -30,7 +30,7 @@ it('the sorted column has room for its arrow', () => {
   expect(widths({ beside: 0, label }, 'tier')).toBe((widths({ beside: 0, label }) ?? 0) + 28);
 });
 
-it('a column that is no text is as wide as declared, or as its heading', () => {
+it('a non-text column is as wide as declared, or as its heading', () => {
   expect(widths({ width: 150 })).toBe(150);
   expect(widths({ width: 150, label: 'x'.repeat(40) })).toBeGreaterThan(7 * 40);
 });
@@ -46,7 +46,7 @@ it('details on two lines need about half the width', () => {
   );
 });
 
-it('a long text does not take the row, and what is no text has its declared width', () => {
+it('a long text does not take the whole row, and non-text columns keep their declared width', () => {
   const note = contentWidths(
     [column('id', { beside: 0 }), column('note', { beside: 0 })],
     rows,

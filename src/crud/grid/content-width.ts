@@ -5,13 +5,13 @@ import type { GridColumn } from './grid-column';
 const PADDING = 32;
 /** The arrow of the sorted column. */
 const ARROW = 28;
-/** Figures of one width, and the signs between them, take so much more than zeros do. */
+/** Tabular figures with their separators are this much wider than measured as zeros. */
 const FIGURES = 1.06;
-/** Widths go up in these steps, so that columns hardly move from page to page. */
+/** Widths are rounded up to this step (px), so that columns hardly move from page to page. */
 const STEP = 4;
-/** Longer texts are cut: the name of a row last, the details below it first. */
+/** Maximum widths in px; longer texts are cut. */
 const MOST = { name: 360, text: 220, below: 224, wrapped: 264 };
-/** Lost at the end of a line that wraps between words. */
+/** Space lost at the end of a line that wraps between words, in px. */
 const RAGGED = 40;
 
 const TEXT = '13px';
@@ -19,7 +19,9 @@ const BOLD = '600 13px';
 const SMALL = '12px';
 const HEADER = '600 12px';
 
-/** Measures texts on a canvas, which lays out nothing; where there is none, by the number of letters. */
+/**
+ * Measures texts on a canvas, which causes no layout; without a canvas, by the number of letters.
+ */
 function makeMeasure(): (text: string, font: string) => number {
   const canvas = typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1) : null;
   const context = canvas?.getContext('2d');
@@ -33,8 +35,8 @@ function makeMeasure(): (text: string, font: string) => number {
 }
 
 /**
- * Widths at which every cell of these rows and the header are whole, in px by column. Where cells aren't texts, the
- * declared width unless the header needs more; none where there is no such width.
+ * Widths at which all cells of these rows and the header fit, in px by column. A non-text column
+ * gets its declared width, or more if the header needs it; none if it declares none.
  * @param sorted key of the column that shows an arrow
  */
 export function contentWidths(

@@ -8,21 +8,21 @@ export interface GridColumn {
   align?: 'start' | 'center' | 'end';
   width?: number;
   flex?: number;
-  /** Width of what a cell draws beside its text, in px; without it, the cell is no text. */
+  /** Width of what a cell draws beside its text, in px; undefined if the cell isn't text. */
   beside?: number;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
-  /** The row's name in two lines, as the head of its card. */
+  /** The row's name in two lines, as its card's header. */
   heading?: (row: CrudRow) => ReactNode;
   /** The cell as plain text. */
   text: (row: CrudRow) => string;
   /** The second line of a cell that has one. */
   below?: (row: CrudRow) => string;
-  /** How many lines that may take; default 1. */
+  /** How many lines `below` may take; default 1. */
   belowLines?: number;
 }
 
-/** What the grid and the cards draw alike. */
+/** What both the grid and the cards draw. */
 export interface GridView {
   /** Accessible name of the list. */
   label: string;
@@ -35,7 +35,7 @@ export interface GridView {
   rowActions?: (row: CrudRow) => ReactNode;
   /** Shows a row beside the list; without it rows only open. */
   onPeek?: (row: CrudRow) => void;
-  /** New rows are on their way; these stay until they come. */
+  /** New rows are loading; these stay until then. */
   stale?: boolean;
 }
 
@@ -45,5 +45,5 @@ export interface GridSelection {
   choose: (ids: ReadonlySet<string>) => void;
 }
 
-/** MUI's words for the sides; the theme mirrors them in right-to-left pages. */
+/** MUI's names for the sides; the theme mirrors them on right-to-left pages. */
 export const ALIGN = { start: 'left', center: 'center', end: 'right' } as const;

@@ -1,12 +1,12 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { CrudRow } from '../schema/crud-row';
 
-/** Which cells of a grid can be edited, how, and what happens with what was typed. */
+/** Which cells of a grid can be edited, how, and how the input is saved. */
 export interface GridEditing {
   /** Whether this row may be changed. */
   allows: (row: CrudRow) => boolean;
-  /** What an editable column adds to its definition, by key. */
+  /** Additions to the definitions of editable columns, by key. */
   columns: Partial<Record<string, Partial<GridColDef<CrudRow>>>>;
-  /** Gives the row that the grid shows from then on; the one before where the change was refused. */
+  /** Returns the row to show from then on; the previous one if the change was refused. */
   save: (next: CrudRow, before: CrudRow) => Promise<CrudRow>;
 }

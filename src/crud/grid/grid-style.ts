@@ -1,10 +1,10 @@
 import { GRID_CHECKBOX_SELECTION_FIELD } from '@mui/x-data-grid';
 import { UNMEASURED } from './unmeasured';
 
-/** Field of the column with the row's verbs. */
+/** Field of the column with the row's actions. */
 export const ACTIONS = '__actions__';
 
-/** The grid scrolls within the window, so that its header and its footer stay in sight. */
+/** The grid scrolls within the window, so that its header and footer stay visible. */
 export const FRAME = {
   display: 'flex',
   flexDirection: 'column',
@@ -35,10 +35,10 @@ export const GRID = {
     fontSize: '0.8125rem',
     lineHeight: 1.5,
     '& > div': { flex: 1, minWidth: 0, overflow: 'hidden' },
-    // The ring around a cell is the keyboard's.
+    // The focus ring around a cell is for the keyboard only.
     '&:focus-within:not(:focus-visible, :has(:focus-visible))': { outline: 'none' },
   },
-  // Words with a digit among their letters keep the letters' own spacing.
+  // Text cells that contain a digit keep proportional spacing.
   '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
   [`& [data-field="${GRID_CHECKBOX_SELECTION_FIELD}"]`]: { px: 0, justifyContent: 'center' },
   '& .MuiDataGrid-row': {
@@ -66,10 +66,10 @@ export const GRID = {
     '&:hover': { bgcolor: 'action.hover' },
     '@media (hover: none)': { display: 'inline-flex' },
   },
-  // On the side to which nothing is aligned: a value does not move as the pencil comes.
+  // On the side away from the value, which therefore doesn't move when the pencil appears.
   '& .MuiDataGrid-cell--textRight [data-edit]': { order: -1 },
   '& .MuiDataGrid-cell:is(:hover, :focus, :focus-within) [data-edit]': { display: 'inline-flex' },
-  // Beside the columns, however far they are scrolled.
+  // Sticky beside the columns.
   [`& [data-field="${ACTIONS}"]`]: {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -77,7 +77,7 @@ export const GRID = {
     px: 1,
     justifyContent: 'flex-end',
     bgcolor: 'background.paper',
-    // What scrolls below it does not show through, so the row's own tint is laid over it.
+    // Opaque, so that columns scrolling below don't show through; the row's tint is layered on top.
     backgroundImage: 'linear-gradient(var(--row-tint), var(--row-tint))',
   },
   [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: {

@@ -17,13 +17,13 @@ async function load(lang: string, loader: () => Promise<Locale>): Promise<GridTe
   try {
     return (await loader()).components.MuiDataGrid.defaultProps.localeText;
   } catch {
-    // In English rather than not at all; the next grid tries again.
+    // Falls back to English; the next grid tries again.
     loaded.delete(lang);
     return {};
   }
 }
 
-/** The grid's own words in a language; null where they are those that it holds itself, the English ones. */
+/** The grid's own texts in a language; null for English, which is built in. */
 export function gridTexts(lang: string): Promise<GridTexts> | null {
   const loader = LOADERS[lang];
   if (!loader) return null;

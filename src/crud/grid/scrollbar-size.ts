@@ -1,4 +1,4 @@
-/** How wide the browser's scroll bars are, in px; 0 where they lie over the page. */
+/** Width of the browser's scroll bars in px; 0 if they overlay the page. */
 export function scrollbarSize(): number {
   const box = document.createElement('div');
   box.style.cssText = 'width:99px;height:99px;position:absolute;overflow:scroll;visibility:hidden';

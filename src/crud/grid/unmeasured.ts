@@ -1,7 +1,8 @@
 /**
- * A grid learns how wide it is after it stands there. What has its width from that takes it at once: where motion is
- * reduced, everything would go there in a transition, too short to be seen, and be painted once without a width. The
- * filler is empty, and of another height with each answer.
+ * A grid measures its width only after its first paint. Elements that depend on that width must
+ * take it without a transition: under reduced motion every change is a transition too short to see,
+ * which would paint one frame without a width. The filler is empty, and its height changes with
+ * each response.
  */
 export const UNMEASURED = {
   '& :is(.MuiDataGrid-columnHeaders, .MuiDataGrid-columnHeaders *, .MuiDataGrid-row, .MuiDataGrid-cell, .MuiDataGrid-filler, .MuiDataGrid-virtualScrollerContent)':

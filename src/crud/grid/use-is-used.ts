@@ -20,7 +20,10 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => isUsed;
 
-/** Whether somebody has used the page since it was loaded; what nobody misses until then can wait. */
+/**
+ * Whether somebody has interacted with the page since it loaded. Work that nobody notices before
+ * then can wait.
+ */
 export function useIsUsed(): boolean {
   return useSyncExternalStore(subscribe, read, read);
 }

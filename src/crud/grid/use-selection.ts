@@ -4,7 +4,7 @@ import type { GridSelection } from './grid-column';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which rows of the page are chosen; a row that left the page is not any more. */
+/** Which rows of the page are selected; a row that leaves the page is deselected. */
 export function useSelection(rows: CrudRow[]): GridSelection & { clear: () => void } {
   const [chosen, choose] = useState(NONE);
   const ids = useMemo(

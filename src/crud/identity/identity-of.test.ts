@@ -41,7 +41,7 @@ function read(key: string, identity: IdentityDef, row: Record<string, unknown>) 
 }
 
 describe('identityOf', () => {
-  it('puts a name over what tells it apart, in the words of each field', () => {
+  it('puts the name above its distinguishing details, each formatted by its field', () => {
     const row = { full_name: 'Ada Musa', email: 'ada@example.com', state: 'OPEN' };
     expect(read('full_name', { below: ['email', 'state'] }, row)).toEqual({
       names: ['Ada Musa'],
@@ -50,7 +50,7 @@ describe('identityOf', () => {
     });
   });
 
-  it.each([null, '', 'null'])('takes the first fact as the title where the name is %j', (name) => {
+  it.each([null, '', 'null'])('uses the first detail as the title if the name is %j', (name) => {
     const row = { full_name: name, email: 'ada@example.com', state: 'OPEN' };
     expect(read('full_name', { below: ['email', 'state'] }, row)).toEqual({
       names: ['ada@example.com'],
@@ -59,7 +59,7 @@ describe('identityOf', () => {
     });
   });
 
-  it('puts the name of a record that a row points to over its label', () => {
+  it('puts a referenced record’s name above its label', () => {
     const embed = { id: '7', email: 'ada@example.com', full_name: 'Ada Musa' };
     expect(read('user_id', {}, { user_id: '7', person: embed })).toMatchObject({
       title: 'Ada Musa',
@@ -82,7 +82,7 @@ describe('identityOf', () => {
     });
   });
 
-  it('is empty where nothing names the row, or the person may not read what does', () => {
+  it('is empty if nothing names the row, or the person may not read the naming field', () => {
     expect(read('user_id', { below: ['secret'] }, { secret: 'x' })).toMatchObject({ title: '' });
   });
 });

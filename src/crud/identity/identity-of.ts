@@ -7,7 +7,7 @@ import { referenceLabel } from '../schema/to-show-rows';
 
 /** The two lines of an identity cell. */
 export interface Identity {
-  /** The parts of the title; none where nothing names the row. */
+  /** The parts of the title; empty if nothing names the row. */
   names: string[];
   title: string;
   below: string;

@@ -19,7 +19,7 @@ export interface ColumnChoice {
 
 const DENSITIES: Density[] = ['dense', 'comfortable'];
 
-/** The choices of the column menu. */
+/** The items of the column menu. */
 export function ColumnChoices(props: ColumnChoice & LazyMenuProps) {
   const { columns, settings, onChange, anchor, onClose } = props;
   const t = useT();
@@ -99,11 +99,14 @@ interface MoveItemProps {
   icon: string;
   label: string;
   keys: string;
-  /** Without it the column can't go further. */
+  /** Undefined if the column can't move further. */
   onClick?: () => void;
 }
 
-/** Moves a column by one place. The arrow keys pass it by: the keyboard moves the column itself, with Alt. */
+/**
+ * Moves a column by one place. The arrow keys skip it: the keyboard moves the column itself, with
+ * Alt.
+ */
 function MoveItem({ icon, label, keys, onClick }: MoveItemProps) {
   return (
     <Box
@@ -127,12 +130,12 @@ function moved(keys: string[], key: string, by: -1 | 1): string[] {
   return keys.toSpliced(from, 1).toSpliced(to, 0, key);
 }
 
-/** A tick where the choice is on, its room where it is off. */
+/** A tick if the choice is on, otherwise an empty space of the same width. */
 function Tick({ on }: { on: boolean }) {
   return <ListItemIcon>{on && <Icon path={mdiCheck} />}</ListItemIcon>;
 }
 
-/** A column and its two arrows side by side; anything alone takes the whole width. */
+/** A column and its two arrows side by side; single items take the whole width. */
 const LIST = {
   display: 'grid',
   gridTemplateColumns: '1fr auto auto',

@@ -16,7 +16,7 @@ import { useT } from '../use-t';
 /** Loaded when the form is opened. */
 const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
 
-/** Where new rows come from, as far as the person may: the form, and the list's own import. */
+/** Paths of the create form and of the import page; undefined where the person may not use them. */
 export function useNewRowPaths(resource: CompleteResource) {
   const { can } = useCrudAccess(resource);
   const mayImport = useMay(accessName(resource), 'import');
@@ -56,7 +56,7 @@ interface CreateButtonProps {
   icon?: ReactNode;
 }
 
-/** Opens the form of a new record: its page, or over the list where the resource has it so. */
+/** Opens the create form, on its own page or over the list, as the resource declares. */
 export function CreateButton({ resource, path, icon }: CreateButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -25,7 +25,7 @@ import { ListGrid, NARROW } from './wide-grid';
 
 const loadChoices = async () => (await import('./ColumnChoices')).ColumnChoices;
 
-/** Which columns the list shows and how high its rows are; remembered in this browser. */
+/** Chooses the list's columns and row height, remembered in this browser. */
 function ColumnMenu(choice: ColumnChoice) {
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadChoices);
@@ -122,7 +122,7 @@ export default function ListBody({ resource }: ListBodyProps) {
           id: panel,
           role: 'tabpanel',
           'aria-labelledby': `${panel}-${state.tab}`,
-          // The grid keeps its footer in the window below them.
+          // The grid subtracts their height to keep its footer in the window.
           sx: { '--list-tabs': `${TABS_HEIGHT + 16}px` },
         })}
       >
@@ -147,7 +147,7 @@ function ListCards(list: ListProps) {
   );
 }
 
-/** A list whose grid is still loading; its rows are fetched in the meantime. */
+/** A list whose grid code is still loading; its rows are fetched in the meantime. */
 function ListLoading(list: ListProps) {
   return <ListFrame list={list} records={useRecords(list.request)} />;
 }

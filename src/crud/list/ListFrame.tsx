@@ -25,17 +25,17 @@ import type { ListSettings } from './use-list-settings';
 import type { ListControl } from './use-list-state';
 import type { Records } from './use-records';
 
-/** Loaded when a row is looked at beside the list. */
-/** A name that no plugin fills. */
+/** A slot name that no plugin fills. */
 const NO_SLOT = '' as ChosenSlot;
 
+/** Loaded when a row is first opened beside the list. */
 const PeekDrawer = lazyPart(() => import('../peek/PeekDrawer'));
 
-/** Loaded when the person chooses rows. */
+/** Loaded when the first row is selected. */
 const BulkBar = lazyPart(() => import('../bulk/BulkBar'));
 
 const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
-/** The least that a name and two lines of details need, in px. */
+/** Height that a name and two lines of details need, in px. */
 const THREE_LINES = 52;
 
 /** How tall the rows of a list are, in px. */
@@ -44,7 +44,7 @@ export function rowHeightOf({ settings, columns }: Pick<ListProps, 'settings' | 
   return Math.max(least, ROW_HEIGHT[settings.density]);
 }
 
-/** All that the body of a list is made from. */
+/** Everything that the body of a list needs. */
 export interface ListProps extends ListControl, ReturnType<typeof useListRequest> {
   resource: CompleteResource;
   access: CrudAccess;
@@ -60,7 +60,9 @@ interface ListFrameProps {
   children?: (view: GridView) => ReactNode;
 }
 
-/** Surrounds the rows of a list: bulk actions above, paging below, or why there are no rows. */
+/**
+ * The frame around the rows of a list: bulk actions above, paging below, or why there are no rows.
+ */
 export function ListFrame({ list, records, children }: ListFrameProps) {
   const { resource, access, columns, state, change, search } = list;
   const { rows, total } = records;
@@ -81,7 +83,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
   const loading = records.loading && !search.error;
   const error = search.error ?? records.error;
 
-  // Rows went away while a later page was open.
+  // Rows disappeared while a later page was open.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const beyond = !loading && !records.stale && rows.length === 0 && state.page > lastPage;
   useEffect(() => {
@@ -166,13 +168,13 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
   );
 }
 
-/** The tab without filters, in its own order. */
+/** The current tab without filters, in its default order. */
 function allRows(resource: CompleteResource): Partial<ListState> {
   const all = resource.tabs?.find(({ filters }) => !filters);
   return all ? { tab: all.id, sort: usualSort(resource, all) } : {};
 }
 
-/** A thin line that shows only when the answer takes longer than 150 ms. */
+/** A thin line that appears only if the response takes longer than 150 ms. */
 const PROGRESS = {
   position: 'absolute',
   insetInline: 0,

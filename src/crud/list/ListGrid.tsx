@@ -8,14 +8,14 @@ import { useCellEditing } from './use-cell-editing';
 import type { ListRequest } from './use-list-request';
 import { listQuery, toRecords } from './use-records';
 
-/** A list on a wide screen: the grid, with `useDataGrid` between it and the server. */
+/** A list on a wide screen: the grid, connected to the server by `useDataGrid`. */
 export default function ListGrid(list: ListProps) {
   const { resource, access, state, change, settings, onSettings, request } = list;
   const { tableQuery, dataGridProps } = useRequestedGrid(request);
   const { editing, dialog } = useCellEditing(resource, access);
   const records = toRecords(tableQuery);
-  // Neither the filter model nor its handler: the grid would take out every filter on what is not one of its columns,
-  // the resource's scope first.
+  // Neither the filter model nor its handler is passed on: the grid would drop every filter on a
+  // field that isn't one of its columns, including the resource's scope.
   const { paginationMode, paginationModel, sortingMode, filterMode } = dataGridProps;
   return (
     <ListFrame list={list} records={records}>
@@ -41,7 +41,9 @@ export default function ListGrid(list: ListProps) {
   );
 }
 
-/** `useDataGrid` driven by the list's address: its own filters, order and page are set when the address changes. */
+/**
+ * `useDataGrid` driven by the list's address: its own filters, order and page follow the address.
+ */
 function useRequestedGrid(request: ListRequest) {
   const { filters, sorters, page, pageSize } = request;
   const grid = useDataGrid<CrudRow, HttpError>({

@@ -11,7 +11,7 @@ import { usualSort } from './list-url';
 import { scopeFilters, tabFilters } from './to-query';
 import type { ListControl } from './use-list-state';
 
-/** The height of the tabs themselves. */
+/** The height of the tabs, in px. */
 export const TABS_HEIGHT = 44;
 
 interface ListTabsProps extends ListControl {
@@ -19,11 +19,11 @@ interface ListTabsProps extends ListControl {
   tabs: readonly ListTabDef[];
   /** Id of the list below. */
   panel: string;
-  /** The first rows have come: the counts are asked for after them. */
+  /** The first rows have arrived; counts are requested only then. */
   answered: boolean;
 }
 
-/** Quick choices above a list, each with the number of its rows. The one that is open is in the address. */
+/** Tabs above a list, each with its number of rows. The open tab is in the address. */
 export function ListTabs(props: ListTabsProps) {
   const { resource, tabs, state, change, panel, answered } = props;
   const t = useT();
@@ -60,7 +60,9 @@ interface TabCountProps {
   ask: boolean;
 }
 
-/** How many rows a tab has, whatever is searched for in it. Its room is kept until the answer comes. */
+/**
+ * A tab's number of rows, regardless of search and filters. Its space is reserved while it loads.
+ */
 function TabCount({ resource, tab, ask }: TabCountProps) {
   const { number } = useFormat();
   const { timeZone } = usePerson();

@@ -8,12 +8,12 @@ import { CreateButton, useNewRowPaths } from './ListActions';
 
 interface NothingHereProps {
   resource: CompleteResource;
-  /** Search or filters are why. */
+  /** The list is empty because of a search or filters. */
   filtered: boolean;
   onClear: () => void;
 }
 
-/** An empty list says what to do next. */
+/** Shown in place of an empty list; says what to do next. */
 export function NothingHere({ resource, filtered, onClear }: NothingHereProps) {
   const t = useT();
   const { importPath, createPath } = useNewRowPaths(resource);

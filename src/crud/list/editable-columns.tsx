@@ -20,7 +20,9 @@ interface EditCellProps extends GridRenderEditCellParams<CrudRow> {
   label: string;
 }
 
-/** The grid's own editor of a cell, with its name and, below it, why a value can't be stored. */
+/**
+ * The grid's own cell editor, with an accessible name and, below it, why a value can't be stored.
+ */
 function EditCell(props: EditCellProps) {
   const reason = typeof props.error === 'string' ? props.error : '';
   return (
@@ -54,16 +56,16 @@ function Editor({ label, error, ...params }: EditCellProps) {
 
 type ColumnPart = Partial<GridColDef<CrudRow>>;
 
-/** How the grid edits a value, by the way that a form does; what is missing here only a form edits. */
+/** How the grid edits a value, by form type; types missing here can only be edited in a form. */
 const EDITORS: Partial<
   Record<FormType, (field: FieldDef, t: Translate, lang: string) => ColumnPart>
 > = {
   text: () => ({ type: 'string' }),
   email: () => ({ type: 'string' }),
-  // As text: the browser's own number input takes only the signs of the browser's language.
+  // Text, because the browser's number input accepts only the browser's own number format.
   number: (_field, _t, lang) => ({
     type: 'string',
-    // `numeric` columns come as text.
+    // `numeric` columns arrive as text.
     valueGetter: (value) =>
       value === null || value === '' ? '' : writeNumber(Number(value), lang),
   }),
@@ -82,7 +84,7 @@ function toDate(value: unknown): Date | null {
   return typeof value === 'string' && value !== '' ? new Date(`${value}T00:00`) : null;
 }
 
-/** The calendar day of a date as the column stores it. */
+/** A date's calendar day, as the column stores it. */
 function toDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -90,12 +92,14 @@ function toDay(date: Date): string {
 
 const stored = (value: unknown) => (value instanceof Date ? toDay(value) : value);
 
-/** A field that asks before it changes, or whose choices depend on others, is edited in its form. */
+/**
+ * Whether a field needs neither a confirmation nor other fields, and so can be edited in its cell.
+ */
 function isPlain(field: FieldDef): boolean {
   return !field.confirm && !field.optionsFrom;
 }
 
-/** What the columns that can be edited in place add to their definitions. */
+/** Additions to the definitions of columns that can be edited in place. */
 export function editableColumns(
   formFields: FieldDef[],
   typeOf: TypeOf,
@@ -111,7 +115,7 @@ export function editableColumns(
       editable: true,
       valueSetter: (value: unknown, row: CrudRow) => ({ ...row, [field.key]: stored(value) }),
       preProcessEditCellProps: async ({ props }) => {
-        // If this code can't be fetched, saving reports it, since that needs it too.
+        // If this code can't be fetched, saving reports the failure, since it needs the same code.
         const checks = await import('./read-cell').catch(() => null);
         const { error } = checks?.readCell(field, stored(props.value), t, typeOf, lang) ?? {};
         return { ...props, error };

@@ -9,8 +9,8 @@ import { listSettings } from './use-list-settings';
 import { toPage } from './use-records';
 
 /**
- * Reads the rows that a list begins with, before it is drawn: it finds them in the cache. A text search begins with
- * look-ups of its own.
+ * Loads a list's first rows into the cache before it is drawn. Not for a text search, which begins
+ * with other queries.
  */
 export async function fetchFirstRows(
   resource: CompleteResource,

@@ -7,11 +7,14 @@ export interface ListSort {
 
 /** A list's state, as in its address. */
 export interface ListState {
-  /** Id of the quick choice; undefined where the list has none. */
+  /** Id of the tab; undefined if the list has none. */
   tab?: string;
   /** Text search. */
   search: string;
-  /** Filter by field key, in the words of the address: `FINISHED,LIVE`, `2025-01-01..2025-02-01`, an id. */
+  /**
+   * Filters by field key, as written in the address: `FINISHED,LIVE`, `2025-01-01..2025-02-01`, an
+   * id.
+   */
   filters: Record<string, string>;
   sort: ListSort | null;
   /** From 1. */
@@ -22,12 +25,14 @@ export interface ListState {
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
 
-/** Before filter names, so that no column's name can be taken for something else. */
+/** Prefix of filter names, so that no column's name can clash with another parameter. */
 const FILTER_PREFIX = 'f.';
 
 type Wanted = Pick<ListState, 'search' | 'filters'>;
 
-/** The tab that an address means without naming one: the first, or all rows where they are searched or filtered. */
+/**
+ * The tab of an address that names none: the first, or all rows if they are searched or filtered.
+ */
 function impliedTab({ tabs = [] }: CompleteResource, { search, filters }: Wanted) {
   const narrowed = search !== '' || Object.values(filters).some(Boolean);
   return (narrowed && tabs.find((tab) => !tab.filters)) || tabs[0];
@@ -38,7 +43,7 @@ export function tabOf({ tabs }: CompleteResource, { tab }: Pick<ListState, 'tab'
   return tabs?.find(({ id }) => id === tab);
 }
 
-/** The order in which a tab, or a list without tabs, begins. */
+/** The default order of a tab, or of a list without tabs. */
 export function usualSort(resource: CompleteResource, tab?: ListTabDef): ListSort | null {
   return tab?.sort ?? resource.defaultSort ?? null;
 }

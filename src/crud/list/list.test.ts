@@ -9,7 +9,7 @@ import { readSettings } from './use-list-settings';
 const read = (text: string) => readListUrl(new URLSearchParams(text), sampleResource);
 
 describe('list address', () => {
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const state = {
       search: 'ars & co',
       filters: { state: 'FINISHED,SCHEDULED', starts_at: '2025-01-01..' },
@@ -21,7 +21,7 @@ describe('list address', () => {
     expect(read(written)).toEqual(state);
   });
 
-  it('is empty for the usual state', () => {
+  it('is empty for the default state', () => {
     expect(writeListUrl(read(''), sampleResource).toString()).toBe('');
     expect(read('').sort).toEqual({ field: 'starts_at', order: 'desc' });
   });
@@ -46,7 +46,7 @@ describe('toFilters', () => {
     toFilters(sampleResource, sampleFields, { filters }, context);
   const scope = { field: 'sport', operator: 'eq', value: 'football' };
 
-  it('always holds the scope', () => {
+  it('always includes the scope', () => {
     expect(filtersOf({})).toEqual([scope]);
   });
 
@@ -56,7 +56,7 @@ describe('toFilters', () => {
     expect(filters).toEqual([scope, { field: 'country', operator: 'in', value: ['NG', 'DE'] }]);
   });
 
-  it('keeps two filters two', () => {
+  it('keeps both filters', () => {
     expect(filtersOf({ state: 'FINISHED', league_id: 'a' })).toEqual([
       scope,
       { field: 'league_id', operator: 'eq', value: 'a' },
@@ -64,14 +64,14 @@ describe('toFilters', () => {
     ]);
   });
 
-  it('takes days in the zone of the person', () => {
+  it('reads days in the person’s time zone', () => {
     expect(filtersOf({ starts_at: '2025-03-30..2025-03-30' }).slice(1)).toEqual([
       { field: 'starts_at', operator: 'gte', value: '2025-03-30T00:00:00.000Z' },
       { field: 'starts_at', operator: 'lt', value: '2025-03-30T23:00:00.000Z' },
     ]);
   });
 
-  it('drops what is no option and no day', () => {
+  it('drops invalid options and days', () => {
     expect(filtersOf({ state: 'DROP TABLE', starts_at: 'x..y' })).toEqual([scope]);
   });
 });
@@ -129,7 +129,7 @@ describe('the tab in the address', () => {
     ['', 'next', 'asc'],
     ['tab=all', 'all', 'desc'],
     ['tab=gone', 'next', 'asc'],
-    // A link from before there were tabs, or a saved view, means every row that it asks for.
+    // Links from before there were tabs, and saved views, cover all rows.
     ['q=ars', 'all', 'desc'],
     ['f.state=FINISHED', 'all', 'desc'],
     ['tab=next&q=ars', 'next', 'asc'],
@@ -139,13 +139,13 @@ describe('the tab in the address', () => {
     expect(readListUrl(written, tabbed)).toEqual(open(text));
   });
 
-  it('is left out where it goes without saying', () => {
+  it('is left out if it is the default', () => {
     expect(writeListUrl(open(''), tabbed).toString()).toBe('');
     expect(writeListUrl(open('tab=all&q=ars'), tabbed).toString()).toBe('q=ars');
     expect(writeListUrl(open('tab=next&q=ars'), tabbed).toString()).toBe('tab=next&q=ars');
   });
 
-  it('filters beside what the person filters, as the minute is', () => {
+  it('adds its own filters, computed for the current minute, to the person’s', () => {
     vi.useFakeTimers({ now: new Date('2025-03-01T12:34:56Z') });
     const context = { typeOf: typesWith(), timeZone: 'UTC' };
     const state = { tab: 'next', filters: { starts_at: '2025-03-02..' } };

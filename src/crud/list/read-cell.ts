@@ -2,7 +2,7 @@ import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { toZod } from '../schema/to-zod';
 
-/** Reads what was typed into a cell as the form would: the value to store, or what is wrong with it. */
+/** Validates a cell's input as the form would: returns the value to store, or the error. */
 export function readCell(
   field: FieldDef,
   typed: unknown,

@@ -26,7 +26,7 @@ function fieldFilters(field: FieldDef, text: string, type: FieldTypeDef, timeZon
   return value === undefined ? [] : [{ field: field.key, operator: 'eq' as const, value }];
 }
 
-/** What the words of a filter are read with. */
+/** What is needed to read filter values. */
 export interface QueryContext {
   typeOf: TypeOf;
   timeZone: string;
@@ -41,7 +41,7 @@ export function scopeFilters(resource: CompleteResource): LogicalFilter[] {
   }));
 }
 
-/** The rows of a tab, as they are at this minute. */
+/** The filters of a tab, computed for the current minute. */
 export function tabFilters(tab: ListTabDef | undefined, timeZone: string): LogicalFilter[] {
   const minute = 60_000;
   const now = new Date(Math.floor(Date.now() / minute) * minute);
@@ -49,8 +49,8 @@ export function tabFilters(tab: ListTabDef | undefined, timeZone: string): Logic
 }
 
 /**
- * The filters of a request: the resource's scope, those of the tab, then one or two per filter of the state. Days of an instant are
- * days of the person's zone. The text search is not in it, see `useSearchFilter`.
+ * The filters of a request: the resource's scope, the tab's, then one or two per filter of the
+ * state. Days are in the person's time zone. The text search is separate, see `useSearchFilter`.
  */
 export function toFilters(
   resource: CompleteResource,
@@ -63,12 +63,13 @@ export function toFilters(
     return text ? fieldFilters(field, text, context.typeOf(field), context.timeZone) : [];
   });
   const tab = tabFilters(tabOf(resource, state), context.timeZone);
-  // Nested, because refine keeps one filter per field and operator, which the filter bar may already use.
+  // Nested because refine keeps only one filter per field and operator, and the filter bar may
+  // already use it.
   const inTab: CrudFilter[] = tab.length > 0 ? [{ operator: 'and', value: tab }] : [];
   return [...scopeFilters(resource), ...inTab, ...chosen];
 }
 
-/** The order of a request. The id comes last, so that pages never overlap where values are equal. */
+/** The order of a request. Ends with the id, so that pages never overlap when values are equal. */
 export function toSorters(sort: ListSort | null): CrudSort[] {
   if (sort?.field === 'id') return [sort];
   return [...(sort ? [sort] : []), { field: 'id', order: 'asc' as const }];

@@ -37,8 +37,8 @@ interface Conflict {
 }
 
 /**
- * Editing of single cells. A change sends what differs from the row as it was loaded, on the condition that nobody
- * saved since, and offers to undo it; if it is refused, the cell reverts and a message says why.
+ * Edits single cells. A change is sent only if nobody has saved since the row was loaded, and can
+ * be undone; if it is refused, the cell reverts and a message says why.
  */
 export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
   const t = useT();
@@ -54,7 +54,7 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
     [access.fields, typeOf],
   );
 
-  /** Gives the row as it is stored then. Throws what the server says. */
+  /** Returns the row as stored. Throws the server's error. */
   async function send(changed: Record<string, unknown>, base: CrudRow): Promise<CrudRow> {
     const versionColumn = versionColumnOf(resource);
     const version = versionColumn ? base[versionColumn] : undefined;

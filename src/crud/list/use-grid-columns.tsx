@@ -15,16 +15,16 @@ import type { ListSettings } from './use-list-settings';
 
 interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
   row: CrudRow;
-  /** Lines that name and details may take. */
+  /** Maximum lines of the name and of the details. */
   lines?: [name: number, details: number];
 }
 
-/** Both lines together fit into the lowest row. */
+/** In px; both lines together fit the lowest row height. */
 const FACE = 28;
 const CHIP_ENDS = 20;
 const ICON = 26;
 
-// Drawn for every row, where `sx` is slow to resolve.
+// Drawn for every row, and `sx` is slow.
 const GAP = 10;
 const SIDE_BY_SIDE = { display: 'flex', alignItems: 'center', gap: GAP, minWidth: 0 } as const;
 const FACES = { display: 'flex', flex: 'none', gap: 2 } as const;
@@ -62,7 +62,10 @@ function IdentityCell({ names, title, below, Face, row, lines = [1, 1] }: Identi
   );
 }
 
-/** What a cell draws beside its text: an option's chip and icon, else what its type says. */
+/**
+ * Width of what a cell draws beside its text, in px: an option's chip and icon, otherwise as its
+ * type declares.
+ */
 function besideOf(type: FieldTypeDef, { options = [] }: FieldDef): number | undefined {
   if (type.beside === undefined) return undefined;
   const chip = options.some(({ color }) => color) ? CHIP_ENDS : 0;
@@ -70,14 +73,14 @@ function besideOf(type: FieldTypeDef, { options = [] }: FieldDef): number | unde
   return Math.max(type.beside, chip + icon);
 }
 
-/** Columns in the person's order; those added since come last. */
+/** Columns in the person's order; newer columns come last. */
 function inOrder(specs: ColumnSpec[], order: string[]): ColumnSpec[] {
   const places = new Map(order.map((key, place) => [key, place]));
   const placeOf = ({ field }: ColumnSpec) => places.get(field.key) ?? order.length;
   return specs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The list's columns: all that can be chosen, and those that are shown, ready to draw. */
+/** The list's columns: all available ones, and the shown ones ready to draw. */
 export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
   const t = useT();
   const format = useFormat();

@@ -17,11 +17,11 @@ export interface ListRequest {
   sorters: CrudSort[];
   page: number;
   pageSize: number;
-  /** The text search has been made into a filter. */
+  /** The text search has been resolved to a filter. */
   ready: boolean;
 }
 
-/** The request that a list's state means, but for its text search. */
+/** The request for a list's state, without its text search. */
 export function toRequest(
   resource: CompleteResource,
   fields: FieldDef[],
@@ -39,7 +39,7 @@ export function toRequest(
   };
 }
 
-/** The request that a list's state means, and how far its text search is. */
+/** The request for a list's state, including its text search once resolved. */
 export function useListRequest(resource: CompleteResource, fields: FieldDef[], state: ListState) {
   const typeOf = useFieldTypes();
   const { timeZone } = usePerson();

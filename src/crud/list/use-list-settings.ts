@@ -4,25 +4,25 @@ export type Density = 'dense' | 'comfortable';
 
 export interface ListSettings {
   density: Density;
-  /** Columns that the person switched on or off, by field key; the rest is as declared. */
+  /** Columns that the person switched on or off, by field key; others are as declared. */
   columns: Record<string, boolean>;
-  /** Keys of all columns in the order that the person gave them; empty where it is as declared. */
+  /** Keys of all columns in the person's order; empty for the declared order. */
   order: string[];
-  /** Widths that the person gave to columns, in px by field key. */
+  /** Column widths chosen by the person, in px by field key. */
   widths: Record<string, number>;
-  /** The saved view that the list begins with, where its address says nothing. */
+  /** The saved view to start with if the address has no parameters. */
   start?: string;
 }
 
 const DEFAULT: ListSettings = { density: 'dense', columns: {}, order: [], widths: {} };
 
-/** The entries of what may be an object, as far as their values are of the kind that is wanted. */
+/** The entries of a stored object whose values have the right type; empty if it isn't an object. */
 function entriesOf<Value>(stored: unknown, wanted: (value: unknown) => value is Value) {
   const entries = Object.entries(typeof stored === 'object' && stored ? stored : {});
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => wanted(entry[1])));
 }
 
-/** Settings from stored text; what is broken or unknown falls back. */
+/** Parses stored settings; broken or unknown parts fall back to the defaults. */
 export function readSettings(text: string | null): ListSettings {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -42,10 +42,13 @@ export function readSettings(text: string | null): ListSettings {
 
 const nameOf = (resourceId: string) => `touchline.list.${resourceId}`;
 
-/** The settings of a list that is not shown yet. */
+/** The settings of a list that isn't mounted yet. */
 export const listSettings = (resourceId: string) => kept(nameOf(resourceId), readSettings);
 
-/** How a person likes one list: its columns, their order and widths, the height of its rows, remembered in this browser. */
+/**
+ * The person's settings for one list (columns, their order and widths, row height), remembered in
+ * this browser.
+ */
 export function useListSettings(resourceId: string) {
   const [settings, change] = useKept(nameOf(resourceId), readSettings);
   return { settings, change };

@@ -15,13 +15,14 @@ type Part = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 
 export interface ListControl {
   state: ListState;
-  /** Changes part of the state; back to page 1 unless the page itself is what changes. */
+  /** Changes part of the state; goes back to page 1 unless the page itself changes. */
   change: (part: Part, how?: 'push' | 'replace') => void;
 }
 
 /**
- * A list's state, kept in the address: the back button, a reload and a shared link all bring it back.
- * @param start the address to begin with where the list is opened without one
+ * A list's state, kept in the address so that the back button, a reload and a shared link restore
+ * it.
+ * @param start the query to use if the list is opened without one
  */
 export function useListState(resource: CompleteResource, start = ''): ListControl {
   const { own, isLeaving } = useRouterSearch();
@@ -32,13 +33,13 @@ export function useListState(resource: CompleteResource, start = ''): ListContro
     () => readListUrl(new URLSearchParams(search), resource),
     [search, resource],
   );
-  // Two changes in one moment: the second builds on the first.
+  // Two changes in one tick: the second builds on the first.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
 
-  // From here on the address says it.
+  // From here on the address has it.
   useEffect(() => {
     if (!begin) return;
     if (own) setBegin('');
@@ -51,7 +52,8 @@ export function useListState(resource: CompleteResource, start = ''): ListContro
 
   const change = useCallback<ListControl['change']>(
     (part, how = 'push') => {
-      // A text that waited for a pause would call the person back, or follow to the next page's address.
+      // A pending debounced search would return the person to this page, or leak into the next
+      // page's address.
       if (isLeaving()) return;
       const now = latest.current;
       const next = { ...now, page: 1, ...(typeof part === 'function' ? part(now) : part) };

@@ -15,35 +15,35 @@ const NO_ROWS: CrudRow[] = [];
 export interface Records {
   rows: CrudRow[];
   total: number;
-  /** The total is an estimate of the server. */
+  /** The total is the server's estimate. */
   estimated: boolean;
   loading: boolean;
-  /** These are the rows before the ones that were asked for. */
+  /** These are the previous rows, shown while the requested ones load. */
   stale: boolean;
   fetching: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** Ids as text, as addresses and choices have them: json-server counts its own. */
+/** Converts ids to text, as addresses and selections need them; json-server uses numbers. */
 function withTextIds(answer: GetListResponse<CrudRow>): GetListResponse<CrudRow> {
   const isText = ({ id }: CrudRow) => typeof id === 'string';
   if (answer.data.every(isText)) return answer;
   return { ...answer, data: answer.data.map((row) => ({ ...row, id: String(row.id) })) };
 }
 
-/** The request that cards and grid share, and with it the rows already loaded. */
+/** The query options that cards and grid share, so that they share the cached rows. */
 export function listQuery({ resource, select, ready }: ListRequest) {
   return {
     resource: resource.table,
     dataProviderName: resource.dataProvider,
     meta: { select },
-    // Lists that refresh on a timer are read at once where the backend reports changes.
+    // Lists that refresh on a timer are refetched at once if the backend reports changes.
     liveMode: resource.refreshAfter ? ('auto' as const) : undefined,
     queryOptions: {
       enabled: ready,
       select: withTextIds,
-      // While the next page loads, the rows before it stay.
+      // The previous rows stay while the next page loads.
       placeholderData: keepPreviousData<GetListResponse<CrudRow>>,
       refetchInterval: ({ state: { data } }: { state: { data?: GetListResponse<CrudRow> } }) =>
         resource.refreshAfter?.(data?.data ?? NO_ROWS, Date.now()) ?? false,
@@ -51,7 +51,10 @@ export function listQuery({ resource, select, ready }: ListRequest) {
   };
 }
 
-/** Rows and total as one answer gave them: a filter that finds nothing has the total 0, whatever was there before. */
+/**
+ * Rows and total from the same response: a filter without matches has the total 0, not the previous
+ * one.
+ */
 export function toRecords(query: UseQueryResult<GetListResponse<CrudRow>, HttpError>): Records {
   const { data } = query;
   return {
@@ -66,7 +69,7 @@ export function toRecords(query: UseQueryResult<GetListResponse<CrudRow>, HttpEr
   };
 }
 
-/** The request as `useDataGrid` sends it: what refine knows of the resource is a part of its key. */
+/** The request as `useDataGrid` sends it: refine's resource definition is part of the query key. */
 export function toPage(request: ListRequest, known: ResourceProps | undefined) {
   const { filters, sorters, page, pageSize } = request;
   const query = listQuery(request);
@@ -91,9 +94,9 @@ export function useRecords(request: ListRequest): Records {
 }
 
 /**
- * Holds on to a list's request while what shows its rows changes. A request that nobody waits for any more is broken
- * off, and would be sent a second time.
- * @returns whether the first rows have come
+ * Keeps a list's request alive while the component that shows the rows is replaced. Without an
+ * observer it would be aborted and sent again.
+ * @returns whether the first rows have arrived
  */
 export function useHeldRequest(request: ListRequest): boolean {
   const page = usePage(request);

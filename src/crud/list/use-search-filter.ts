@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CompleteResource, FieldDef, FieldReference } from '@/plugin-api/types';
 
-/** Names looked up per search; their ids must fit into an address. */
+/** Maximum names looked up per search; their ids must fit into a URL. */
 const LIMIT = 40;
-/** What matches nothing, where no text column is searched and no name fits. */
+/** An id that matches nothing, for when no text column is searched and no name matches. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 const contains = (field: string, value: string) => ({
@@ -14,7 +14,7 @@ const contains = (field: string, value: string) => ({
   value,
 });
 
-/** The records whose label, or name where they have one beside it, has the text in it. */
+/** Ids of the records whose label, or separate name, contains the text. */
 async function idsByName(provider: DataProvider, reference: FieldReference, text: string) {
   const { labelColumn, nameColumn } = reference;
   const label = contains(labelColumn, text);
@@ -49,7 +49,8 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
     if (found.length > 0) alternatives.push({ field: key, operator: 'in', value: found });
   }
   if (alternatives.length === 0) {
-    // Not `eq`: refine keeps one filter per field and operator, and the filter bar may have that one.
+    // Not `eq`: refine keeps one filter per field and operator, and the filter bar may already use
+    // that one.
     return { field: references[0]?.key ?? 'id', operator: 'in' as const, value: [NOTHING] };
   }
   return { operator: 'or' as const, value: alternatives } as CrudFilter;
@@ -61,7 +62,7 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
  */
 export function useSearchFilter(resource: CompleteResource, fields: FieldDef[], text: string) {
   const provider = useDataProvider()(resource.dataProvider);
-  // By hand because the answer is a filter: look-ups in several tables make one.
+  // A plain query because the result is a filter, combined from look-ups in several tables.
   const query = useQuery({
     queryKey: ['crud', 'search', resource.id, fields.map((field) => field.key), text],
     queryFn: () => toSearchFilter(provider, fields, text),
@@ -75,7 +76,7 @@ export function useSearchFilter(resource: CompleteResource, fields: FieldDef[], 
   return {
     filters,
     pending,
-    /** The filters are still those of the search before. */
+    /** The filters are still those of the previous search. */
     unsettled: pending || (text !== '' && query.isPlaceholderData),
     searching: query.isFetching,
     error: query.error,

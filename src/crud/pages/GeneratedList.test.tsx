@@ -13,7 +13,7 @@ const rows = [
   { id: '2', name: 'Chelsea', state: 'SHUT', goals: 0, active: false, updated_at: 'b' },
 ];
 
-/** Finds nothing as soon as a filter is set, as a server would. */
+/** Returns no rows as soon as a filter is set. */
 const findRows = async ({ filters }: GetListParams) =>
   filters?.length ? { data: [], total: 0 } : { data: rows, total: 52 };
 const getList = vi.fn(findRows);
@@ -57,7 +57,7 @@ describe('generated list', () => {
     });
   });
 
-  it('keeps two filters two, in the request and in the address', async () => {
+  it('keeps both filters, in the request and in the address', async () => {
     const { router } = await show('/samples?f.state=OPEN&f.active=true');
     await waitFor(() => expect(getList).toHaveBeenCalled());
     expect(lastRequest()?.filters).toEqual([
@@ -67,7 +67,7 @@ describe('generated list', () => {
     expect(router.state.location.search).toBe('?f.state=OPEN&f.active=true');
   });
 
-  it('keeps the scope of the resource, whatever the grid makes of its filters', async () => {
+  it('keeps the resource’s scope, whatever the grid does to its filters', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     getList.mockResolvedValue({ data: rows, total: 52 });
     const scope = { field: 'sport', operator: 'eq', value: 'football' };
@@ -76,14 +76,14 @@ describe('generated list', () => {
     await screen.findByText('Arsenal');
     await act(() => router.navigate('/samples?f.state=SHUT'));
     await waitFor(() => expect(lastRequest()?.filters).toHaveLength(2));
-    // The handler of the grid's filter model waits before it acts.
+    // The grid's filter handler is debounced.
     await act(() => vi.advanceTimersByTimeAsync(5000));
     for (const [{ filters }] of getList.mock.calls) expect(filters?.[0]).toEqual(scope);
     expect(lastRequest()?.filters).toHaveLength(2);
     vi.useRealTimers();
   });
 
-  it('asks once for the rows that the grid shows, and for the next page where the address says so', async () => {
+  it('requests the grid’s rows once, and the next page if the address says so', async () => {
     const { router } = await show();
     await screen.findByText('Arsenal');
     expect(getList).toHaveBeenCalledTimes(1);
@@ -98,7 +98,7 @@ describe('generated list', () => {
     });
   });
 
-  it('shows at once the rows that were read before it was drawn, and asks for none itself', async () => {
+  it('shows prefetched rows at once and requests none itself', async () => {
     const client = newClient();
     const at = '/samples?f.state=OPEN&sort=-goals&size=50';
     getList.mockResolvedValue({ data: rows, total: 52 });
@@ -126,7 +126,7 @@ describe('generated list', () => {
     });
   });
 
-  it('opens on its first tab, counts each after its rows, and keeps the chosen one in the address', async () => {
+  it('opens on its first tab, counts the tabs after loading the rows, and keeps the open tab in the address', async () => {
     const open = { field: 'state', operator: 'eq' as const, value: 'OPEN' };
     const tabbed: CompleteResource = {
       ...samples,
@@ -155,7 +155,7 @@ describe('generated list', () => {
     await waitFor(() => expect(screen.queryByText('Chelsea')).toBeNull());
   });
 
-  it('shows a row beside the list with Space; arrows lead to the next row, Enter to its page', async () => {
+  it('shows a row beside the list with Space; arrows go to the next row, Enter to its page', async () => {
     const getOne = async ({ id }: { id: unknown }) => ({ data: rows.find((row) => row.id === id) });
     const { router } = await show('/samples', { getOne } as Partial<DataProvider>);
     const [cell] = await screen.findAllByRole('gridcell', { name: /Arsenal/ });
@@ -173,7 +173,7 @@ describe('generated list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/samples/2'));
   });
 
-  it('reads its rows again when the backend tells of a change, where they are followed', async () => {
+  it('refetches its rows when the backend reports a change, if they are followed', async () => {
     const told: [string, () => void][] = [];
     const live: LiveProvider = {
       subscribe: ({ channel, callback }) =>
@@ -202,7 +202,7 @@ describe('generated list', () => {
     expect(screen.queryByText(/of 52/)).toBeNull();
   });
 
-  it('brings filters back with the back button', async () => {
+  it('restores filters with the back button', async () => {
     const { router } = await show();
     await screen.findByText('Arsenal');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chel' } });
@@ -212,7 +212,7 @@ describe('generated list', () => {
     expect(await screen.findByText('Arsenal')).toBeTruthy();
   });
 
-  it('lets a text that was just typed go with the list that is left', async () => {
+  it('drops a just-typed search when the list is left', async () => {
     const { router } = await show();
     await screen.findByText('Arsenal');
     vi.useFakeTimers();
@@ -237,7 +237,7 @@ describe('generated list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-goals'));
   });
 
-  it('puts the columns into the order that the person gives them, and keeps it', async () => {
+  it('reorders columns as the person chooses and remembers the order', async () => {
     const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
     const first = await show();
     await screen.findByText('Arsenal');
@@ -256,7 +256,7 @@ describe('generated list', () => {
     fireEvent.keyDown(goals, { key: 'ArrowUp', altKey: true });
     first.unmount();
     await show();
-    // The first column's link says which row it is, too.
+    // The first column's link also names the row.
     await screen.findAllByText('Arsenal');
     expect(headers().slice(1, 4)).toEqual(['goals', 'name', 'state']);
   });
@@ -283,7 +283,7 @@ describe('generated list', () => {
     expect(createMany).toHaveBeenCalledWith(expect.objectContaining({ variables: chosen }));
   });
 
-  it('deletes a row from its menu, and writes it again on undo; ids may be numbers', async () => {
+  it('deletes a row from its menu and restores it on undo; ids may be numbers', async () => {
     const counted = rows.map((row) => ({ ...row, id: Number(row.id) }));
     getList.mockResolvedValue({ data: counted, total: 2 } as never);
     const deleteMany = vi.fn(async () => ({ data: [] }));
@@ -307,7 +307,7 @@ describe('generated list', () => {
     );
   });
 
-  it('opens its forms over the list where the record says so, and asks before typed text is lost', async () => {
+  it('opens its forms over the list if declared so, and asks before discarding input', async () => {
     const create = vi.fn(async () => ({ data: rows[0] }));
     const update = vi.fn(async () => ({ data: rows[0] }));
     const getOne = vi.fn(async () => ({ data: rows[0] }));
@@ -342,7 +342,7 @@ describe('generated list', () => {
     expect(router.state.location.pathname).toBe('/samples');
   });
 
-  it('offers no way back to who may not write the row again', async () => {
+  it('offers no undo to a person who may not create the row again', async () => {
     const plugin: PluginDef = {
       ...samplePlugin,
       access: [{ resource: 'leagues', actions: ['list', 'delete'], roles: ['TIPSTER'] }],
@@ -370,14 +370,14 @@ describe('generated list', () => {
     expect(await screen.findByText('Arsenal')).toBeTruthy();
   });
 
-  it('offers no verbs to who may only read', async () => {
+  it('offers no actions to a person who may only read', async () => {
     await show('/samples', {}, 'SUPPORT');
     await screen.findByText('Arsenal');
     expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /New/ })).toBeNull();
   });
 
-  it('says what failed and tries again', async () => {
+  it('says what failed and retries', async () => {
     getList.mockRejectedValueOnce(new Error('gone'));
     await show();
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -8,7 +8,7 @@ interface GeneratedListProps {
   resource: CompleteResource;
 }
 
-/** The list of a resource. Another resource is another list: nothing of the one before stays. */
+/** The list of a resource. Keyed by resource, so that no state carries over to another one. */
 export default function GeneratedList({ resource }: GeneratedListProps) {
   const t = useT();
   return (

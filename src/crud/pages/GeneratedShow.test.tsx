@@ -32,7 +32,7 @@ const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textC
 afterEach(cleanup);
 
 describe('the page of a record', () => {
-  it('has face, chips and facts at its head, which have no line below, and none for what is empty', async () => {
+  it('shows face, chips and facts in its header and not again below, and skips empty fields', async () => {
     const { container } = await show({ id: '1', name: 'Ada Ekin', state: 'OPEN', goals: 2 });
     await screen.findByRole('heading', { level: 1, name: 'Ada Ekin' });
     expect(container.querySelector('.MuiAvatar-root')?.textContent).toBe('AE');
@@ -40,7 +40,7 @@ describe('the page of a record', () => {
     expect(terms()).toEqual(['goals', 'name']);
   });
 
-  it('shows at once the record that was read before it was drawn, and asks for none itself', async () => {
+  it('shows a prefetched record at once and requests none itself', async () => {
     const client = newClient();
     const getOne = vi.fn(async () => ({ data: { id: '1', name: 'Ada', goals: 2 } as never }));
     await fetchFirstRecord(resource, {
@@ -63,7 +63,7 @@ describe('the page of a record', () => {
     expect(getOne).toHaveBeenCalledTimes(1);
   });
 
-  it('shows something else instead of its lines where a page knows better', async () => {
+  it('shows custom content instead of its fields if a page provides it', async () => {
     await show({ id: '1', name: 'Ada', goals: 2 }, () => 'a card');
     expect(await screen.findByText('a card')).toBeTruthy();
     expect(terms()).toEqual(['goals']);

@@ -29,13 +29,13 @@ export { fetchFirstRecord } from '../show/first-record';
 
 interface GeneratedShowProps {
   resource: CompleteResource;
-  /** What says it better than the fields, for the rows that have it. */
+  /** Replaces the fields for rows where it returns something. */
   instead?: (row: CrudRow) => ReactNode;
-  /** More about the record, below its fields. */
+  /** Extra content below the fields. */
   more?: (row: CrudRow) => ReactNode;
 }
 
-/** One record: its fields, what can be done with it, and its history. */
+/** One record: its fields, actions and history. */
 export default function GeneratedShow({ resource, instead, more }: GeneratedShowProps) {
   const { id = '' } = useParams();
   const access = useCrudAccess(resource);
@@ -82,7 +82,7 @@ export default function GeneratedShow({ resource, instead, more }: GeneratedShow
   );
 }
 
-/** The verbs of a record, by what the person and the row allow. */
+/** The actions that both the person's rights and the row allow. */
 function RecordActions({ resource, row }: { resource: CompleteResource; row: CrudRow }) {
   const t = useT();
   const toast = useToast();

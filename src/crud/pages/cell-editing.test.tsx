@@ -47,7 +47,7 @@ async function write(field: string, value: string) {
   return input;
 }
 
-/** Presses Enter until the cell has taken it: what was typed is checked first. */
+/** Presses Enter until the cell accepts it: the input is validated first. */
 async function enter(field: string) {
   await waitFor(() => {
     const input = cell(field).querySelector('input');
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('sends the changed column only, with the version it read, and takes it back on undo', async () => {
+it('sends only the changed column, with the version it read, and reverts it on undo', async () => {
   await show();
   await write('goals', '3');
   await enter('goals');
@@ -79,7 +79,7 @@ it('sends the changed column only, with the version it read, and takes it back o
   expect(sent()).toMatchObject({ variables: { goals: 2 }, meta: { version: 'v2' } });
 });
 
-it('goes back where the server refuses, and says so', async () => {
+it('reverts if the server refuses, and says so', async () => {
   update.mockRejectedValue(
     new AppError({ status: 403, code: 'FORBIDDEN', messageKey: 'shell:error.forbidden' }),
   );
@@ -90,7 +90,7 @@ it('goes back where the server refuses, and says so', async () => {
   await waitFor(() => expect(cell('goals').textContent).toBe('2'));
 });
 
-it('shows both versions where somebody saved meanwhile, and saves the choice over the newer one', async () => {
+it('shows both versions if somebody saved in the meantime, and saves the choice over the newer one', async () => {
   update.mockRejectedValueOnce(
     new AppError({
       status: 409,
@@ -102,7 +102,7 @@ it('shows both versions where somebody saved meanwhile, and saves the choice ove
   await show();
   await write('goals', '3');
   await enter('goals');
-  expect(await screen.findByText('Someone else saved this meanwhile')).toBeTruthy();
+  expect(await screen.findByText('Someone else has saved this entry')).toBeTruthy();
   const [mine] = screen
     .getByRole('radiogroup', { name: 'goals' })
     .querySelectorAll<HTMLInputElement>('input');
@@ -113,7 +113,7 @@ it('shows both versions where somebody saved meanwhile, and saves the choice ove
   expect(Object.keys(sent()?.variables ?? {})).toEqual(['goals']);
 });
 
-it('says why a value can not be stored, and Escape leaves the cell as it was', async () => {
+it('says why a value cannot be stored, and Escape restores the cell', async () => {
   await show();
   const input = await write('goals', '-1');
   expect((await screen.findByRole('alert')).textContent).toBe('At least 0.');
@@ -123,7 +123,7 @@ it('says why a value can not be stored, and Escape leaves the cell as it was', a
   expect(update).not.toHaveBeenCalled();
 });
 
-it('opens by the keyboard too: F2, and Enter where the cell is no link', async () => {
+it('opens by keyboard too: F2, and Enter if the cell isn’t a link', async () => {
   await show();
   for (const key of ['F2', 'Enter']) {
     act(() => cell('goals').focus());
@@ -134,7 +134,7 @@ it('opens by the keyboard too: F2, and Enter where the cell is no link', async (
   }
 });
 
-it('edits what is switched, under the name of its column', async () => {
+it('edits a switch, labelled with its column’s name', async () => {
   await show();
   const button = cell('active').querySelector('button');
   if (button) fireEvent.click(button);
@@ -143,7 +143,7 @@ it('edits what is switched, under the name of its column', async () => {
   await waitFor(() => expect(sent()?.variables).toEqual({ active: false }));
 });
 
-it('is not there for who may only read', async () => {
+it('is not offered to a person who may only read', async () => {
   await show('SUPPORT');
   expect(cell('goals').querySelector('button')).toBeNull();
 });

@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(cleanup);
 
 describe('create form', () => {
-  it('sends one request for five quick submits, with an id of its own', async () => {
+  it('sends one request for five quick submits, with its own id', async () => {
     let finish: (value: object) => void = () => undefined;
     const create = vi.fn(
       (_params: CreateParams<object>) => new Promise<object>((resolve) => (finish = resolve)),
@@ -57,7 +57,7 @@ describe('create form', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was typed and the id when the answer is lost', async () => {
+  it('keeps the input and the id if the response is lost', async () => {
     const create = vi.fn((_params: CreateParams<object>) =>
       Promise.reject(
         new AppError({ status: 0, code: 'OFFLINE', messageKey: 'shell:error.offline' }),
@@ -74,7 +74,7 @@ describe('create form', () => {
     expect(first).toEqual(second);
   });
 
-  it('refuses what the fields refuse, at the field, without a request', async () => {
+  it('shows validation errors at their fields, without a request', async () => {
     await show('/samples/new', {});
     await type('goals', 'two');
     press('Create');
@@ -83,7 +83,7 @@ describe('create form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^name/)));
   });
 
-  it('shows the refusal of the server at its field', async () => {
+  it('shows a server’s refusal at its field', async () => {
     const fields = { name: 'shell:error.DUPLICATE' };
     const create = () =>
       Promise.reject(new AppError({ status: 409, code: 'DUPLICATE', messageKey: 'x', fields }));
@@ -95,7 +95,7 @@ describe('create form', () => {
     );
   });
 
-  it('asks before it lets unsaved changes go', async () => {
+  it('asks before discarding unsaved changes', async () => {
     const { router } = await show('/samples/new', {});
     await type('name', 'Arsenal');
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -107,7 +107,7 @@ describe('create form', () => {
 });
 
 describe('edit form', () => {
-  it('sends changed columns only, with the version it read', async () => {
+  it('sends only changed columns, with the version it read', async () => {
     const update = vi.fn(async (_params: UpdateParams<object>) => ({ data: row }));
     await show('/samples/1/edit', { update });
     await type('goals', '3');
@@ -128,7 +128,7 @@ describe('edit form', () => {
     expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 
-  it('says once that it is saved, through refine', async () => {
+  it('reports a save once, through refine', async () => {
     await show('/samples/1/edit', { update: async () => ({ data: row }) });
     await type('goals', '3');
     press('Save');
@@ -136,7 +136,7 @@ describe('edit form', () => {
     expect(screen.getAllByText('Saved.')).toHaveLength(1);
   });
 
-  it('says a refusal in the form alone', async () => {
+  it('shows a refusal only in the form', async () => {
     const refusal = new AppError({ status: 400, code: 'X', messageKey: 'shell:error.FORBIDDEN' });
     await show('/samples/1/edit', { update: () => Promise.reject(refusal) });
     await type('goals', '3');
@@ -145,7 +145,7 @@ describe('edit form', () => {
     expect(screen.queryByText(/Error when updating/)).toBeNull();
   });
 
-  it('reads the record once, so that nothing overwrites what is being typed', async () => {
+  it('reads the record once, so that nothing overwrites the input', async () => {
     const getOne = vi.fn(async () => ({ data: row }));
     await show('/samples/1/edit', { getOne, update: async () => ({ data: row }) });
     await type('name', 'Everton');
@@ -160,7 +160,7 @@ describe('edit form', () => {
     await show('/samples/1/edit', { update });
     await type('name', 'Everton');
     press('Save');
-    expect(await screen.findByText('Someone else saved this meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Someone else has saved this entry')).toBeTruthy();
     expect(screen.getByRole('radiogroup', { name: 'goals' }).textContent).toContain('5');
     expect(screen.getByRole('button', { name: 'Save this choice' })).toHaveProperty(
       'disabled',

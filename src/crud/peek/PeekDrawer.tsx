@@ -19,13 +19,15 @@ interface PeekDrawerProps {
   resource: CompleteResource;
   fields: FieldDef[];
   rows: readonly CrudRow[];
-  /** The row that is looked at, one of them. */
+  /** The row on show, one of `rows`. */
   row: CrudRow;
   onRow: (row: CrudRow) => void;
   onClose: () => void;
 }
 
-/** A record beside its list: the arrow keys lead from row to row, Enter to the record's own page. */
+/**
+ * A record beside its list: the arrow keys move from row to row, Enter opens the record's own page.
+ */
 export default function PeekDrawer(props: PeekDrawerProps) {
   const { resource, fields, rows, row, onRow, onClose } = props;
   const t = useT();
@@ -96,7 +98,7 @@ export default function PeekDrawer(props: PeekDrawerProps) {
   );
 }
 
-/** The record's fields; shows what the list already knows until the whole record has loaded. */
+/** The record's fields; shows the list's data until the whole record has loaded. */
 function PeekedRecord(props: Pick<PeekDrawerProps, 'resource' | 'fields' | 'row'>) {
   const { resource, fields, row } = props;
   const record = useRecord(resource, fields, row.id, true);

@@ -7,15 +7,15 @@ import { useT } from '../use-t';
 
 interface ActionDialogProps {
   action: RowActionDef;
-  /** Default the action's own name. */
+  /** Default: the action's name. */
   title?: string;
-  /** Whom it is about, where that isn't plain. */
+  /** What it applies to, if that isn't obvious. */
   children?: ReactNode;
   onRun: (reason?: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before an action runs, and for a reason where the action wants one. */
+/** Asks for confirmation before an action runs, and for a reason if the action requires one. */
 export default function ActionDialog(props: ActionDialogProps) {
   const { action, title, children, onRun, onClose } = props;
   const t = useT();

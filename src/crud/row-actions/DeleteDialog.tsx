@@ -10,7 +10,9 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one row is deleted; afterwards there is a way back where the person may create. */
+/**
+ * Asks for confirmation before deleting one row; it can be undone if the person may create rows.
+ */
 export default function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   const t = useT();
   const { remove } = useBulk(resource);

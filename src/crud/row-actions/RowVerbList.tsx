@@ -12,15 +12,15 @@ import { useT } from '../use-t';
 export interface RowVerbs {
   actions: RowActionDef[];
   viewHref: string | null;
-  /** Shows it beside the list. */
+  /** Shows the row beside the list. */
   onPeek: (() => void) | null;
-  /** The form's page, or what opens it over the list. */
+  /** The form's path, or a function that opens it over the list. */
   edit: string | (() => void) | null;
   onDelete: (() => void) | null;
   onAction: (action: RowActionDef) => void;
 }
 
-/** The list that a row's button opens. */
+/** The menu of a row's actions. */
 export function RowVerbList(props: RowVerbs & LazyMenuProps) {
   const { actions, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
   const t = useT();

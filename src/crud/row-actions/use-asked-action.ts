@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../schema/crud-row';
 
-/** State of a way to a record's page on which the question of an action is open. */
+/** Navigation state that opens an action's dialog on the record's page. */
 export const askingFor = (action?: { id: string }) => (action ? { asks: action.id } : undefined);
 
-/** The action that a record's page asks about: at first the one that the way to the page named, if it is offered. */
+/**
+ * The action whose dialog is open on a record's page: initially the one named in the navigation
+ * state, if offered.
+ */
 export function useAskedAction<Action extends { id: string }>(offered: Action[]) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -16,7 +19,7 @@ export function useAskedAction<Action extends { id: string }>(offered: Action[])
     ask: setAsked,
     close: () => {
       setAsked(null);
-      // Answered once; the page reloaded or come back to asks no more.
+      // Cleared at once, so that a reload or the back button doesn't ask again.
       if (wanted) navigate(location, { replace: true, state: null });
     },
   };

@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { DataProviders } from '@/plugin-api/types';
 
-/** Calls a function of the database by name through the data provider; gives what it answers. */
+/** Calls a database function by name through the data provider; returns its result. */
 export function useCallFunction(dataProviderName?: keyof DataProviders) {
   const provider = useDataProvider()(dataProviderName);
   return useCallback(

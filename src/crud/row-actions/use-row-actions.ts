@@ -11,7 +11,7 @@ import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 import { useCallFunction } from './use-call-function';
 
-/** Whether the person may do an action on rows that allow it. */
+/** Whether the person may perform an action on rows that allow it. */
 export function mayAct(
   registry: Registry,
   role: Viewer,
@@ -24,7 +24,7 @@ export function mayAct(
     : registry.can(role, accessName(resource), action.id);
 }
 
-/** The actions of a row that the person may do now, and the way to run one. */
+/** The actions that the person may perform on a row now, and a function to run one. */
 export function useRowActions(resource: CompleteResource) {
   const t = useT();
   const { i18n } = useTranslation();
@@ -48,7 +48,7 @@ export function useRowActions(resource: CompleteResource) {
         (action) => action.bulk && mayAct(registry, role, resource, action),
       ),
 
-      /** Runs the action and reloads what shows the row. Throws what the server says. */
+      /** Runs the action and reloads everything that shows the row. Throws the server's error. */
       run: async (action: RowActionDef, row: CrudRow, reason?: string): Promise<void> => {
         if (action.work) {
           const { default: work } = await action.work();

@@ -17,7 +17,7 @@ import { useRowActions } from './use-row-actions';
 
 const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
 
-/** A row's actions behind a button; nothing if there are none. */
+/** A button with the row's actions; nothing if there are none. */
 function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadVerbs);
@@ -37,15 +37,15 @@ function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
   );
 }
 
-/** Loaded when an action asks. */
+/** Loaded when an action asks for confirmation. */
 const ActionDialog = lazyPart(() => import('./ActionDialog'));
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
 
-/** A row with the dialog that it has open: its form, the question before it is deleted, or an action. */
+/** A row and its open dialog: its form, the delete confirmation, or an action's. */
 type Opened = { row: CrudRow; what: 'form' | 'delete' | RowActionDef };
 
-/** The menu at the end of a row (undefined where no row has one), and the dialog that it may open. */
+/** The menu at the end of a row (undefined if no row has one), and the dialog that it may open. */
 export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) => void) {
   const t = useT();
   const toast = useToast();
@@ -91,7 +91,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
   return { rowActions: hasMenu ? menu : undefined, hasBulk, dialog };
 }
 
-/** The page of a row's own, if it has one beside its form. */
+/** Path of the row's show page, if it has one besides its form. */
 function viewPath(resource: CompleteResource, row: CrudRow, access: CrudAccess): string | null {
   const path = recordPath(resource, row, access);
   return path === recordPagePath(resource, 'edit', row.id) ? null : path;

@@ -30,7 +30,7 @@ describe('sameValue', () => {
 });
 
 describe('embedOf', () => {
-  it('gives records only', () => {
+  it('returns records only', () => {
     expect(embedOf({ league: { id: '1' } }, 'league')).toEqual({ id: '1' });
     expect(embedOf({ league: [] }, 'league')).toBeNull();
     expect(embedOf({}, 'league')).toBeNull();

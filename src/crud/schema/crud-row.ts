@@ -1,7 +1,7 @@
-/** A row as the data provider gives it: columns of the table and embedded records. */
+/** A row from the data provider: columns of the table and embedded records. */
 export type CrudRow = Record<string, unknown> & { id: string };
 
-/** The embedded record under `embed`, or null where the foreign key is empty or unreadable. */
+/** The embedded record under `embed`, or null if the foreign key is empty or unreadable. */
 export function embedOf(
   row: Record<string, unknown>,
   embed: string,
@@ -23,8 +23,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Whether two column values mean the same: nothing is nothing however it is written, a number may come as text,
- * an instant in another spelling; objects are compared by content.
+ * Whether two column values mean the same: all empty values are equal, a number may be text, an
+ * instant may be formatted differently; objects are compared by content.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,7 +1,7 @@
 import type { Translate } from '@/plugin-api/field-type';
 import type { FieldDef, FieldOption } from '@/plugin-api/types';
 
-/** Name of a field for a person; its key where nobody gave it a name. */
+/** Translated name of a field; its key if it has none. */
 export function fieldLabel(field: FieldDef, t: Translate): string {
   return field.labelKey ? t(field.labelKey) : field.key;
 }
@@ -12,12 +12,12 @@ export function columnLabel(field: FieldDef, t: Translate): string {
   return identity?.labelKey ? t(identity.labelKey) : fieldLabel(field, t);
 }
 
-/** Name of an option for a person. */
+/** Translated name of an option. */
 export function optionLabel(option: FieldOption, t: Translate): string {
   return option.labelKey ? t(option.labelKey) : (option.label ?? option.value);
 }
 
-/** The option that a stored value is. */
+/** The option of a stored value. */
 export function optionOf(field: FieldDef, value: unknown): FieldOption | undefined {
   return field.options?.find((one) => one.value === String(value));
 }
@@ -28,7 +28,7 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
   return option ? optionLabel(option, t) : String(value ?? '');
 }
 
-/** A name as written inside a sentence: "New invoice". */
+/** Lower-cases a name for use inside a sentence: "New invoice". */
 export function inSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -24,7 +24,7 @@ describe('readableFields', () => {
 });
 
 describe('toColumns', () => {
-  it('keeps the order, the widths and what is hidden until chosen', () => {
+  it('keeps order, widths and initially hidden columns', () => {
     const columns = toColumns(sampleFields, typeOf);
     expect(columns.map((column) => column.field.key)).toEqual([
       'starts_at',
@@ -42,7 +42,7 @@ describe('toColumns', () => {
     expect(columns[2]).toMatchObject({ hidden: true });
   });
 
-  it('gives an amount the room that its type asks for, unless the record says otherwise', () => {
+  it('gives an amount its type’s width, unless the field declares one', () => {
     const amount = { key: 'amount', type: 'money', labelKey: 'samples:total' } as const;
     const widths = [true, { width: 90 }, { flex: 2 }].map(
       (list) => toColumns([{ ...amount, list }], typeOf)[0]?.width,
@@ -53,7 +53,7 @@ describe('toColumns', () => {
 });
 
 describe('toFormFields', () => {
-  it('tells the create form from the edit form', () => {
+  it('differs between the create and the edit form', () => {
     expect(keys(toFormFields(sampleFields, 'create'))).toEqual([
       'starts_at',
       'league_id',
@@ -75,20 +75,20 @@ describe('toSelect', () => {
     expect(toSelect(sampleResource, sampleFields, 'record')).toContain('note,periods');
   });
 
-  it('asks for plain columns only where a write is answered', () => {
+  it('asks only for plain columns in a write’s response', () => {
     const select = toSelect(sampleResource, sampleFields, 'columns');
     expect(select).not.toContain('(');
     expect(select).toContain('note,periods');
   });
 
-  it('asks for no version where the record has none', () => {
+  it('asks for no version if the record has none', () => {
     const select = toSelect({ ...sampleResource, versionColumn: null }, []);
     expect(select).toBe('id');
   });
 });
 
 describe('toShowRows', () => {
-  it('leaves out fields that say so, and those that hold nothing', () => {
+  it('leaves out hidden and empty fields', () => {
     const keys = (row: Record<string, unknown>) =>
       toShowRows(sampleFields, { id: '1', ...row }).map(({ field }) => field.key);
     expect(keys({ round: 'Round 1', state: '', periods: [{ home: 1, away: 0 }] })).toEqual([
@@ -104,7 +104,7 @@ describe('toShowRows', () => {
     expect(rows.map(({ value }) => value)).toEqual([false, 0]);
   });
 
-  it('leaves out a zero where only an amount says something', () => {
+  it('leaves out a zero if only other amounts are meaningful', () => {
     const fields: FieldDef[] = [{ key: 'credit', type: 'money', show: 'nonzero' }];
     const keys = (credit: unknown) => toShowRows(fields, { id: '1', credit }).length;
     expect([keys(0), keys('0.00'), keys(null)]).toEqual([0, 0, 0]);
@@ -127,7 +127,7 @@ describe('toSheet', () => {
   } as unknown as FormatContext['format'];
   const context = { t: (key: string) => `<${key}>`, format };
 
-  it('has amounts with the decimals of their currency, words, names and the clock of the person', () => {
+  it('has amounts with their currency’s decimals, labels, names and the person’s local time', () => {
     const person = { table: 'profiles', labelColumn: 'email', nameColumn: 'name', embed: 'person' };
     const fields = [
       { key: 'amount', type: 'money', labelKey: 'payments:field.amount' },
@@ -190,7 +190,7 @@ describe('the name of an exported file', () => {
       { t: (key) => key.replace('shell:', ''), typeOf, today: '2026-11-26' },
     );
 
-  it('has the period and what the list was narrowed to, else the day', () => {
+  it('has the period, the tab and the filters, or today’s date', () => {
     expect(name({})).toBe('fixtures-football-2026-11-26');
     expect(name({ starts_at: '2026-11-01..2026-11-30' })).toBe(
       'fixtures-football-2026-11-01-to-2026-11-30',
@@ -200,7 +200,7 @@ describe('the name of an exported file', () => {
 });
 
 describe('toCsv', () => {
-  it('writes a header and one guarded line per row', () => {
+  it('writes a header and one line per row, safe from formulas', () => {
     const fields = sampleFields.slice(0, 4);
     expect(toCsvHeader(fields, t)).toBe('id,starts_at,league_id,round,state\r\n');
     const row = {

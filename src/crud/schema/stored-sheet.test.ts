@@ -13,7 +13,7 @@ const STATUS: FieldDef = {
   options: [{ value: 'SUCCEEDED', labelKey: 'payments:status.SUCCEEDED' }],
 };
 
-it('has words, decimals and the clock of the person, and every column of any row', () => {
+it('has labels, decimals, the person’s local time, and every column of any row', () => {
   const rows = [
     {
       status: 'SUCCEEDED',
@@ -52,7 +52,7 @@ it('has words, decimals and the clock of the person, and every column of any row
   });
 });
 
-it('keeps an amount as it is stored where nothing names its currency', () => {
+it('keeps an amount as stored if no column names its currency', () => {
   const money: FieldDef = { key: 'amount', type: 'money' };
   expect(storedSheet([{ amount: 1999 }], [money], typesWith(), context).rows).toEqual([['1999']]);
   expect(storedSheet([{ amount: 1999 }], [], typesWith(), context).rows).toEqual([['1999']]);

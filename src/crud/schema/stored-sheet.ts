@@ -7,12 +7,12 @@ import { sheetCell } from './to-sheet';
 
 type StoredRow = Record<string, unknown>;
 
-/** An instant as the database's JSON has it. */
+/** An instant in the database's JSON format. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/;
-/** Columns of amounts in minor units, where the row names a currency. */
+/** Columns of amounts in minor units, if the row names a currency. */
 const AMOUNT = /(^|_)(amount|discount|credit|refunded|owed_back)$/;
 
-/** The type that the values of a column look like. */
+/** Guesses a column's type from its values. */
 function typeOfValues(name: string, rows: readonly StoredRow[]): FieldDef['type'] {
   const given = rows.filter((row) => row[name] !== null && row[name] !== undefined);
   const all = (fits: (value: unknown, row: StoredRow) => boolean) =>
@@ -26,8 +26,8 @@ function typeOfValues(name: string, rows: readonly StoredRow[]): FieldDef['type'
 }
 
 /**
- * The field that a stored column is shown as.
- * @param known the fields of the record; a column that is none of them is shown as its values look
+ * The field to show a stored column as.
+ * @param known the record's fields; other columns are typed by their values
  */
 export function storedField(
   name: string,
@@ -42,11 +42,11 @@ export function storedField(
   );
 }
 
-/** What a person calls a stored column. */
+/** The readable name of a stored column. */
 export const storedLabel = (field: FieldDef, t: FormatContext['t']): string =>
   field.labelKey ? fieldLabel(field, t) : field.key.replaceAll('_', ' ');
 
-/** A stored value as a person's spreadsheet holds it; never empty where there is one. */
+/** A stored value for a spreadsheet; never empty if there is a value. */
 export function storedText(
   field: FieldDef,
   row: StoredRow,
@@ -61,8 +61,8 @@ export function storedText(
 }
 
 /**
- * Stored rows for people, every column of any of them: words and names, amounts with their decimals, times in the
- * person's zone, which the header names.
+ * Stored rows in readable form, with every column that any row has: labels and names, amounts with
+ * their decimals, times in the person's time zone, which the header names.
  */
 export function storedSheet(
   rows: readonly StoredRow[],

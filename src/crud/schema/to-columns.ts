@@ -2,16 +2,16 @@ import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef, IdentityDef } from '@/plugin-api/types';
 import type { ListSettings } from '../list/use-list-settings';
 
-/** Whether a column is shown: as the person chose, else as it is declared. */
+/** Whether a column is shown: as the person chose, otherwise as declared. */
 export function isShown(column: ColumnSpec, settings: ListSettings): boolean {
   return settings.columns[column.field.key] ?? !column.hidden;
 }
 
 export interface ColumnSpec {
   field: FieldDef;
-  /** Fixed width in px; without one the column shares what is left. */
+  /** Fixed width in px; without one the column shares the remaining space. */
   width?: number;
-  /** Share of the width that is left. */
+  /** Share of the remaining width. */
   flex?: number;
   /** Not shown until the person chooses it. */
   hidden: boolean;
@@ -19,7 +19,10 @@ export interface ColumnSpec {
   identity?: IdentityDef;
 }
 
-/** Columns of the list in the order of the fields. One of an unsortable type is sortable only if its field says so. */
+/**
+ * Columns of the list in the order of the fields. A column of an unsortable type is sortable only
+ * if its field says so.
+ */
 export function toColumns(fields: FieldDef[], typeOf: TypeOf): ColumnSpec[] {
   return fields
     .filter((field) => field.list)

@@ -14,20 +14,20 @@ function cellOf(field: FieldDef, row: CrudRow, typeOf: TypeOf): string | number 
   return isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
-/** Fields of an export: each column once, without those whose type says so. */
+/** Fields of an export: each column once, without types that are excluded from exports. */
 export function toCsvFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
   const written = fields.filter((field) => typeOf(field).toCsv !== false);
   return written.filter((field, at) => written.findIndex(({ key }) => key === field.key) === at);
 }
 
-/** Header line of an export, in the person's words. Lines end in CR LF. */
+/** Header line of an export, translated. Lines end in CR LF. */
 export function toCsvHeader(fields: FieldDef[], t: Translate): string {
   return `${csvLine(['id', ...fields.map((field) => fieldLabel(field, t))])}\r\n`;
 }
 
 /**
- * Lines of an export. Values are the stored ones (instants in UTC, codes untranslated), so that they can be read
- * by programs; a reference shows the name it points to.
+ * Rows of an export. Values are the stored ones (instants in UTC, untranslated codes), for programs
+ * to read; a reference shows the name of its record.
  */
 export function toCsv(fields: FieldDef[], rows: CrudRow[], typeOf: TypeOf): string {
   return rows

@@ -1,7 +1,7 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 
-/** Fields that make sense in bulk: choices and switches. */
+/** Fields that can be edited in bulk: choices and switches. */
 export function bulkFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
   return toFormFields(fields, 'edit').filter(
     (field) => typeOf(field).bulk || field.options !== undefined,

@@ -1,14 +1,16 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 
-/** Column that shows whether someone else saved in the meantime; null if the record has none. */
+/**
+ * Column that reveals whether someone else has saved in the meantime; null if the record has none.
+ */
 export function versionColumnOf({
   versionColumn,
 }: Pick<CompleteResource, 'versionColumn'>): string | null {
   return versionColumn === undefined ? 'updated_at' : versionColumn;
 }
 
-/** Fields that a list loads; the record's own pages load the long ones too. */
+/** Fields that a list loads; the record's own pages also load long ones. */
 export function listed(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
   return fields.filter((field) => !typeOf(field).long);
 }

@@ -7,8 +7,8 @@ import type { CrudRow } from './crud-row';
 import { fieldLabel } from './label-of';
 
 /**
- * Rows as a person's spreadsheet holds them: words and names, amounts with their decimals, times in the person's zone,
- * which the header names.
+ * Rows in readable form for a spreadsheet: labels and names, amounts with their decimals, times in
+ * the person's time zone, which the header names.
  */
 export function toSheet(
   fields: FieldDef[],
@@ -26,7 +26,7 @@ export function toSheet(
   };
 }
 
-/** A value as a person's spreadsheet holds it; empty if there is none. */
+/** A value in readable form for a spreadsheet; empty if there is none. */
 export function sheetCell(
   field: FieldDef,
   row: Record<string, unknown>,

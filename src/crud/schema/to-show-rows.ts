@@ -9,7 +9,7 @@ export interface ShowRow {
 const isEmpty = (value: unknown) =>
   sameValue(value, null) || (Array.isArray(value) && value.length === 0);
 
-/** Rows of the show page: every field with a value that says something there. */
+/** Rows of the show page: every field with a meaningful value. */
 export function toShowRows(fields: FieldDef[], row: CrudRow): ShowRow[] {
   return fields
     .map((field) => ({ field, value: row[field.key] }))
@@ -19,14 +19,14 @@ export function toShowRows(fields: FieldDef[], row: CrudRow): ShowRow[] {
     );
 }
 
-/** The name that a reference shows: the label of the embedded record, else nothing. */
+/** The name that a reference shows: the embedded record's label, or null. */
 export function referenceLabel(field: FieldDef, row: Record<string, unknown>): string | null {
   if (!field.reference) return null;
   const label = embedOf(row, field.reference.embed)?.[field.reference.labelColumn];
   return label === null || label === undefined ? null : String(label);
 }
 
-/** The whole name of what a reference points to, "Ada Obi (ada@example.com)", else nothing. */
+/** The full name of a referenced record, "Ada Obi (ada@example.com)", or null. */
 export function referenceText(field: FieldDef, row: Record<string, unknown>): string | null {
   const label = referenceLabel(field, row);
   const { nameColumn, embed } = field.reference ?? {};

@@ -14,7 +14,7 @@ const original = {
 };
 
 describe('toWritable', () => {
-  it('sends changed form fields only, never embeds, ids or unknown keys', () => {
+  it('sends only changed form fields, never embeds, ids or unknown keys', () => {
     const values = { ...original, league_id: 'b', league: { id: 'b' }, hack: 1, updated_at: 'y' };
     expect(toWritable(sampleResource, sampleFields, values, original)).toEqual({ league_id: 'b' });
   });
@@ -39,7 +39,7 @@ describe('toWritable', () => {
     });
   });
 
-  it('sends what follows from the form', () => {
+  it('sends values derived from the form', () => {
     const resource = { ...sampleResource, complete: () => ({ note: 'x', round: null }) };
     expect(toWritable(resource, sampleFields, { home_full: 3 }, original)).toEqual({
       home_full: 3,
@@ -47,13 +47,13 @@ describe('toWritable', () => {
     });
   });
 
-  it('does not send what the form did not hold', () => {
+  it('does not send fields that the form did not have', () => {
     expect(toWritable(sampleResource, sampleFields, {}, original)).toEqual({});
   });
 });
 
 describe('toCreateValues', () => {
-  it('sends what is filled, and the scope over anything else', () => {
+  it('sends filled fields, and the scope takes precedence', () => {
     const values = { round: ' ', league_id: 'a', note: '', sport: 'hockey', state: 'FINISHED' };
     expect(toCreateValues(sampleResource, sampleFields, values)).toEqual({
       round: ' ',

@@ -17,7 +17,7 @@ function problems(values: Record<string, unknown>): Record<string, string> {
 }
 
 describe('toZod', () => {
-  it('takes what is complete', () => {
+  it('accepts complete values', () => {
     expect(problems({})).toEqual({});
     expect(problems({ home_full: 2, active: false, state: 'FINISHED', round: 'Round 1' })).toEqual(
       {},
@@ -39,7 +39,7 @@ describe('toZod', () => {
     expect(problems(values)).toEqual(expected);
   });
 
-  it('says how short a text may be, and which form it wants', () => {
+  it('reports the minimum length and the required format', () => {
     const field = { key: 'phone', type: 'text', minLength: 3, pattern: /^\d+$/ } as const;
     const messages = (phone: string, patternKey?: 'shell:digits') =>
       toZod([{ ...field, patternKey }], t, typesWith())
@@ -51,7 +51,7 @@ describe('toZod', () => {
     expect(messages('123')).toBeUndefined();
   });
 
-  it('gives null for what is empty and trims text', () => {
+  it('returns null for empty fields and trims text', () => {
     expect(schema.parse({ ...valid, round: '  Round 1 ', home_full: '' })).toMatchObject({
       round: 'Round 1',
       home_full: null,
@@ -59,17 +59,17 @@ describe('toZod', () => {
   });
 
   it.each(['2025-01-01T15:00:00.000Z', '2025-01-01 15:00:00+00', '2025-01-01T15:00:00+05:45'])(
-    'takes the instant %s',
+    'accepts the instant %s',
     (starts_at) => {
       expect(problems({ starts_at })).toEqual({});
     },
   );
 
-  it('takes numbers that come as text', () => {
+  it('accepts numbers as text', () => {
     expect(schema.parse({ ...valid, home_full: '2' })).toMatchObject({ home_full: 2 });
   });
 
-  it('takes numbers as the page writes them, and says so where they could mean two', () => {
+  it('accepts numbers in the page’s format and refuses ambiguous ones', () => {
     const home = (home_full: string, lang: string) =>
       toZod(sampleFields, t, typesWith(), lang).safeParse({ ...valid, home_full });
     expect(home('١٩', 'ar').data).toMatchObject({ home_full: 19 });
@@ -81,7 +81,7 @@ describe('toZod', () => {
     expect(Object.keys(problems({ league_id: null, home_full: -1 }))).toHaveLength(2);
   });
 
-  it('measures steps in spite of binary fractions', () => {
+  it('checks steps despite binary fractions', () => {
     expect(isOnStep(0.3, 0.1)).toBe(true);
     expect(isOnStep(1.1, 0.25)).toBe(false);
     expect(isOnStep(-0.75, 0.25)).toBe(true);

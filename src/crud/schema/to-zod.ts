@@ -10,9 +10,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * Validation of a form from its fields. Values are those of the columns (numbers, ISO instants, null for nothing);
- * messages come translated. Nothing is refused unless the field is required; a switch is never missing.
- * @param lang of the page, in which numbers are typed
+ * Validation of a form from its fields. Values are those of the columns (numbers, ISO instants,
+ * null for empty); messages are translated. Empty is allowed unless the field is required; a switch
+ * is never missing.
+ * @param lang the page's language, for parsing numbers
  */
 export function toZod(fields: FieldDef[], t: Translate, typeOf: TypeOf, lang = 'en') {
   const checks = fields.map((field) => {

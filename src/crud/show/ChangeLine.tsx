@@ -8,7 +8,7 @@ import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import type { Change } from './change-list';
 
-/** One changed column in the words of its field: what it was, and what it became. */
+/** One changed column, formatted by its field: old and new value. */
 export function ChangeLine({ change, fields }: { change: Change; fields: FieldDef[] }) {
   const t = useT();
   const field: FieldDef = fields.find(

@@ -24,7 +24,7 @@ interface HistoryPanelProps {
 const PAGE = 10;
 type Person = { id: string; full_name: string | null; email: string | null };
 
-/** Who changed the record, when, and what: read from `audit_log`, newest first. */
+/** Who changed what in the record, and when: read from `audit_log`, newest first. */
 export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
   const t = useT();
   const [size, setSize] = useState(PAGE);
@@ -65,7 +65,7 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
   );
 }
 
-/** Names of the people in the entries, as far as the person may read them; else their role. */
+/** Names of the people in the entries; their role if the person may not read the name. */
 function useActorNames(entries: AuditEntry[]): (entry: AuditEntry) => string {
   const t = useT();
   const { userId } = useViewer();
@@ -97,7 +97,7 @@ function HistoryEntry({ entry, fields, name }: HistoryEntryProps) {
   const t = useT();
   const format = useFormat();
   const declared = new Set(fields.map(({ key }) => key));
-  // Columns that no page shows are the database's own bookkeeping; the audit log itself keeps them.
+  // Columns that no page shows are internal bookkeeping; the audit log itself has them.
   const changes = (entry.action === 'UPDATE' ? toChanges(entry) : []).filter(({ key }) =>
     declared.has(key),
   );

@@ -22,7 +22,7 @@ interface RecordPageProps {
   children: ReactNode;
 }
 
-/** The page of a record under its header: face, title, second line, status and the most wanted facts. */
+/** The page of a record, with a header: face, title, second line, status and the main facts. */
 export function RecordPage({ resource, fields, row, actions, children }: RecordPageProps) {
   const t = useT();
   const format = useFormat();
@@ -66,7 +66,7 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
   );
 }
 
-/** A choice as a chip; types with a look of their own keep it here. */
+/** A choice as a chip; types with their own look keep it. */
 function StateChip({ field, value, row }: ShowRow & { row: CrudRow }) {
   const { Display } = useFieldTypes()(field);
   if (Display === SelectValue) return <OptionChip field={field} value={value} />;

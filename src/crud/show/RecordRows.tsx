@@ -6,7 +6,7 @@ import { fieldLabel } from '../schema/label-of';
 import { toShowRows } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 
-/** A record's fields by name, one line each; what is empty has none. */
+/** A record's fields by name, one line each; empty ones are left out. */
 export function RecordRows({ fields, row }: { fields: FieldDef[]; row: CrudRow }) {
   const t = useT();
   const typeOf = useFieldTypes();

@@ -12,7 +12,7 @@ describe('mergeEntries', () => {
     after: { tier: 'VIP' },
   };
 
-  it('makes one of the entries of one act, and only of those', () => {
+  it('merges the entries of one action, and no others', () => {
     const pick = {
       ...entry,
       id: 1,
@@ -28,7 +28,7 @@ describe('mergeEntries', () => {
 });
 
 describe('toChanges', () => {
-  it('lists what differs, without the columns that change by themselves', () => {
+  it('lists differences, without columns that change automatically', () => {
     const before = {
       id: '1',
       round: 'A',
@@ -46,7 +46,7 @@ describe('toChanges', () => {
     expect(toChanges({ before, after })).toEqual([{ key: 'round', before: 'A', after: 'B' }]);
   });
 
-  it('tells what a new and a deleted record held', () => {
+  it('lists the values of a new and of a deleted record', () => {
     expect(toChanges({ before: null, after: { round: 'A', venue: null } })).toEqual([
       { key: 'round', before: null, after: 'A' },
     ]);
@@ -55,7 +55,7 @@ describe('toChanges', () => {
     ]);
   });
 
-  it('survives what is no object', () => {
+  it('tolerates values that aren’t objects', () => {
     expect(toChanges({ before: 'x', after: [] })).toEqual([]);
   });
 });

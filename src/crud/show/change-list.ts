@@ -17,10 +17,13 @@ export interface Change {
   after: unknown;
 }
 
-/** Entries of one request lie this close together. */
+/** Entries of one request are at most this far apart. */
 const SAME_ACT_MS = 1000;
 
-/** Entries of one act (a record and its parts) as one: nearly the same moment, same person, same verb. */
+/**
+ * Merges the entries of one action (a record and its parts): nearly the same moment, same person,
+ * same verb.
+ */
 export function mergeEntries(entries: AuditEntry[]): AuditEntry[] {
   const merged: AuditEntry[] = [];
   for (const entry of entries) {
@@ -50,7 +53,7 @@ function asObject(value: unknown): Record<string, unknown> {
 /** Columns that change automatically and mean nothing to people. */
 const OWN_COLUMNS = new Set(['updated_at', 'created_at', 'id']);
 
-/** The changes of an entry, column by column; for a new record, its values. */
+/** The changes of an entry by column; for a new record, its values. */
 export function toChanges(entry: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};

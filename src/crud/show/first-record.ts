@@ -4,7 +4,7 @@ import type { CompleteResource } from '@/plugin-api/types';
 import { toSelect } from '../schema/to-select';
 import { readableFields } from '../use-crud-access';
 
-/** Reads a record before its page is drawn: the page finds it in the cache. */
+/** Loads a record into the cache before its page is drawn. */
 export async function fetchFirstRecord(
   resource: CompleteResource,
   { viewer, params: { id }, client, providers, resources }: PageAhead,

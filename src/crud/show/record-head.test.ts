@@ -22,20 +22,20 @@ const context = {
 const row = { id: '1', name: 'Ada', email: 'ada@example.com', state: 'OPEN', rate: 5, note: '' };
 
 describe('the head of a record', () => {
-  it('has the face of its list, and says what the title does not', () => {
+  it('has the face from its list, and a second line that adds to the title', () => {
     const head = recordHead('Ada', {}, row, context);
     expect(head).toMatchObject({ Face, names: ['Ada'], help: 'ada@example.com' });
     expect(recordHead('TL-1', {}, row, context).help).toBe('Ada · ada@example.com');
   });
 
-  it('tells the chips and facts that are declared, as far as they hold something and may be read', () => {
+  it('has the declared chips and facts that have values and may be read', () => {
     const declared = { chips: ['state', 'secret'], facts: ['rate', 'note'] };
     const { chips, facts } = recordHead('Ada', declared, row, context);
     expect(chips.map(({ value }) => value)).toEqual(['OPEN']);
     expect(facts.map(({ field, value }) => [field.type, value])).toEqual([['number', 5]]);
   });
 
-  it('of a record whose list has no identity is its title alone', () => {
+  it('is only the title if the list has no identity column', () => {
     const bare = recordHead('Ada', {}, row, { ...context, fields: fields.slice(1) });
     expect(bare).toEqual({ names: [], Face: undefined, help: '', chips: [], facts: [] });
   });

@@ -11,7 +11,7 @@ interface HeadContext extends FormatContext {
 }
 
 interface RecordHead extends Pick<IdentityDef, 'Face'> {
-  /** Whose faces precede the title. */
+  /** Names of the faces before the title. */
   names: string[];
   /** The second line, below the title. */
   help: string;
@@ -21,7 +21,7 @@ interface RecordHead extends Pick<IdentityDef, 'Face'> {
 
 const identityIn = ({ list }: FieldDef) => (typeof list === 'object' ? list.identity : undefined);
 
-/** How the records of a list are known by sight, where one of its columns says so. */
+/** The identity definition of a list, if one of its columns declares it. */
 export const identityDefOf = (fields: FieldDef[]): IdentityDef | undefined =>
   fields.map(identityIn).find((identity) => identity !== undefined);
 

@@ -11,7 +11,7 @@ export interface ViewsChoice extends ListControl {
   onSettings: (part: Partial<ListSettings>) => void;
 }
 
-/** The saved views of a generated list: its address, its columns and row height. */
+/** The saved views of a generated list: address, columns and row height. */
 export function ListViewsMenu(props: ViewsChoice & LazyMenuProps) {
   const { resource, state, change, settings, onSettings, anchor, onClose } = props;
   return (

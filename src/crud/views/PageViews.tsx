@@ -4,7 +4,7 @@ import { ViewsButton } from './ViewsButton';
 
 const loadMenu = async () => (await import('./PageViewsMenu')).PageViewsMenu;
 
-/** Opens the saved views of a page with filters. Visitors, who could keep none, don't see it. */
+/** Opens the saved views of a page with filters. Hidden from visitors, who can't save any. */
 export function PageViews(choice: PageViewsChoice) {
   const { role } = useViewer();
   return role === 'ANON' ? null : <ViewsButton load={loadMenu} choice={choice} />;

@@ -4,9 +4,9 @@ import { pickQuery, withQuery } from './page-query';
 import { ViewsMenu } from './ViewsMenu';
 
 export interface PageViewsChoice {
-  /** Id of the list: lower case, as the views are kept under it. */
+  /** Id that the views are stored under; lower case. */
   list: string;
-  /** Which parameters of the address its filters are. */
+  /** The parameters of the address that are filters. */
   keys: readonly string[];
 }
 

@@ -8,13 +8,13 @@ interface ViewActionsProps {
   own: boolean;
   mayShare: boolean;
   mayRemove: boolean;
-  /** The list begins with it, in this browser. */
+  /** The list starts with this view, in this browser. */
   isStart: boolean;
-  /** The list shows exactly it. */
+  /** The list currently shows exactly this view. */
   isNow: boolean;
   view: { shared: boolean };
   onClose: () => void;
-  /** Left out where a list can't begin with a view. */
+  /** Undefined if the list can't start with a view. */
   onStart?: ((start: boolean) => void) | undefined;
   onRename: () => void;
   onUpdate: () => Promise<void>;

@@ -15,14 +15,14 @@ export interface Named {
 interface ViewNameDialogProps {
   named: Named;
   mayShare: boolean;
-  /** May throw what the server says; the dialog shows it and stays. */
+  /** May throw the server's error; the dialog shows it and stays open. */
   onSubmit: (values: { name: string; shared: boolean }) => Promise<void>;
   onClose: () => void;
 }
 
 const LONGEST = 60;
 
-/** Asks for a view's name, and staff also whether to share it. */
+/** Asks for a view's name, and staff also for whether to share it. */
 export function ViewNameDialog({ named, mayShare, onSubmit, onClose }: ViewNameDialogProps) {
   const { t } = useTranslation('views');
   const [name, setName] = useState(named.name);

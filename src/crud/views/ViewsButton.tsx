@@ -7,9 +7,9 @@ import { LatePart } from '@/shared/components/LatePart';
 import { type LazyMenuProps, useLazyMenu } from '@/shared/use-lazy-menu';
 
 interface ViewsButtonProps<Choice> {
-  /** Loads the menu, with the first press. */
+  /** Loads the menu, on the first press. */
   load: () => Promise<ComponentType<Choice & LazyMenuProps>>;
-  /** The list, as the menu needs it. */
+  /** The menu's own props. */
   choice: Choice;
 }
 

@@ -54,7 +54,7 @@ it('shows a view by its address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?f.state=OPEN'));
 });
 
-it('saves what the list shows, and staff may share it', async () => {
+it('saves the list’s current state, and staff may share it', async () => {
   await open('/samples?f.state=SHUT&page=2');
   fireEvent.click(screen.getByRole('button', { name: 'Save this view' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
@@ -70,7 +70,7 @@ it('saves what the list shows, and staff may share it', async () => {
   );
 });
 
-it('deletes a view, and begins with one where the address says nothing', async () => {
+it('deletes a view, and starts with one if the address has no parameters', async () => {
   await open();
   const actions = () => screen.getByRole('button', { name: 'Actions for Team' });
   fireEvent.click(actions());
@@ -88,7 +88,7 @@ it('deletes a view, and begins with one where the address says nothing', async (
   );
 });
 
-it('brings a deleted view back for its owner, and says so', async () => {
+it('restores a deleted view for its owner, and says so', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Open ones' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));

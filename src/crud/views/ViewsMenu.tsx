@@ -21,23 +21,23 @@ import { ViewActions } from './ViewActions';
 import { type Named, ViewNameDialog } from './ViewNameDialog';
 
 export interface ViewsMenuProps extends LazyMenuProps {
-  /** Id of the list, as its views are kept under. */
+  /** Id that the views are stored under. */
   list: string;
   /** The current state, as a view stores it; empty for the default list. */
   now: string;
   onShow: (query: string) => void;
-  /** The view that the list begins with in this browser; without `onStart` it can't be chosen. */
+  /** The view that the list starts with in this browser; without `onStart` it can't be chosen. */
   start?: string | undefined;
   onStart?: (query: string | undefined) => void;
 }
 
-/** Which view's actions are open, and where they hang. */
+/** The view whose actions are open, and their anchor element. */
 interface Opened {
   view: SavedViewRow;
   anchor: HTMLElement;
 }
 
-/** A list's saved views: one click shows one; the ways to keep, change and share them are beside it. */
+/** A list's saved views: one click applies a view; buttons beside it change, share or delete it. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { list, now, start, onStart, anchor, onClose } = props;
   const { t } = useTranslation('views');
@@ -173,7 +173,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
           onShare={(shared) => views.change(opened.view, { shared })}
           onRemove={async () => {
             await views.remove(opened.view, opened.view.user_id === userId);
-            // Behind an open menu nobody could reach “Undo”.
+            // “Undo” is unreachable behind an open menu.
             onClose();
           }}
         />

@@ -1,4 +1,6 @@
-/** The filters among an address's parameters, in one order, so that two of the same are equal. */
+/**
+ * The filters among an address's parameters, in a fixed order so that they can be compared as text.
+ */
 export function pickQuery(search: URLSearchParams, keys: readonly string[]): string {
   const found = new URLSearchParams();
   for (const key of keys.toSorted()) {
@@ -8,7 +10,7 @@ export function pickQuery(search: URLSearchParams, keys: readonly string[]): str
   return found.toString();
 }
 
-/** An address with exactly a view's filters, from its first page; what else it holds stays. */
+/** An address with exactly a view's filters, on the first page; other parameters stay. */
 export function withQuery(
   search: URLSearchParams,
   query: string,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '@/shared/app-error';
 import { useToast } from '@/shared/use-toast';
 
-/** A row of `saved_views`: a list's setup under a name. */
+/** A row of `saved_views`: a named configuration of a list. */
 export interface SavedViewRow {
   id: string;
   user_id: string;
@@ -26,7 +26,7 @@ const SELECT = 'id,user_id,resource,name,query,shared,created_at,updated_at';
 
 type Values = Pick<SavedViewRow, 'name' | 'query' | 'shared'>;
 
-/** A person's views of one list and those that staff share, by name; and what can be done with them. */
+/** A person's own and shared views of one list, by name, and functions to change them. */
 export function useSavedViews(resource: string) {
   const { t } = useTranslation('views');
   const toast = useToast();
@@ -41,13 +41,13 @@ export function useSavedViews(resource: string) {
     meta: { select: SELECT },
   });
 
-  /** Throws what the server says. */
+  /** Throws the server's error. */
   async function add(values: Values): Promise<void> {
     await create({ ...VIEWS, ...ID, values: { ...values, resource } });
     toast.success(t('saved', { name: values.name }));
   }
 
-  /** Throws what the server says. */
+  /** Throws the server's error. */
   async function change(view: SavedViewRow, values: Partial<Values>): Promise<void> {
     await update({ ...VIEWS, ...ID, id: view.id, values });
     toast.success(t('changed', { name: values.name ?? view.name }));
@@ -62,7 +62,7 @@ export function useSavedViews(resource: string) {
     }
   }
 
-  /** Removes it and offers its owner to undo that. Throws the server's error. */
+  /** Removes a view and lets its owner undo that. Throws the server's error. */
   async function remove(view: SavedViewRow, own: boolean): Promise<void> {
     await deleteOne({ ...VIEWS, ...ID, id: view.id });
     toast.success(t('deleted', { name: view.name }), own ? () => bringBack(view) : undefined);

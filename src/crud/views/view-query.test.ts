@@ -20,11 +20,11 @@ describe('a saved view', () => {
     expect(toViewQuery(view.state, view.settings, samples)).toBe(query);
   });
 
-  it('is empty for a list as it comes', () => {
+  it('is empty for a list in its default state', () => {
     expect(toViewQuery(stateOf(''), { density: 'dense', columns: {} }, samples)).toBe('');
   });
 
-  it('leaves out what the list does not have', () => {
+  it('leaves out filters and columns that the list does not have', () => {
     const { state, settings } = fromViewQuery(
       'f.gone=1&c.gone=1&sort=gone&density=huge&page=9',
       samples,
@@ -34,7 +34,7 @@ describe('a saved view', () => {
   });
 });
 
-it('the view that a list begins with is remembered beside the columns', () => {
+it('a list’s start view is remembered with its columns', () => {
   expect(readSettings('{"start":"q=a"}')).toMatchObject({ start: 'q=a' });
   expect(readSettings('{"start":7}')).not.toHaveProperty('start');
 });

@@ -2,12 +2,14 @@ import type { CompleteResource } from '@/plugin-api/types';
 import { type ListState, readListUrl, writeListUrl } from '../list/list-url';
 import type { ListSettings } from '../list/use-list-settings';
 
-/** Before the columns that a view shows or hides; the rest of it is the list's own address. */
+/** Prefix of the columns that a view shows or hides; the rest is the list's own address. */
 const COLUMN_PREFIX = 'c.';
 
 export type ViewSettings = Pick<ListSettings, 'columns' | 'density'>;
 
-/** A list's current state, as a view stores it: its address from page 1, its columns and row height. */
+/**
+ * A list's current state as a view stores it: its address on page 1, its columns and row height.
+ */
 export function toViewQuery(
   state: ListState,
   settings: ViewSettings,

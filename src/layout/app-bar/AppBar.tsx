@@ -23,7 +23,7 @@ interface AppBarProps {
 /** The bar over every page of the app. */
 export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
   const { t } = useTranslation('shell');
-  // Room for a first button, so that it moves nothing when it comes.
+  // Reserves space for a first button, so that nothing moves when it loads.
   const late = useSlotEntries('appBar.end').length > 0;
   return (
     <Box

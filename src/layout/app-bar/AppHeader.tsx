@@ -30,8 +30,8 @@ export function AppHeader({ bar, menu, children }: AppHeaderProps) {
         boxShadow: lifted ? 'var(--header-shadow)' : undefined,
         borderBottom: '1px solid',
         borderColor: menu === 'top' || lifted ? 'var(--header-line)' : 'transparent',
-        // A popup of the menu that is still on its way to its place must not let the page scroll sideways: the
-        // place would then be found in the part that was scrolled to, and kept.
+        // A menu popup that isn't positioned yet must not make the page scroll sideways; its position would then be
+        // computed for the scrolled page and kept.
         overflowX: menu === 'top' ? 'clip' : undefined,
         transition: 'box-shadow 160ms ease-out, background-color 160ms ease-out',
       }}

@@ -7,7 +7,7 @@ import { Icon } from '@/shared/components/Icon';
 import { MODIFIER } from '../palette/modifier';
 import { usePalette } from '../palette/palette-context';
 
-/** Opens the command palette; it looks like the field that is then there. */
+/** Opens the command palette; it looks like the palette's field. */
 export function SearchButton() {
   const { t } = useTranslation('shell');
   const { open } = usePalette();

@@ -11,7 +11,7 @@ import { useLazyMenu } from '@/shared/use-lazy-menu';
 
 const loadUserPanel = async () => (await import('./UserPanel')).UserPanel;
 
-/** The person: name, role, own pages, and the way out. */
+/** The user menu: name, role, own pages and sign-out. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const { profile } = useViewer();

@@ -19,7 +19,7 @@ import { useLoadedMenuText } from '../menu/use-menu-text';
 
 const WIDTH = 230;
 
-/** What the person's button opens. */
+/** The panel of the user menu. */
 export function UserPanel({ id, anchor, onClose }: LazyMenuProps & { id: string }) {
   const { t } = useTranslation('shell');
   const { profile, role } = useViewer();

@@ -13,7 +13,7 @@ interface ChoiceProps<Key extends ChoiceKey> {
   picture?: (option: Choices[Key]) => ReactNode;
 }
 
-/** One setting of several options: radio buttons with pictures. */
+/** A setting with several options: radio buttons with pictures. */
 export function Choice<Key extends ChoiceKey>({ setting, options, picture }: ChoiceProps<Key>) {
   const { t } = useTranslation('shell');
   const name = useId();

@@ -35,7 +35,7 @@ export function ColorChoice() {
                 height: 40,
                 borderRadius: '8px',
                 cursor: 'pointer',
-                // The swatch shows its own colour, not the one that is primary now.
+                // The swatch shows its own colour, not the current primary one.
                 bgcolor: colors[color].main,
                 color: colors[color].contrastText,
                 '&:has(:focus-visible)': {

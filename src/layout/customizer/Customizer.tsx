@@ -42,7 +42,7 @@ export default function Customizer() {
           top: '40%',
           insetInlineEnd: open ? WIDTH : 0,
           zIndex: 'drawer',
-          // As wide as the gutter beside a page, so that it covers no row's menu.
+          // As wide as the page's gutter, so that it doesn't cover row menus.
           width: 24,
           height: 48,
           borderStartStartRadius: 10,

@@ -9,11 +9,11 @@ interface FramePictureProps {
   lines?: boolean;
   bar?: 'none' | 'fixed' | 'static';
   foot?: 'none' | 'fixed' | 'static';
-  /** Room beside the content. */
+  /** Whether the content has limited width. */
   boxed?: boolean;
 }
 
-/** The app's frame in small, 64 × 44: what an option of the look changes. */
+/** A miniature of the app's frame, 64 × 44, that illustrates an option. */
 export function FramePicture(props: FramePictureProps) {
   const { menu = 'side', ground = 'page', lines, bar = 'static', foot = 'none', boxed } = props;
   const mirrored = useRtl();

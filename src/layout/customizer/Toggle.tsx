@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 interface ToggleProps {
   label: string;
-  /** Why it has no effect now; it can't be used then. */
+  /** Why it has no effect at present; the toggle is then disabled. */
   off?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -1,4 +1,4 @@
-/** An unseen radio button over the whole of its label, which shows its state. */
+/** An invisible radio button covering its label, which shows the state. */
 export const COVERING = {
   position: 'absolute',
   inset: 0,

@@ -14,7 +14,7 @@ describe('offered', () => {
     });
   });
 
-  it('keeps semi-dark, the hidden bar and the side menu from the horizontal one', () => {
+  it('does not offer semi-dark, the hidden bar and the side menu to the horizontal one', () => {
     expect(of({ layout: 'horizontal', appBar: 'fixed' })).toEqual({
       skin: ['default', 'bordered'],
       appBar: ['fixed', 'static'],
@@ -23,7 +23,7 @@ describe('offered', () => {
     });
   });
 
-  it('keeps the bar that carries the button of a hidden menu', () => {
+  it('does not offer to hide the bar that has the button of a hidden menu', () => {
     expect(of({ navHidden: true })).toMatchObject({ appBar: ['fixed', 'static'], sideMenu: false });
   });
 });

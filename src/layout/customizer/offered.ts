@@ -1,16 +1,16 @@
 import { CHOICES, type Choices, type Settings } from '@/theme/settings';
 
-/** What the customizer offers with the present look. */
+/** What the customizer offers with the current settings. */
 export interface Offered {
   skin: readonly Choices['skin'][];
   appBar: readonly Choices['appBar'][];
   /** Only a fixed app bar covers anything. */
   appBarBlur: boolean;
-  /** How the groups of the side menu open; whether it is collapsed. */
+  /** Options of the side menu: how groups open, whether it is collapsed. */
   sideMenu: boolean;
 }
 
-/** The horizontal layout has no semi-dark menu and no hidden app bar; what shapes the side menu needs one. */
+/** The horizontal layout has no semi-dark menu and no hidden app bar; side menu options need a side menu. */
 export function offered({ layout, navHidden, appBar }: Settings): Offered {
   const horizontal = layout === 'horizontal';
   return {

@@ -9,7 +9,7 @@ import { ErrorPage } from './ErrorPage';
 import { LoadFailed } from './LoadFailed';
 import { ReportButton } from './ReportButton';
 
-/** Shown in place of a page that broke, or that could not be loaded. */
+/** Shown in place of a page that failed to render or to load. */
 export default function ErrorFallback(failure: Failure) {
   const { error } = failure;
   return error instanceof LoadError ? (
@@ -29,7 +29,7 @@ function Broken({ error, retry }: Failure) {
       <Button
         variant="contained"
         onClick={() => {
-          // The page may have broken on what it had read: the next attempt reads again.
+          // The page may have failed because of its data, so the next attempt refetches it.
           queryClient.removeQueries({ type: 'inactive' });
           retry();
         }}

@@ -15,7 +15,7 @@ interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** A page that says what is wrong and where to go, under a picture with the code in it. */
+/** A page that explains what is wrong and where to go, under a picture with the error code. */
 export function ErrorPage({ code = '', title, text, children }: ErrorPageProps) {
   useDocumentTitle(title);
   return (

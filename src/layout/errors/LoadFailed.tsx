@@ -11,8 +11,8 @@ interface LoadFailedProps extends Failure {
 }
 
 /**
- * A page that could not be fetched. When the connection is back, or when asked, it starts from the beginning where
- * the server answers, because some browsers keep a failed module for as long as the page lives.
+ * Shown for a page that could not be fetched. When the connection is back, or on request, it reloads if the server
+ * responds, because some browsers cache a failed module for the lifetime of the page.
  */
 export function LoadFailed({ error, retry }: LoadFailedProps) {
   const { t } = useTranslation('shell');
@@ -43,7 +43,7 @@ export function LoadFailed({ error, retry }: LoadFailedProps) {
   );
 }
 
-/** Whether the server can be reached: a reload without it would leave the person with nothing. */
+/** Whether the server can be reached; reloading without it would leave a blank page. */
 async function answers(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;

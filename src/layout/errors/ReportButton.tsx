@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '@/shared/copy-text';
 import { ownVersion } from '@/shared/version/own-version';
 
-/** Longest stack that a report carries, in characters. */
+/** Maximum length of the stack in a report, in characters. */
 const STACK_LIMIT = 4000;
 
-/** What a person can send to support: what failed, where, whose it is and when. No personal data and no query string. */
+/** The report for support: what failed, where, in which plugin and when. No personal data and no query string. */
 function errorReport(error: unknown, plugin: string | null, now: Date = new Date()): string {
   const shown = error instanceof Error ? error : new Error(String(error));
   return [
@@ -25,11 +25,11 @@ function errorReport(error: unknown, plugin: string | null, now: Date = new Date
 
 interface ReportButtonProps {
   error: unknown;
-  /** Whose page it is, where it is one. */
+  /** The plugin that owns the page, if any. */
   plugin: string | null;
 }
 
-/** Copies the report of an error; where the browser does not let us, shows it for copying by hand. */
+/** Copies an error report; if the browser blocks that, shows it for manual copying. */
 export function ReportButton({ error, plugin }: ReportButtonProps) {
   const { t } = useTranslation('shell');
   const [report] = useState(() => errorReport(error, plugin));

@@ -6,7 +6,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { useFormat } from '@/shared/format/use-format';
 import { ErrorPage } from './ErrorPage';
 
-/** From here on a suspension counts as open-ended. */
+/** A suspension until this date or later counts as open-ended. */
 const NO_END = Date.UTC(2190, 0);
 
 /** The account is suspended: until when, why, and what is still possible. */

@@ -55,7 +55,7 @@ async function connection(online: boolean) {
   await act(async () => window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-/** Whether `Sometimes` breaks. */
+/** Whether `Sometimes` throws. */
 let broken = true;
 
 function Broken(): never {
@@ -66,13 +66,13 @@ function Sometimes() {
   return broken ? <Broken /> : <p>Fine</p>;
 }
 
-/** Works as soon as what it reads makes sense. */
+/** Renders as soon as its data is valid. */
 function Reader({ read }: { read: () => Promise<{ name: string } | null> }) {
   const { data } = useQuery({ queryKey: ['reader'], queryFn: read });
   return data === undefined ? <p>Wait</p> : <p>Hello {(data as { name: string }).name}</p>;
 }
 
-it('a page that broke leaves the menu, and another address clears it', async () => {
+it('a failed page leaves the menu usable, and navigating away clears the error', async () => {
   broken = true;
   const { goTo } = await show(<Sometimes />);
   expect(screen.getByRole('heading').textContent).toBe(shell['page.500.title']);
@@ -83,7 +83,7 @@ it('a page that broke leaves the menu, and another address clears it', async () 
   expect(screen.getByText('Fine')).toBeTruthy();
 });
 
-it('trying again reads once more what the page broke on', async () => {
+it('retrying refetches the data that the page failed on', async () => {
   const read = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ name: 'Ada' });
   await show(<Reader read={read} />);
   fireEvent.click(await screen.findByRole('button', { name: shell.tryAgain }));
@@ -116,7 +116,7 @@ it.each([
   expect(field.selectionEnd - field.selectionStart).toBe(field.value.length);
 });
 
-it('a page that was never loaded says so while offline, and loads when the connection is back', async () => {
+it('a page that never loaded says so while offline, and loads when the connection is back', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -135,7 +135,7 @@ it('a page that was never loaded says so while offline, and loads when the conne
 it.each([
   ['breaks as it starts', async () => Promise.reject(new ReferenceError('x is not defined'))],
   [
-    'breaks on something that only sounds like it',
+    'fails with an error that merely looks like it',
     async () =>
       Promise.reject(new TypeError("Cannot read properties of undefined (reading 'fetch')")),
   ],
@@ -146,7 +146,7 @@ it.each([
   expect((await screen.findByRole('heading')).textContent).toBe(shell['page.500.title']);
 });
 
-it('a failed load is tried again when asked: from the beginning where the server answers, else in its place', async () => {
+it('a failed load is retried on request: by a reload if the server responds, otherwise in place', async () => {
   const reload = vi.fn();
   const ask = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('location', { ...window.location, pathname: '/', reload });
@@ -161,7 +161,7 @@ it('a failed load is tried again when asked: from the beginning where the server
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-it('a failure of before is tried again although a later attempt has failed, too', async () => {
+it('an earlier failure can be retried although a later attempt failed too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
@@ -177,7 +177,7 @@ it('a failure of before is tried again although a later attempt has failed, too'
   vi.useRealTimers();
 });
 
-it('a broken part of the frame leaves the others, and can be tried again', async () => {
+it('a failed part of the frame does not affect the others and can be retried', async () => {
   broken = true;
   await show(
     <>

@@ -10,7 +10,7 @@ import { useNodeWork } from '../menu/use-node-work';
 interface EntryLabelProps {
   node: NavNode;
   inBar: boolean;
-  /** Other entries have icons; without one, this entry gets a dot. */
+  /** Other entries have icons, so this one gets a dot if it has none. */
   withIcon: boolean;
 }
 

@@ -13,22 +13,24 @@ interface GroupPopupProps {
   id: string;
   anchor: HTMLElement | null;
   open: boolean;
-  /** The groups down to its own. */
+  /** The path of groups down to its own. */
   path: GroupPath;
   nodes: readonly NavNode[];
 }
 
 const WIDTH = 260;
-/** Room to the window's edge, in px. */
+/** Minimum distance to the window's edge, in px. */
 const EDGE = 8;
 const TIMING = { enter: 400, exit: 300 };
 const NO_TIME = { enter: 0, exit: 0 };
-/** Most of the movement happens right away, so the popup is usable long before it ends. */
+/** Most of the movement happens immediately, so the popup is usable long before it ends. */
 const EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
 
-/** Only the window limits a popup: it hangs out of the scrolling lists that hold it, which Popper does not see. */
+/**
+ * Only the window limits a popup: it extends beyond the scrolling lists that contain it, which Popper doesn't know.
+ */
 const WINDOW = { boundary: [], altBoundary: false };
-/** App bar, menu and what parts a popup from them, in px: nested popups keep off them too. */
+/** Height of app bar, menu and gap, in px, which nested popups must not cover. */
 const ABOVE = 128;
 const ROOM = { ...WINDOW, padding: EDGE };
 const ROOM_BELOW = { ...WINDOW, padding: { top: ABOVE, bottom: EDGE, left: EDGE, right: EDGE } };
@@ -43,7 +45,7 @@ function modifiers(nested: boolean): PopperProps['modifiers'] {
   ];
 }
 
-/** The side that the popup around an entry went to; nested ones open to the same, over nothing that is open. */
+/** The side to which the surrounding popup opened; nested ones open to the same side, so as not to cover it. */
 const SideContext = createContext<'left' | 'right' | null>(null);
 
 function sideOf(placement: string): 'left' | 'right' | null {

@@ -21,8 +21,8 @@ import { useOpenGroups } from './use-open-groups';
 const HEIGHT = 56;
 
 /**
- * The menu as a bar under the app bar: groups open below, nested ones to the side. What the width has no room for
- * is in a last group. It is made of buttons and links, as a screen reader expects of a site's navigation.
+ * The menu as a bar under the app bar: groups open below, nested ones to the side. Entries that don't fit are in a
+ * last group. Built from buttons and links, as screen readers expect of site navigation.
  */
 export default function HorizontalMenu() {
   const text = useLoadedMenuText();
@@ -51,7 +51,7 @@ export default function HorizontalMenu() {
 
   function onPress(path: GroupPath, { nativeEvent, detail }: MouseEvent) {
     const byMouse = detail > 0 && Reflect.get(nativeEvent, 'pointerType') !== 'touch';
-    // Under a mouse that opens by hovering it is open already: a press must not close it again.
+    // With hover opening it is already open: a click must not close it again.
     const closes = isOpen(open, path) && !(byHover && byMouse);
     show(closes ? path.slice(0, -1) : path);
   }
@@ -69,7 +69,7 @@ export default function HorizontalMenu() {
             if (target instanceof Element && target.closest('a[href]')) show([]);
           }}
           onBlur={({ target, relatedTarget }) => {
-            // Without a next target, the window lost the focus, or a click is handled elsewhere.
+            // Without a next target, either the window lost the focus, or a click is handled elsewhere.
             if (relatedTarget) show(openAfterFocus(open, pathAt(target), pathAt(relatedTarget)));
           }}
           sx={{

@@ -16,13 +16,13 @@ interface EntryProps<Node extends NavNode> {
   /** The groups around it; none in the bar. */
   within: GroupPath;
   withIcon?: boolean;
-  /** The bar has no room for it: it only keeps its measure. */
+  /** Doesn't fit in the bar: it is rendered only to be measured. */
   leftOver?: boolean;
 }
 
 const LEFT_OVER = { position: 'absolute', visibility: 'hidden', insetInlineStart: 0 } as const;
 
-/** A line of the menu: a link, or a group with its popup. */
+/** A menu entry: a link, or a group with its popup. */
 export function MenuEntry({ node, ...rest }: EntryProps<NavNode>) {
   return node.kind === 'item' ? (
     <ItemEntry node={node} {...rest} />
@@ -50,7 +50,10 @@ function ItemEntry({ node, within, withIcon = false, leftOver }: EntryProps<NavI
   );
 }
 
-/** What leads nowhere is no stop of the Tab key, but the arrow keys reach it, so that it can say why. */
+/**
+ * An entry without a target is not a Tab stop, but the arrow keys reach it, so that screen readers can read out the
+ * reason.
+ */
 function tabIndexOf({ disabled, to, href }: NavItem): number | undefined {
   return disabled || (to === undefined && href === undefined) ? -1 : undefined;
 }

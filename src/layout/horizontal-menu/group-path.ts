@@ -1,4 +1,4 @@
-/** The groups that hold something, the outermost first, by their ids. */
+/** Ids of the groups around something, the outermost first. */
 export type GroupPath = readonly string[];
 
 /** Marks a group's list item in the page; its popup is inside it. */
@@ -6,7 +6,7 @@ export const GROUP_MARK = 'data-menu-group';
 /** Marks the link or button of an entry. */
 export const ROW_MARK = 'data-menu-row';
 
-/** How many groups two ways have in common. */
+/** Number of leading groups that two paths share. */
 export function commonLength(a: GroupPath, b: GroupPath): number {
   const differs = a.findIndex((id, at) => id !== b[at]);
   return differs === -1 ? a.length : differs;
@@ -17,7 +17,7 @@ export function isOpen(open: GroupPath, path: GroupPath): boolean {
   return commonLength(path, open) === path.length;
 }
 
-/** The groups around a place of the page. */
+/** The groups around an element of the page. */
 export function pathAt(place: EventTarget | null): GroupPath {
   const path: string[] = [];
   let item = place instanceof Element ? place.closest(`[${GROUP_MARK}]`) : null;
@@ -29,8 +29,8 @@ export function pathAt(place: EventTarget | null): GroupPath {
 }
 
 /**
- * What stays open when the focus moves: of the groups that it leaves none, of the others all, since those were
- * opened by the pointer.
+ * The groups that stay open when the focus moves: those that it leaves close; all others stay, since the pointer
+ * opened them.
  */
 export function openAfterFocus(open: GroupPath, from: GroupPath, to: GroupPath): GroupPath {
   const kept = commonLength(open, to);

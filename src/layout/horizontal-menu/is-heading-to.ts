@@ -27,8 +27,8 @@ function facingEdge({ x, y }: Point, { left, right, top, bottom }: Box): [Point,
 }
 
 /**
- * Whether a pointer that moves from one point to another is on its way to a box: the second point lies within the
- * triangle of the first and the edge that faces it.
+ * Whether a pointer moving from one point to another is heading for a box: the second point lies within the triangle
+ * between the first and the facing edge.
  */
 export function isHeadingTo(from: Point, now: Point, box: Box): boolean {
   const [a, b] = facingEdge(from, box);

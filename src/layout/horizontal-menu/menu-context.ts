@@ -11,10 +11,10 @@ interface HorizontalMenuState {
 
 const HorizontalMenuContext = createContext<HorizontalMenuState | null>(null);
 
-/** Gives every entry of the menu what is open and what is active. */
+/** Provides the open groups and the active entry to all entries of the menu. */
 export const HorizontalMenuProvider = HorizontalMenuContext.Provider;
 
-/** What is open and what is active in the menu. Throws outside of it. */
+/** The open groups and the active entry of the menu. Throws outside of it. */
 export function useHorizontalMenu(): HorizontalMenuState {
   const state = useContext(HorizontalMenuContext);
   if (!state) throw new Error('useHorizontalMenu needs the menu above it.');

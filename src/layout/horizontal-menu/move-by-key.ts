@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { GROUP_MARK, pathAt, ROW_MARK } from './group-path';
 import type { OpenGroups } from './use-open-groups';
 
-/** Marks the entries of the bar that are in its last group instead. */
+/** Marks entries of the bar that have moved to its last group. */
 export const LEFT_OVER_MARK = 'data-left-over';
 
 const OWN_ROW = `:scope > [${ROW_MARK}]`;
@@ -15,11 +15,11 @@ function rowsOf(list: Element): HTMLElement[] {
 }
 
 function focus(row: HTMLElement | null | undefined): void {
-  // A popup that has just opened is not in its place yet: the page must not scroll to it.
+  // A popup that has just opened isn't positioned yet, so the page must not scroll to it.
   row?.focus({ preventScroll: true });
 }
 
-/** What an arrow key means in a list, whichever way the page runs. */
+/** The meaning of an arrow key in a list, in either text direction. */
 type Move = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out';
 
 function moveOf(key: string, inBar: boolean, rtl: boolean): Move | undefined {
@@ -33,9 +33,8 @@ function moveOf(key: string, inBar: boolean, rtl: boolean): Move | undefined {
 }
 
 /**
- * Moves through the menu with the arrow keys, Home and End, as a help beside the Tab key: along the bar, down into
- * a group and up again, in and out of nested ones.
- * @param rtl the page runs from right to left
+ * Moves through the menu with the arrow keys, Home and End, in addition to the Tab key: along the bar, into and out
+ * of groups. @param rtl whether the page is right to left
  */
 export function moveByKey(
   event: KeyboardEvent<HTMLElement>,

@@ -19,7 +19,7 @@ const section = (id: string, heading: boolean, nodes: NavNode[]): NavSectionNode
   nodes,
 });
 
-it('the bar holds what has no heading, and a group for every heading', () => {
+it('the bar has entries without a heading, and a group for every heading', () => {
   const roots = rootNodes([
     section('main', false, [item('/'), group('tips', [item('/tips')])]),
     section('admin', true, [item('/users'), group('fixtures', [item('/rugby')])]),

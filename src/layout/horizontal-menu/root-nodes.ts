@@ -23,21 +23,21 @@ const SECTION_ICONS: Record<NavSection, string> = {
   chartsMisc: mdiChartDonut,
 };
 
-/** Sections with another name in the bar, where the group of pages is on its own. */
+/** Sections with a different title in the bar, where the group of pages is separate. */
 const BAR_TITLES: Partial<Record<string, TKey>> = {
   appsPages: 'shell:nav.bar.apps',
   userInterface: 'shell:nav.bar.ui',
 } satisfies Partial<Record<NavSection, TKey>>;
 /** Follows the section of the interface. */
 const PAGES_PLACE: NavSection = 'userInterface';
-/** Its groups are entries of the bar; its other lines join the last of them. */
+/** Its groups become entries of the bar; its single entries join the last of them. */
 const SPREAD: NavSection = 'chartsMisc';
 
 const isPages = ({ titleKey }: NavNode) => titleKey === PAGES_GROUP.titleKey;
 
 /**
- * The entries of the bar: sections without a heading entry by entry, every other section as one group. A section of
- * nothing but one group is that group.
+ * The entries of the bar: sections without a heading entry by entry, every other section as one group. A section that
+ * consists of a single group is replaced by that group.
  */
 export function rootNodes(sections: readonly NavSectionNode[]): NavNode[] {
   const roots = sections.flatMap((section): NavNode[] => {
@@ -54,7 +54,7 @@ export function rootNodes(sections: readonly NavSectionNode[]): NavNode[] {
   return roots.toSpliced(pages, 1).toSpliced(place, 0, ...roots.slice(pages, pages + 1));
 }
 
-/** A section as one entry. */
+/** Turns a section into one entry. */
 function asGroup({ section, titleKey }: NavSectionNode, nodes: NavNode[]): NavNode {
   const [first, ...others] = nodes;
   const icon = iconOf(section);
@@ -69,7 +69,7 @@ function asGroup({ section, titleKey }: NavSectionNode, nodes: NavNode[]): NavNo
   };
 }
 
-/** The groups of a section, the last one with its single lines at the beginning; null where it has no group. */
+/** The groups of a section, the last of them starting with the section's single entries; null if it has no group. */
 function spread(nodes: readonly NavNode[]): NavNode[] | null {
   const groups = nodes
     .filter((node) => node.kind === 'group')
@@ -84,7 +84,7 @@ function iconOf(section: string): string {
   return Object.entries(SECTION_ICONS).find(([known]) => known === section)?.[1] ?? mdiApps;
 }
 
-/** The last group of the bar: the entries that it has no room for. */
+/** The last group of the bar, with the entries that don't fit. */
 export function moreGroup(items: NavNode[]): NavNode & { kind: 'group' } {
   const order = Number.MAX_SAFE_INTEGER;
   return {

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { commonLength, GROUP_MARK, pathAt, ROW_MARK } from './group-path';
 import type { OpenGroups } from './use-open-groups';
 
-/** Closes the menu's popups on Escape, on a press outside of it and on another page. */
+/** Closes the menu's popups on Escape, on a click outside and on navigation. */
 export function useDismiss(menu: RefObject<HTMLElement | null>, { open, show }: OpenGroups): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes them
   useEffect(() => show([]), [key, show]);
 
   // Before the first paint, so a popup can be closed as soon as it is visible.

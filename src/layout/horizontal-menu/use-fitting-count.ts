@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * How many entries of a bar it has room for, known before they are painted and kept right when the bar, a word or
- * the font changes. All entries must be in the list, with the group of the others as the last one.
+ * How many entries fit in the bar, measured before paint and updated when the bar, a text or the font changes. All
+ * entries must be in the list, with the overflow group last.
  * @param key changes with the entries
  */
 export function useFittingCount(
@@ -13,7 +13,7 @@ export function useFittingCount(
 ): number {
   const [count, setCount] = useState(total);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are measured again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remeasures when the entries change
   useLayoutEffect(() => {
     const bar = list.current;
     if (!bar) return;
@@ -34,10 +34,10 @@ export function useFittingCount(
 }
 
 /**
- * How many entries stand side by side. Unless all of them do, the last place belongs to the group of the others.
+ * How many entries fit side by side. Unless all of them do, the last place is the overflow group's.
  * @param widths of the entries, in px
  * @param room width of the bar
- * @param more width of the group of the others
+ * @param more width of the overflow group
  * @param gap between two entries
  */
 export function fittingCount(

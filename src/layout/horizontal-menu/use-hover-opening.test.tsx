@@ -66,7 +66,7 @@ function openNested() {
   expect(open()).toBe('a › n');
 }
 
-it('opens under a mouse that rests, not under one that passes', () => {
+it('opens under a resting mouse, not under a passing one', () => {
   render(<Menu />);
   over('A');
   wait(79);
@@ -77,7 +77,7 @@ it('opens under a mouse that rests, not under one that passes', () => {
   expect(open()).toBe('b');
 });
 
-it('does not start over with every move over the same entry', () => {
+it('does not restart the delay on every move over the same entry', () => {
   render(<Menu />);
   over('A', 1);
   wait(50);
@@ -86,7 +86,7 @@ it('does not start over with every move over the same entry', () => {
   expect(open()).toBe('a');
 });
 
-it('leaves fingers and pens, and menus that open by a press, alone', () => {
+it('ignores touch and pens, and menus that open on click', () => {
   const { unmount } = render(<Menu />);
   over('A', 0, 0, 'touch');
   wait(500);
@@ -99,7 +99,7 @@ it('leaves fingers and pens, and menus that open by a press, alone', () => {
   expect(open()).toBe('');
 });
 
-it('waits 300 ms for a mouse that has left, and stays when it comes back', () => {
+it('waits 300 ms after the mouse leaves, and stays open if it returns', () => {
   openNested();
   leave();
   wait(299);
@@ -111,7 +111,7 @@ it('waits 300 ms for a mouse that has left, and stays when it comes back', () =>
   expect(open()).toBe('');
 });
 
-it('closes what is nested when the mouse rests on another line, after the same grace', () => {
+it('closes a nested popup when the mouse rests on another entry, after the same delay', () => {
   openNested();
   over('leaf', 100, 110);
   wait(299);
@@ -120,7 +120,7 @@ it('closes what is nested when the mouse rests on another line, after the same g
   expect(open()).toBe('a');
 });
 
-it('keeps a nested popup open while the mouse goes there over another group', () => {
+it('keeps a nested popup open while the mouse crosses another group on its way there', () => {
   openNested();
   for (let step = 1; step <= 20; step += 1) {
     over('M', 100 + 8 * step, 120 + 4 * step);

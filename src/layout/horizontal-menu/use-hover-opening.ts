@@ -4,12 +4,12 @@ import { isHeadingTo, type Point } from './is-heading-to';
 import { popupKey } from './popup-key';
 import type { OpenGroups } from './use-open-groups';
 
-/** A pointer that only passes over an entry opens nothing. */
+/** How long a pointer must rest on an entry before it opens, in ms. */
 const INTENT_MS = 80;
-/** How long a popup waits for a pointer that left it, or that is on its way to it. */
+/** How long a popup waits for a pointer that left it or is heading for it, in ms. */
 const GRACE_MS = 300;
 
-/** Opens and closes the groups of a menu under a mouse; fingers and pens press instead. */
+/** Opens and closes the groups of a menu under a mouse; touch and pens use clicks. */
 export function useHoverOpening({ open, plan, stay }: OpenGroups, enabled: boolean) {
   const last = useRef<Point | null>(null);
   const planned = useRef<GroupPath | null>(null);

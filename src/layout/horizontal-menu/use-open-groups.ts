@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GroupPath } from './group-path';
 
 export interface OpenGroups {
-  /** The open groups; there is one way of them at most. */
+  /** The open groups; at most one path. */
   open: GroupPath;
-  /** Opens the groups of a way and closes all others, at once. */
+  /** Opens the groups of a path and closes all others, at once. */
   show: (path: GroupPath) => void;
-  /** Does so a little later, unless something else comes first. */
+  /** Does so after `ms`, unless another call comes first. */
   plan: (path: GroupPath, ms: number) => void;
-  /** Forgets the plan. */
+  /** Cancels the plan. */
   stay: () => void;
 }
 

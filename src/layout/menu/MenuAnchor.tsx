@@ -5,15 +5,15 @@ import { useMenuText } from './use-menu-text';
 
 interface MenuAnchorProps extends ComponentProps<'a'> {
   item: NavItem;
-  /** It leads to the page on screen. */
+  /** It links to the current page. */
   active: boolean;
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /**
- * The unstyled link of a menu entry: to a page, to another site (always in a new tab), or
- * to nowhere, where its title says why.
+ * The unstyled link of a menu entry: to a page, to another site (always in a new tab), or without a target, with a
+ * title that says why.
  */
 export function MenuAnchor({ item, active, ...rest }: MenuAnchorProps) {
   const text = useMenuText();

@@ -6,11 +6,11 @@ import { useFormat } from '@/shared/format/use-format';
 import { useMenuText } from './use-menu-text';
 
 interface MenuMarksProps extends Pick<NavItem, 'badge' | 'href' | 'newTab' | 'disabled'> {
-  /** How much waits there; the line's own description says it to screen readers. */
+  /** Number of items waiting there; screen readers get it from the entry's description. */
   work: number;
 }
 
-/** After a menu entry's title: its badge, how much waits there, and the symbol for opening in a new tab. */
+/** Shown after a menu entry's title: its badge, the number of waiting items, and the new-tab symbol. */
 export function MenuMarks({ badge, href, newTab, disabled, work }: MenuMarksProps) {
   const text = useMenuText();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function MenuMarks({ badge, href, newTab, disabled, work }: MenuMarksProp
   );
 }
 
-/** What a screen reader says of a line at which work waits. */
+/** The screen reader description of an entry with waiting items. */
 export function useWorkDescription(work: number): string | undefined {
   const text = useMenuText();
   const format = useFormat();

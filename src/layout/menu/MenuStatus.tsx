@@ -8,7 +8,7 @@ interface MenuStatusProps {
   placement: NavPlacement;
 }
 
-/** Stands behind a menu's entries: what keeps the server's menu away, if that is the one to show. */
+/** Follows a menu's entries: the loading or error state of the server's menu, if that is the one to show. */
 export function MenuStatus({ placement }: MenuStatusProps) {
   const { menuSource } = useAppSettings();
   if (menuSource !== 'server') return null;

@@ -1,7 +1,7 @@
 import { isWithin } from '@/plugin-api/paths';
 import type { NavItem, NavNode, NavSectionNode } from '@/plugin-api/registry';
 
-/** The highlighted item of a menu, and the way to it. */
+/** The highlighted item of a menu and the groups around it. */
 export interface ActiveTrail {
   /** `id` of the item. */
   item: string;
@@ -25,14 +25,14 @@ function placeOf({ id, to, disabled }: NavItem, groups: readonly string[]): Plac
 }
 
 /**
- * The menu entry that a page belongs to: the one whose address is the page's own or leads to it by whole
- * segments (`/apps/email` for `/apps/email/inbox/7`); of several the longest. Home only fits itself.
+ * The menu entry that a page belongs to: the one with the longest address that equals the page's or is a prefix of it
+ * by whole segments (`/apps/email` for `/apps/email/inbox/7`). Home only matches itself.
  */
 export function activeTrail(
   sections: readonly NavSectionNode[],
   pathname: string,
 ): ActiveTrail | null {
-  // As the router compares them.
+  // Case-insensitive, like the router.
   const address = pathname.toLowerCase();
   const fitting = sections
     .flatMap(({ nodes }) => places(nodes))

@@ -42,7 +42,7 @@ describe('addServed', () => {
     ]);
   });
 
-  it('names a page once, where the server has it', () => {
+  it('lists a page once, in the server’s place', () => {
     const served = [section('served', [group('all', [page('users')]), page('fixtures')])];
     const [, admin] = addServed(own, served);
     expect(admin).toMatchObject({ nodes: [{ id: 'people', items: [{ id: 'tiers' }] }] });
@@ -51,7 +51,7 @@ describe('addServed', () => {
 });
 
 describe('withMenuLinks', () => {
-  it('fills in what the deployment sets, and leaves out the rest with all that is then empty', () => {
+  it('fills in the deployment’s links, and leaves out the others along with empty groups', () => {
     const home = page('home');
     const off = item('off', { disabled: true });
     const help = item('help', { link: 'support' });

@@ -9,9 +9,8 @@ import { useServedMenu } from './use-served-menu';
 const NONE: readonly NavSectionNode[] = [];
 
 /**
- * The tree of a menu: what this person may open, from the registry, with the deployment's links; where that is
- * chosen, the menu that the server sends is beside it. Empty while that one loads, or while nobody knows the
- * person's role yet.
+ * The tree of a menu: what this person may open, from the registry, with the deployment's links and, if so
+ * configured, the menu that the server sends. Empty while that menu loads or the person's role is unknown.
  */
 export function useMenuSections(placement: NavPlacement): readonly NavSectionNode[] {
   const registry = useRegistry();
@@ -29,8 +28,8 @@ export function useMenuSections(placement: NavPlacement): readonly NavSectionNod
 }
 
 /**
- * The menu with the addresses that the deployment gives its outside links. Lines whose link has no address are
- * left out, and groups and sections that are then empty.
+ * The menu with the addresses that the deployment gives its outside links. Entries whose link has no address are left
+ * out, as are groups and sections that become empty.
  */
 export function withMenuLinks(
   sections: readonly NavSectionNode[],
@@ -53,10 +52,10 @@ function nodesWith(nodes: readonly NavNode[], links: Readonly<Record<string, str
   });
 }
 
-/** The sections that stay where a menu is served: the others are those that the server names itself. */
+/** The app's own sections that stay when the server sends a menu, which replaces the others. */
 const OWN: readonly string[] = ['main', 'admin', 'member'] satisfies NavSection[];
 
-/** A served menu below the app's own lines, of which those are left out that it holds. */
+/** Puts a served menu below the app's own entries, without those that it already contains. */
 export function addServed(
   own: readonly NavSectionNode[],
   served: readonly NavSectionNode[],

@@ -2,7 +2,7 @@ import { createContext, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 
-/** Begins the titles of a menu that the server sends: plain words, with translations of their own. */
+/** Prefix of titles in a menu that the server sends: plain text with its own translations. */
 export const SERVED_TITLE = 'menu:';
 
 const SHELL = 'shell:';
@@ -10,10 +10,12 @@ const SHELL = 'shell:';
 /** Translates a menu's key; titles from the server without a translation are used as they are. */
 export type MenuText = (key: string, values?: Record<string, string>) => string;
 
-/** The words for everything in a menu: a hundred lines share what one has asked for. */
+/** The translator of a menu, shared by its hundred entries. */
 export const MenuTextContext = createContext<MenuText | null>(null);
 
-/** Loads the words of a menu, and waits for them. The menu gives them to its lines by `MenuTextContext`. */
+/**
+ * Loads the texts of a menu and suspends until they arrive. The menu passes them to its entries by `MenuTextContext`.
+ */
 export function useLoadedMenuText(): MenuText {
   const { t } = useTranslation(['shell', MENU_NAMESPACE]);
   return useCallback(
@@ -27,9 +29,9 @@ export function useLoadedMenuText(): MenuText {
   );
 }
 
-/** The words of the menu around it. */
+/** The translator of the surrounding menu. */
 export function useMenuText(): MenuText {
   const text = use(MenuTextContext);
-  if (!text) throw new Error('A line of a menu stands outside of every menu.');
+  if (!text) throw new Error('useMenuText needs a menu above it.');
   return text;
 }

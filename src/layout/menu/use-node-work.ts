@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { NavNode } from '@/plugin-api/registry';
 import { useWorkCount } from '@/shared/work-counts';
 
-/** How much waits behind a line of the menu: on its page, or on all pages of its group. */
+/** Number of items waiting behind a menu entry: on its page, or on all pages of its group. */
 export function useNodeWork(node: NavNode): number {
   return useWorkCount(useMemo(() => [...new Set(addressesIn(node))], [node]));
 }

@@ -9,11 +9,11 @@ import { useAppSettings } from '@/shared/app-settings-context';
 import { useConfig } from '@/shared/config-context';
 
 export interface ServedMenu {
-  /** Null where the app's own menu is shown. */
+  /** Null if the app's own menu is shown. */
   sections: readonly NavSectionNode[] | null;
-  /** Nothing is known yet. */
+  /** Neither a stored nor a fetched menu is available yet. */
   loading: boolean;
-  /** Why the menu is not the server's newest: it can't be reached, or what it sent is no menu. */
+  /** Why the menu isn't the server's latest: the server can't be reached (`old`), or it sent something invalid. */
   problem: 'old' | 'failed' | null;
   retry: () => void;
 }
@@ -35,19 +35,19 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
     retry: false,
   };
   const key = ['menu', placement, userId, role];
-  // By hand because it is stored in this browser, and its parser loads on demand.
+  // A plain query because it reads from this browser, with a parser that loads on demand.
   const kept = useQuery({
     ...common,
     queryKey: [...key, 'kept'],
     queryFn: async () => (await load()).readStoredMenu(wish),
   });
-  // By hand because the menu is a file of the mock server with its own parser, which loads on demand.
+  // A plain query because the menu is a file of the mock server, with a parser that loads on demand.
   const fresh = useQuery({
     ...common,
     queryKey: key,
     queryFn: async ({ signal }) => (await load()).readServedMenu(wish, signal),
   });
-  // A server that is out of reach for a while changes no menu; one that sends nonsense has none.
+  // A temporarily unreachable server doesn't change the menu; an invalid one removes it.
   const last = fresh.isError && !isUnreachable(fresh.error) ? null : kept.data;
   const sections = fresh.data ?? last;
   return {

@@ -3,7 +3,7 @@ import { Part } from '../Part';
 
 const NewVersionNotice = lazyPart(() => import('./NewVersionNotice'));
 
-/** The notice of a new version, fetched right after the page: after a deployment the file would be gone. */
+/** The notice of a new version, fetched right after the page because its file would be gone after a deployment. */
 export function NewVersion() {
   return (
     <Part silent>

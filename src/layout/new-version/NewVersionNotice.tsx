@@ -9,7 +9,7 @@ import { useNewVersion } from './use-new-version';
 
 const BUTTON = { px: 1, minWidth: 0, whiteSpace: 'nowrap' };
 
-/** Says that a newer version of the app is out. Reloading is up to the person: somebody may be typing. */
+/** Announces a newer version of the app. The person decides when to reload, as they may be typing. */
 export default function NewVersionNotice() {
   const { t } = useTranslation('shell');
   const version = useNewVersion();

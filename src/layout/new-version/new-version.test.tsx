@@ -8,7 +8,7 @@ import NewVersionNotice from './NewVersionNotice';
 
 const MINUTE = 60_000;
 const i18n = i18next.createInstance();
-/** What the server answers. */
+/** The server's response. */
 let out: unknown;
 let asked = 0;
 
@@ -64,7 +64,7 @@ it.each(['focus', 'online', 'vite:preloadError'])(
   },
 );
 
-it('looks every 15 minutes while it is on screen, and when it comes back', async () => {
+it('checks every 15 minutes while on screen, and when it returns to the screen', async () => {
   await act(() => vi.advanceTimersByTimeAsync(15 * MINUTE - 1));
   expect(asked).toBe(0);
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -77,7 +77,7 @@ it('looks every 15 minutes while it is on screen, and when it comes back', async
   expect(asked).toBe(2);
 });
 
-it('is quiet until a yet newer one is out after "Later"', async () => {
+it('stays quiet after "Later" until an even newer version is out', async () => {
   out = { version: 'two' };
   await look('focus');
   fireEvent.click(screen.getByRole('button', { name: shell['version.later'] }));
@@ -101,7 +101,7 @@ it('reloads when asked to, never by itself', async () => {
 });
 
 it.each([[new TypeError('offline')], [{ code: 'NOT_FOUND' }], [{ version: 7 }], [null]])(
-  'says nothing when the answer is %j',
+  'shows nothing if the response is %j',
   async (answer) => {
     out = answer;
     await look('focus');
@@ -109,7 +109,7 @@ it.each([[new TypeError('offline')], [{ code: 'NOT_FOUND' }], [{ version: 7 }], 
   },
 );
 
-it('never asks where no version was built', async () => {
+it('never checks if the build has no version', async () => {
   setBuiltVersion(null);
   await look('focus');
   expect(asked).toBe(0);

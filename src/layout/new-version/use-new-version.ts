@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { newVersion } from '@/shared/version/new-version';
 
-/** Between two looks while the page is on screen, in ms. */
+/** Interval between checks while the page is on screen, in ms. */
 const EVERY_MS = 15 * 60_000;
 
 /**
- * The version that is out, where it is newer than this page: looked for when the page gets the focus, when the
- * connection is back, when a part of the app can't be fetched, and every 15 minutes while the page is on screen.
+ * The deployed version, if it is newer than this page. Checked when the page gets the focus, when the connection is
+ * back, when a part of the app can't be fetched, and every 15 minutes while the page is on screen.
  */
 export function useNewVersion(): string | null {
   const [version, setVersion] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
 interface KbdProps {
-  /** Keys in the order in which they are pressed, as they are printed on the keyboard. */
+  /** Keys in pressing order, as labelled on the keyboard. */
   keys: readonly string[];
 }
 

@@ -19,17 +19,17 @@ import { ShortcutSheet } from './ShortcutSheet';
 import { useActions } from './use-actions';
 
 export interface PaletteProps {
-  /** Is given the way to open and close a view; null when it's gone. */
+  /** Receives the function that opens and closes a view; null on unmount. */
   bind: (toggle: ((view: PaletteView) => void) | null) => void;
 }
 
 const OPTIONS: KBarOptions = {
   animations: { enterMs: 120, exitMs: 0 },
-  // The dialog around it does that, and knows of scroll bars on the left.
+  // The dialog around it handles that, including scroll bars on the left.
   disableDocumentLock: true,
 };
 
-/** kbar with everything that the app can do, the list of shortcuts, and the shortcuts of the plugins. */
+/** kbar with all of the app's actions, the list of shortcuts, and the plugins' shortcuts. */
 export default function Palette({ bind }: PaletteProps) {
   return (
     <KBarProvider options={OPTIONS}>
@@ -46,7 +46,7 @@ function Views({ bind }: PaletteProps) {
   const navigate = useNavigate();
   const latest = useRef({ visualState, userId, navigate });
   latest.current = { visualState, userId, navigate };
-  /** Runs when the palette is closed, so that what it opens keeps the focus. */
+  /** Runs once the palette is closed, so that the page it opens keeps the focus. */
   const pending = useRef<(() => unknown) | null>(null);
   /** Whether Ctrl or ⌘ was held: the page opens in a new tab. */
   const beside = useRef(false);
@@ -61,7 +61,7 @@ function Views({ bind }: PaletteProps) {
   }, [bind, query]);
 
   const onGone = useCallback(() => {
-    // kbar means to do that itself, but decides before React has run its updater.
+    // kbar tries to do that itself, but decides before React has run its updater.
     query.setCurrentRootAction(null);
     const run = pending.current;
     pending.current = null;
@@ -108,7 +108,7 @@ interface RegisteredProps {
   onShortcuts: () => void;
 }
 
-/** Registers what kbar offers and listens for. */
+/** Registers kbar's actions and shortcuts. */
 function Registered({ perform, onShortcuts }: RegisteredProps) {
   const actions = useActions(onShortcuts);
   useRegisterActions(
@@ -123,7 +123,10 @@ function Registered({ perform, onShortcuts }: RegisteredProps) {
   return null;
 }
 
-/** kbar knows Latin letters only: outside of fields, keys of another script become the Latin ones in their place. */
+/**
+ * kbar only knows Latin letters, so outside of fields keys of other scripts are re-sent as the Latin ones in the same
+ * position.
+ */
 function tellInLatin() {
   const onKey = (event: KeyboardEvent) => {
     const key = latinKey(event);

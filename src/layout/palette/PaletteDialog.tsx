@@ -17,13 +17,13 @@ interface PaletteDialogProps {
   perform: (action: PaletteAction) => void;
   /** Set to whether Ctrl or ⌘ is held. */
   beside: RefObject<boolean>;
-  /** It's closed, and the focus is where it was. */
+  /** Called once it is closed and the focus has been restored. */
   onGone: () => void;
 }
 
 /**
- * kbar's parts in our look. MUI's `Modal` around them gives what kbar lacks: the focus stays inside and returns,
- * screen readers don't see the page behind, which doesn't scroll. It fills the screen of a phone.
+ * kbar's parts in our look. MUI's `Modal` adds what kbar lacks: it traps and restores the focus, hides the page
+ * behind from screen readers and stops it from scrolling. It fills the screen of a phone.
  */
 export function PaletteDialog({ perform, beside, onGone }: PaletteDialogProps) {
   const { t } = useTranslation('shell');

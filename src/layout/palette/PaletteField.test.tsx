@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaletteField } from './PaletteField';
 
-// As in a browser: nothing waits for React.
+// As in a browser, where nothing waits for React.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-/** The list under the field: it shows the text, and chooses another line for each, as late as kbar's own list. */
+/** The list under the field: shows the text and selects a different option for each, as late as kbar's own list. */
 function Listed() {
   const { search, activeIndex, query } = useKBar((state) => ({
     search: state.searchQuery,
@@ -21,7 +21,7 @@ function Listed() {
   return <output>{`${search} ${activeIndex}`}</output>;
 }
 
-it('keeps every letter, however fast they come, and the list knows them at once', async () => {
+it('keeps every letter, however fast the typing, and the list has them at once', async () => {
   render(
     <KBarProvider>
       <PaletteField onClose={() => undefined} />
@@ -38,7 +38,7 @@ it('keeps every letter, however fast they come, and the list knows them at once'
   expect(field.value).toBe('dark');
 });
 
-/** The palette while it is shown, with its field or already without. */
+/** The palette while it is open, with or without its field. */
 function Shown({ field }: { field: boolean }) {
   const { query, shown } = useKBar(({ visualState }) => ({
     shown: visualState === VisualState.showing,
@@ -52,7 +52,7 @@ function Shown({ field }: { field: boolean }) {
   );
 }
 
-it('a key right after it has gone breaks nothing', async () => {
+it('a key right after it has closed causes no error', async () => {
   const palette = (field: boolean) => (
     <KBarProvider>
       <Shown field={field} />

@@ -9,12 +9,12 @@ import { Icon } from '@/shared/components/Icon';
 import { Kbd } from './Kbd';
 import { ownKeys } from './own-keys';
 
-/** From a text to the line that is chosen for it: the list, kbar's choice in it, and the line drawn as chosen. */
+/** Renders from a text to its selected option: the list, kbar's selection in it, and the option drawn as selected. */
 const STEPS = 3;
 
 /**
- * The field over the list, with the two ways out. It keeps its text itself: kbar's own field shows what kbar's store
- * says, which is a few renders late, and React puts that old text back, so that fast typing loses letters.
+ * The field above the list, with the back and close buttons. It keeps its own text: kbar's field shows the text of
+ * kbar's store, which is a few renders late, so React restores the old text and fast typing loses letters.
  */
 export function PaletteField({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
@@ -25,7 +25,7 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
   }));
   const [text, setText] = useState('');
   const level = parent?.id;
-  // kbar asks for the field at each key, also right after it has gone, and throws without one.
+  // kbar looks for the field on every key, even right after it has closed, and throws without one.
   const keepField = useCallback(
     (field: HTMLInputElement | null) => {
       if (field) query.inputRefSetter(field);
@@ -33,7 +33,7 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
     [query],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each level begins with an empty field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each level starts with an empty field.
   useEffect(() => {
     setText('');
     query.setSearch('');
@@ -70,8 +70,8 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
             setText(value);
             query.setSearch(value);
           });
-          // kbar passes a change on in effects, and what these set waits for React unless something urgent comes
-          // along. Enter must not find the list of the text before: list, choice and its line follow in turn.
+          // kbar passes a change on in effects, whose updates React may defer. Enter must not use the list of the
+          // previous text, so list, selection and option are flushed in turn.
           for (let step = 0; step < STEPS; step++) flushSync(() => query.setSearch(value));
         }}
         onKeyDown={({ key }) => {

@@ -20,12 +20,12 @@ import { fetchCode } from './fetch-code';
 import type { PaletteProps } from './Palette';
 import { PaletteContext, type PaletteView } from './palette-context';
 
-/** Time after which the palette's code loads unasked, so that shortcuts of plugins work, if the page is at rest then; in ms. */
+/** Delay before the palette's code is preloaded on an idle page, so that plugins' shortcuts work; in ms. */
 const IDLE_MS = 2500;
 
 const load = async () => (await fetchCode(() => import('./Palette'))).default;
 
-/** What a key asks for: Ctrl/⌘ with K or /, or ? alone; null for every other key. */
+/** The view that a key opens: Ctrl/⌘ with K or /, or ? alone; null for every other key. */
 function viewForKey(event: KeyboardEvent): PaletteView | null {
   const key = latinKey(event);
   if (event.altKey || event.repeat) return null;
@@ -38,14 +38,14 @@ interface PaletteHostProps {
 }
 
 /**
- * Opens the command palette and the list of shortcuts. Their code, including kbar, loads when one is first opened, or
- * when the page has come to rest; when it can't be loaded a toast says so, and the next try loads again.
+ * Opens the command palette and the list of shortcuts. Their code, including kbar, loads when one is first opened or
+ * when the page is idle. If loading fails a toast says so, and the next attempt retries.
  */
 export function PaletteHost({ children }: PaletteHostProps) {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
-  // The first copy is kept: retried after a failure, it would be a new component, which starts closed.
+  // The first component is kept: a retry after a failure would create a new one, which starts closed.
   const keep = useCallback(
     (Loaded: ComponentType<PaletteProps>) =>
       setPalette((kept: typeof Loaded | null) => kept ?? Loaded),
@@ -53,7 +53,7 @@ export function PaletteHost({ children }: PaletteHostProps) {
   );
   const [tries, setTries] = useState(0);
   const toggle = useRef<((view: PaletteView) => void) | null>(null);
-  /** Asked for before the code was there. */
+  /** The view requested before the code had loaded. */
   const asked = useRef<PaletteView | null>(null);
   const control = useRef((_: PaletteView) => {});
 
@@ -86,7 +86,7 @@ export function PaletteHost({ children }: PaletteHostProps) {
     return whenAtRest(IDLE_MS, waits, () => void load().then(keep, () => undefined));
   }, [client, keep]);
 
-  // Before the first paint, so the keys work as soon as the shell is visible.
+  // Before the first paint, so that the keys work as soon as the shell is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = viewForKey(event);
@@ -94,7 +94,7 @@ export function PaletteHost({ children }: PaletteHostProps) {
       event.preventDefault();
       control.current(wanted);
     };
-    // In the capturing phase, so that no library takes the key for its own.
+    // In the capture phase, before any library can handle the key.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);

@@ -29,7 +29,7 @@ interface PaletteResultsProps {
   perform: (action: PaletteAction) => void;
 }
 
-/** What kbar lists, how much it is, and how to use it by keyboard. */
+/** kbar's list, its number of results, and keyboard hints. */
 export function PaletteResults({ perform }: PaletteResultsProps) {
   const { t } = useTranslation('shell');
   const words = useWords();
@@ -57,7 +57,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
     () =>
       groups.flatMap(({ title, actions: listed }) => [
         title,
-        // What kbar calls: records are not registered with it.
+        // kbar calls this, since records aren't registered with it.
         ...listed.map((action) => ({
           ...action,
           command: action.perform && { perform: action.perform },
@@ -69,13 +69,13 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
   useListKeys(items, search, activeIndex, query);
 
   const scroller = useRef<HTMLDivElement>(null);
-  // The box that scrolls is the listbox: kbar's own has no name, and only its parent could scroll.
+  // The scrolling box is the listbox, because kbar's own has no name and can't scroll.
   useLayoutEffect(() => {
     const inner = scroller.current?.querySelector('[role="listbox"]');
     inner?.setAttribute('role', 'presentation');
     inner?.removeAttribute('id');
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items move the chosen one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new items move the selected one
   useEffect(() => {
     if (activeIndex <= 1) scroller.current?.scrollTo({ top: 0 });
     else {
@@ -123,7 +123,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
         role="listbox"
         aria-label={t('palette.title')}
         aria-busy={loading}
-        // A list that scrolls would be a stop of the Tab key.
+        // A scrolling list would be a Tab stop.
         tabIndex={-1}
         sx={{
           flex: '1 1 auto',
@@ -139,7 +139,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
           maxHeight={100_000}
           onRender={({ item, active }) => {
             if (typeof item === 'string') return <PaletteHeading title={item} />;
-            // kbar may ask once more for a line of a longer list that was there before.
+            // kbar may still render an option of a longer previous list.
             const at = options.findIndex(({ id }) => id === item?.id);
             return (
               <PaletteRow
@@ -177,14 +177,14 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
   );
 }
 
-/** How to use the list by keyboard; where nobody has one, only what can be touched. */
+/** Keyboard hints for the list; on touch devices only the buttons. */
 function Footer({ onForget }: { onForget?: () => void }) {
   const { t } = useTranslation('shell');
   const hints = [
     { keys: ['↑', '↓'], text: t('search.move') },
     { keys: ['↵'], text: t('search.open') },
     { keys: [MODIFIER, '↵'], text: t('search.newTab') },
-    // The button needs its room.
+    // Leaves space for the button.
     ...(onForget ? [] : [{ keys: [MODIFIER, '1–9'], text: t('palette.number') }]),
   ];
   return (

@@ -9,7 +9,7 @@ import { findFolded } from '../search/fold-text';
 import { Kbd } from './Kbd';
 import type { PaletteAction } from './palette-action';
 
-/** kbar makes an option of every line, of headings too. */
+/** kbar gives every row the role of an option, even headings. */
 function setRole(line: HTMLElement | null, role: 'option' | 'presentation') {
   line?.parentElement?.setAttribute('role', role);
   if (role === 'presentation') line?.parentElement?.removeAttribute('aria-selected');
@@ -17,7 +17,7 @@ function setRole(line: HTMLElement | null, role: 'option' | 'presentation') {
 
 interface PaletteHeadingProps {
   title: string;
-  /** kbar measures the line. */
+  /** kbar measures the row. */
   ref?: Ref<HTMLElement>;
 }
 
@@ -40,17 +40,17 @@ export function PaletteHeading({ title, ref }: PaletteHeadingProps) {
 }
 
 interface PaletteRowProps {
-  /** Missing for the moment in which kbar still has an older list. */
+  /** Undefined briefly, while kbar still has an older list. */
   action?: PaletteAction;
   /** The key that runs it with Ctrl or ⌘. */
   number?: number;
-  /** What is marked in the name, folded. */
+  /** The text to highlight in the name, folded. */
   query: string;
   active: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** One action: icon, name, where it belongs, its shortcut, and the Enter sign while it is the chosen one. */
+/** One action: icon, name, location, shortcut, and the Enter symbol while selected. */
 export function PaletteRow({ action, number, query, active, ref }: PaletteRowProps) {
   const { t } = useTranslation('shell');
   if (!action) return <Box ref={ref} />;
@@ -61,7 +61,7 @@ export function PaletteRow({ action, number, query, active, ref }: PaletteRowPro
         measure(ref, line);
         setRole(line, 'option');
       }}
-      // The keyboard stays in the field.
+      // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         display: 'flex',
@@ -145,7 +145,7 @@ function measure(ref: Ref<HTMLElement> | undefined, line: HTMLElement | null) {
   else if (ref) ref.current = line;
 }
 
-/** A text with what was typed highlighted. */
+/** A text with the query highlighted. */
 function Marked({ text, query }: { text: string; query: string }) {
   const place = findFolded(text, query);
   if (!place) return text;

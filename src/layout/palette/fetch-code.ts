@@ -1,9 +1,9 @@
 let attempts = 0;
 
 /**
- * Loads a file of code, also after it failed once: some browsers keep a failed file for as long as the page lives, so
- * it is asked for by another address then, which their words name. Rejects when that fails, too.
- * @param load imports the file; it must hold nothing that other files share
+ * Loads a code file, even after a failure: some browsers cache a failed file for the lifetime of the page, so the URL
+ * in the error message is requested with a different query. Rejects if that fails too.
+ * @param load imports the file; it must not contain anything that other files share
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

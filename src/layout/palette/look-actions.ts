@@ -22,7 +22,7 @@ const ICONS: Record<string, string> = {
   horizontal: mdiPageLayoutHeader,
 };
 
-/** The switches of the look, below one action that opens them all. */
+/** The appearance settings, nested under one action. */
 export function lookActions({ t, english }: Words, settings: Settings): PaletteAction[] {
   const choices = <Key extends 'mode' | 'skin' | 'themeColor' | 'layout'>(
     key: Key,
@@ -60,7 +60,7 @@ export function lookActions({ t, english }: Words, settings: Settings): PaletteA
   ];
 }
 
-/** The languages, below one action that opens them all. */
+/** The languages, nested under one action. */
 export function languageActions(
   { t, english }: Words,
   current: string,

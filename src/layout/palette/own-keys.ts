@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Keys on a button of the palette are the button's: kbar would take them for its list. */
+/** Keeps keys on a button of the palette from kbar, which would apply them to its list. */
 export const ownKeys = {
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Escape') event.stopPropagation();

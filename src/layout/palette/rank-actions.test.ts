@@ -34,7 +34,7 @@ describe('rankOf', () => {
     expect(rankOf({ name }, foldQuery(query))).toBe(rank);
   });
 
-  it('takes the words of subtitle and keywords too', () => {
+  it('also matches words of subtitle and keywords', () => {
     const texts = { name: 'VIP', subtitle: 'View Predictions', keywords: 'refund Rembourser' };
     expect(rankOf(texts, 'predictions vip')).toBe(3);
     expect(rankOf(texts, 'rembours')).toBe(3);
@@ -54,7 +54,7 @@ describe('rankOf', () => {
 });
 
 describe('rankActions', () => {
-  it('puts the section with the best answer first', () => {
+  it('puts the section with the best match first', () => {
     const actions = [
       action('Supreme'),
       action('New premium plan', { section: 'Create' }),
@@ -75,7 +75,7 @@ describe('rankActions', () => {
     expect(Object.keys(find('new tab page', actions))).toEqual(['Samples']);
   });
 
-  it('puts what was opened lately before its equals, not before better answers', () => {
+  it('puts recently opened items before equal matches, not before better ones', () => {
     const actions = ['Users', 'User lists', 'User roles', 'All users'].map((name) => action(name));
     expect(find('user', actions, ['All users', 'User roles']).Pages).toEqual([
       'User roles',
@@ -95,7 +95,7 @@ describe('rankActions', () => {
     expect(find('tip', [...six('One'), ...weak]).One).toHaveLength(5);
   });
 
-  it('keeps records that the server found by something that is not shown', () => {
+  it('keeps records that the server found by a hidden column', () => {
     const record = action('TL-1', { section: 'Payments', found: true });
     expect(find('someone@example.com', [record])).toEqual({ Payments: ['TL-1'] });
     expect(find('someone@example.com', [{ ...record, found: false }])).toEqual({});
@@ -106,7 +106,7 @@ describe('suggest', () => {
   const t = (key: string) => key;
   const page = (name: string, more?: Partial<PaletteAction>) => action(name, more);
 
-  it('offers the open record, recent and popular items, then the rest, each once', () => {
+  it('offers the current record, recent and popular items, then the rest, each once', () => {
     const verb = action('Publish', { kind: 'verb', section: 'This record' });
     const child = action('Dark', { kind: 'choice', section: 'Look', parent: 'look' });
     const look = action('Look', { kind: 'account', section: 'Account' });
@@ -137,7 +137,7 @@ describe('suggest', () => {
 });
 
 describe('findFolded', () => {
-  it('gives the place in the text as it is written', () => {
+  it('returns the position in the original text', () => {
     expect(findFolded('Łódź derby', 'odz')).toEqual([1, 4]);
     expect(findFolded('Straße 7', 'strass')).toEqual([0, 5]);
     expect(findFolded('Home', 'x')).toBeNull();

@@ -1,26 +1,26 @@
 import { foldText } from '../search/fold-text';
 import { type ActionGroup, bySection, type PaletteAction } from './palette-action';
 
-/** Listed of a section beside others, and of the only one whose names match. */
+/** How many matches of a section to list beside other sections, and how many if it is the only one. */
 const MOST_BESIDE = 3;
 const MOST_ALONE = 5;
 /** The last rank at which the name itself matches. */
 const BY_NAME = 2;
 const WEAKEST = 4;
-/** Puts the sample applications behind everything else. */
+/** Ranks the sample applications last. */
 const SAMPLE = WEAKEST + 1;
 
 type Texts = Pick<PaletteAction, 'name' | 'subtitle' | 'keywords'>;
 
-/** A text as it is compared. */
+/** Normalises a text for comparison. */
 export function foldQuery(text: string): string {
   return foldText(text).trim();
 }
 
 /**
- * How well an action answers a folded query: it is the name (0), the name begins with it (1), each of its words
- * begins a word of the name (2) or of subtitle and keywords (3), or stands somewhere among them (4). Null where
- * it's no answer.
+ * How well an action matches a folded query: it is the name (0), the name starts with it (1), each of its words
+ * starts a word of the name (2) or of subtitle and keywords (3), or occurs anywhere in them (4). Null if it doesn't
+ * match.
  */
 export function rankOf(
   { name, subtitle = '', keywords = '' }: Texts,
@@ -45,7 +45,8 @@ function beginsWord(text: string, part: string): boolean {
 }
 
 /**
- * The answers to a folded query by section, the section with the best one first; among equals what was opened lately.
+ * The matches of a folded query by section, the section with the best match first; recently opened ones first among
+ * equals.
  *
  * kbar's own `useMatches` is fuzzy: "ma" finds "Email", accents count, and it knows nothing of recent items or of
  * sample pages. `KBarResults` takes any list, so ranking is all that is replaced.
@@ -66,7 +67,7 @@ export function rankActions(
   const named = new Set(
     ranked.filter(({ rank }) => rank <= BY_NAME).map(({ action }) => action.section),
   );
-  // What merely contains the letters is noise beside names.
+  // Mere substring matches are noise beside matching names.
   const shown = ranked.filter(
     ({ action, rank }) => named.size === 0 || action.found || rank !== WEAKEST,
   );

@@ -3,7 +3,7 @@ const LONGEST_ID = 200;
 
 const keyOf = (userId: string) => `touchline.recent.${userId}`;
 
-/** What the person opened through the palette, the latest first. Only ids: nothing of a record is kept. */
+/** Ids of what the person opened through the palette, the latest first. No data of a record is stored. */
 export function readRecent(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -27,7 +27,7 @@ export function addRecent(userId: string, id: string): void {
   }
 }
 
-/** Forgets them all. */
+/** Clears them all. */
 export function clearRecent(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));

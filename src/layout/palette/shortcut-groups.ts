@@ -13,7 +13,7 @@ export interface ShortcutGroup {
 
 type Translate = (key: string) => string;
 
-/** Every shortcut there is: the shell's own, those of pages and commands, and the keys of palette and lists. */
+/** All shortcuts: the shell's, those of pages and commands, and the keys of palette and lists. */
 export function shortcutGroups(actions: readonly PaletteAction[], t: Translate): ShortcutGroup[] {
   const lines = (wanted: boolean): ShortcutLine[] =>
     actions

@@ -14,8 +14,8 @@ import type { PaletteAction } from './palette-action';
 import { useWords, type Words } from './use-words';
 
 /**
- * Everything that is known without asking the server: what the open page offers, what the registry gives this
- * person, the look, the languages and the account.
+ * All actions available without the server: those of the current page, those that the registry has for this person,
+ * appearance, languages and account.
  */
 export function useActions(showShortcuts: () => void): PaletteAction[] {
   const registry = useRegistry();
@@ -25,7 +25,7 @@ export function useActions(showShortcuts: () => void): PaletteAction[] {
   const settings = useSettings();
   const { i18n } = useTranslation('shell');
   const { mutate: logout } = useLogout();
-  // It changes with every page.
+  // It changes on every page.
   const go = useNavigate();
   const navigate = useRef(go);
   navigate.current = go;
@@ -86,7 +86,7 @@ export function useActions(showShortcuts: () => void): PaletteAction[] {
   ]);
 }
 
-/** A page, a create action or a command, as the registry declares it. */
+/** Turns a page, a create action or a command of the registry into an action. */
 export function registryAction(
   entry: PaletteEntry,
   words: Words,

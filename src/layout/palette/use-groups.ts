@@ -9,7 +9,7 @@ const TRIES = 3;
 
 interface Listed {
   groups: ActionGroup[];
-  /** How much was found; null while nothing is asked. */
+  /** Number of matches; null without a query. */
   count: number | null;
 }
 
@@ -26,7 +26,7 @@ interface GroupsInput {
   t: (key: string) => string;
 }
 
-/** What the palette lists: suggestions, the children of an action, or the answers to a text. */
+/** What the palette lists: suggestions, the children of an action, or the matches of a text. */
 export function useGroups(input: GroupsInput): Listed {
   const { actions, parent, text, records, recentIds, recentRecords, loading, t } = input;
   const query = foldQuery(text);
@@ -43,7 +43,7 @@ export function useGroups(input: GroupsInput): Listed {
   }, [actions, parent, query, records, recentIds, recentRecords, loading, t]);
 }
 
-/** Before anything is typed: what can be done with the open record, recent and popular items, and what else there is. */
+/** Suggestions before anything is typed: actions for the current record, recent and popular items, then the rest. */
 export function suggest(
   actions: readonly PaletteAction[],
   recentIds: readonly string[],
@@ -73,13 +73,13 @@ export function suggest(
   ].filter((group) => group.actions.length > 0);
 }
 
-/** Pages that were worth a shortcut, then those that the menu has on top. */
+/** Pages with a shortcut, then those at the top of the menu. */
 function popular(actions: readonly PaletteAction[]): PaletteAction[] {
   const pages = actions.filter(({ kind, sample }) => kind === 'page' && !sample);
   return pages.toSorted((a, b) => Number(!a.shortcut) - Number(!b.shortcut)).slice(0, POPULAR);
 }
 
-/** One "New person" is enough to show what can be made. */
+/** One "New person" is enough to show what can be created. */
 function distinct(actions: readonly PaletteAction[]): PaletteAction[] {
   return actions.filter(
     (action, at) => actions.findIndex(({ name }) => name === action.name) === at,

@@ -7,8 +7,8 @@ const PAGE = 8;
 type Item = string | { id: string };
 
 /**
- * The keys that kbar lacks: round the ends, Home, End, pages, and the first nine by number. What the person moved
- * to stays selected when more results arrive; kbar itself would jump back to the top.
+ * The keys that kbar lacks: wrapping around the ends, Home, End, paging, and the first nine by number. The selection
+ * stays when more results arrive; kbar itself would jump back to the top.
  */
 export function useListKeys(
   items: readonly Item[],
@@ -41,13 +41,13 @@ export function useListKeys(
       chosen.current = { text, id: typeof item === 'object' ? item.id : undefined };
       query.setActiveIndex(goal);
     };
-    // Before kbar, which listens at the window too.
+    // Before kbar, which also listens on the window.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [items, text, activeIndex, query]);
 }
 
-/** The place among the items that a key means; undefined for every other key. */
+/** The index that a key moves to; undefined for every other key. */
 function goalOf(event: KeyboardEvent, items: readonly Item[], active: number): number | undefined {
   const options = items.flatMap((item, at) => (typeof item === 'string' ? [] : [at]));
   if (event.ctrlKey || event.metaKey) {

@@ -11,14 +11,14 @@ import { type PaletteAction, subtitleOf } from './palette-action';
 import { foldQuery } from './rank-actions';
 import type { Words } from './use-words';
 
-/** How long a text must stay before the server is asked, in ms. */
+/** Pause in typing before the server is queried, in ms. */
 const PAUSE_MS = 200;
-/** Shorter texts find too much. */
+/** Minimum length; shorter texts find too much. */
 const SHORTEST = 2;
-/** How long a table that was read whole counts as fresh, in ms. */
+/** How long a table that is read whole stays fresh, in ms. */
 const WHOLE_FRESH_MS = 600_000;
 
-/** The record searches of this person, and the way from a row to an action. */
+/** The record searches of this person, and a function from a row to an action. */
 function useRecordSearches({ t }: Words, perform: (action: PaletteAction) => void) {
   const registry = useRegistry();
   const { role, extras, userId } = useViewer();
@@ -32,7 +32,7 @@ function useRecordSearches({ t }: Words, perform: (action: PaletteAction) => voi
     return {
       searches,
       headingOf,
-      /** Answers of one person are never another one's. */
+      /** Keeps one person's results from being shown to another. */
       owner: [userId, role, extras],
       providerOf: (search: RecordSearch) => providers(search.dataProvider),
       toAction: (search: RecordSearch, row: BaseRecord): PaletteAction => {
@@ -47,7 +47,7 @@ function useRecordSearches({ t }: Words, perform: (action: PaletteAction) => voi
             .join(' '),
           icon: search.icon,
           to: search.to(row),
-          // Of a table that was read whole only what matches is an answer.
+          // A table that is read whole is filtered here.
           found: !search.whole,
           perform: () => perform(action),
         };
@@ -58,18 +58,18 @@ function useRecordSearches({ t }: Words, perform: (action: PaletteAction) => voi
 }
 
 export interface FoundRecords {
-  /** Of the searches that answered, up to the first that did not: what is listed stays in its place. */
+  /** Results up to the first search that hasn't finished, so that listed results don't move. */
   records: PaletteAction[];
-  /** What could not be searched, by its heading. */
+  /** Headings of the searches that failed. */
   failed: string[];
   loading: boolean;
-  /** Asks the failed searches again. */
+  /** Retries the failed searches. */
   retry: () => void;
 }
 
 /**
- * Records that answer a text, and those among `recentIds`, read again, so that names are today's and what is gone
- * is not offered. An answer belongs to its text: a late one is never shown for another.
+ * Records that match a text, and those of `recentIds`, which are refetched so that names are current and deleted ones
+ * aren't offered. Late results of one text are never shown for another.
  */
 export function useRecords(
   words: Words,
@@ -84,7 +84,7 @@ export function useRecords(
   const wanted = foldQuery(typed).length >= SHORTEST;
   const current = wanted && asked === typed;
 
-  // By hand because there are as many questions as searches: refine's hooks ask one each.
+  // Plain queries because there are several searches, and refine's hooks handle one each.
   const answers = useQueries({
     queries: searches.map((search) => ({
       queryKey: ['search', ...owner, search.id, search.whole ? '' : asked],
@@ -93,7 +93,7 @@ export function useRecords(
       staleTime: search.whole ? WHOLE_FRESH_MS : undefined,
       refetchOnWindowFocus: false,
     })),
-    // Plain data, so that the same answers stay the same list.
+    // Plain data, so that equal results keep the same identity.
     combine: (all) =>
       all.map(({ data, isPending, isError }) => ({ rows: data ?? [], isPending, isError })),
   });
@@ -127,7 +127,7 @@ export function useRecords(
       .map((id) => id.slice(prefix.length));
     return ids.length > 0 ? [{ search, ids }] : [];
   });
-  // By hand for the same reason.
+  // Plain queries for the same reason.
   const rows = useQueries({
     queries: known.map(({ search, ids }) => ({
       queryKey: ['search', ...owner, search.id, 'recent', ids],

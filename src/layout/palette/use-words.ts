@@ -8,7 +8,9 @@ export interface Words {
   english: (key: string, params?: Record<string, unknown>) => string;
 }
 
-/** The words of all plugins and of the generated pages. Suspends until they are there, the English ones too. */
+/**
+ * The texts of all plugins and of the generated pages. Suspends until they have loaded, including the English ones.
+ */
 export function useWords(): Words {
   const { namespaces } = useRegistry();
   const all = ['shell', 'crud', ...namespaces];

@@ -23,7 +23,7 @@ function bar(container: HTMLElement) {
 }
 
 describe('ProgressBar', () => {
-  it('starts at 0.08, moves every 200 ms, fills up, and goes', async () => {
+  it('starts at 0.08, advances every 200 ms, fills up and disappears', async () => {
     const { share, state } = bar(render(<ProgressBar />).container);
     const { code, come } = page();
     expect([state(), share()]).toEqual(['idle', 0]);
@@ -41,7 +41,7 @@ describe('ProgressBar', () => {
     expect(share()).toBe(0);
   });
 
-  it('tells a failed page, and forgets it with the next one', async () => {
+  it('shows that a page failed, and resets with the next one', async () => {
     const { state } = bar(render(<ProgressBar />).container);
     const first = page();
     const tracked = trackPage(first.code).catch((error: Error) => error.message);

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getProgress, onProgress } from './route-progress';
 
-/** Share of the bar that is filled right away. */
+/** Share of the bar that is filled at the start. */
 const MINIMUM = 0.08;
 /** Time of one step, in ms. */
 const SPEED = 200;
 
-/** A thin bar at the top of the window while the next page's code is on its way. */
+/** A thin bar at the top of the window while the next page's code loads. */
 export function ProgressBar() {
   const progress = useSyncExternalStore(onProgress, getProgress);
   const [share, setShare] = useState(0);

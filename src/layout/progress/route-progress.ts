@@ -28,7 +28,7 @@ export async function trackPage<T>(page: Promise<T>): Promise<T> {
   }
 }
 
-/** What the bar shows now. */
+/** The current state of the bar. */
 export function getProgress(): Progress {
   return state;
 }

@@ -10,7 +10,7 @@ interface Asked {
   pageSize: number;
 }
 
-/** A provider that notes what it is asked and answers with what the test says. */
+/** A provider that records requests and returns the test's rows. */
 function provider(answer: (asked: Asked) => BaseRecord[]) {
   const asked: Asked[] = [];
   const getList = async (wanted: Parameters<DataProvider['getList']>[0]) => {
@@ -40,7 +40,7 @@ const rows = (count: number, from = 0) =>
 const operators = ({ filters }: Asked) => JSON.stringify(filters).match(/startswith|contains/g);
 
 describe('wordsOf', () => {
-  it('splits at blanks and dashes, without signs between them', () => {
+  it('splits at spaces and dashes, without signs between them', () => {
     expect(wordsOf(' Brighton & Hove – Saint-Malo ')).toEqual([
       'Brighton',
       'Hove',
@@ -52,7 +52,7 @@ describe('wordsOf', () => {
 });
 
 describe('findRecords', () => {
-  it('asks once, each word in any column', async () => {
+  it('sends one request, with each word in any column', async () => {
     const { asked, provider: from } = provider(() => rows(3));
     expect(await findRecords(from, people, 'ann smith')).toHaveLength(3);
     expect(asked).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('findRecords', () => {
     expect(asked[0]?.filters).toEqual([either('ann'), either('smith')]);
   });
 
-  it('asks for what begins with the text where there is more than a window', async () => {
+  it('also requests prefix matches if there are more rows than one window', async () => {
     const { asked, provider: from } = provider((question) =>
       operators(question)?.includes('startswith') ? rows(5, 28) : rows(30),
     );
@@ -73,7 +73,7 @@ describe('findRecords', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
   });
 
-  it('asks nothing more where no column can hold a word', async () => {
+  it('sends no further request if no column can contain a word', async () => {
     const games = {
       ...people,
       fields: [{ key: 'team_id', table: 'teams' as const, column: 'name' }],
@@ -85,7 +85,7 @@ describe('findRecords', () => {
 });
 
 describe('lookUpNames', () => {
-  it('puts names with several of the words first, and keeps within an address', async () => {
+  it('puts names with several of the words first, and fits into a URL', async () => {
     const united = Array.from({ length: 60 }, (_, at) => ({
       id: `u${at}`,
       name: `Town ${at} United`,

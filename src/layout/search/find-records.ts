@@ -3,23 +3,23 @@ import type { SearchFieldDef } from '@/plugin-api/types';
 import { lookUpNames } from './look-up-names';
 import type { RecordSearch } from './resolve-search';
 
-/** Rows that one request asks for; when there are more, those that begin with the text are asked for too. */
+/** Rows per request; if there are more, prefix matches are requested as well. */
 const WINDOW = 30;
-/** Rows of a table that is read whole. */
+/** Maximum rows of a table that is read whole. */
 const WHOLE = 500;
 const MOST_WORDS = 5;
 
 type Provider = Pick<DataProvider, 'getList'>;
 
-/** The words of a text; "Home & Co – Away" asks for three. A text of signs only is a word by itself. */
+/** The words of a text; "Home & Co – Away" asks for three. A text of only signs is one word. */
 export function wordsOf(text: string): string[] {
   const words = text.split(/[\s\u2010-\u2015-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (words.length > 0 ? words : [text.trim()]).slice(0, MOST_WORDS);
 }
 
 /**
- * Rows in which every word of the text stands, in some searched column each. Those with a column of their own
- * that begins with the text are among them, up to the search's limit, however many others there are.
+ * Rows that contain every word of the text, each in any searched column. Rows with a column that starts with the text
+ * are always included, up to the search's limit, however many others match.
  */
 export async function findRecords(
   provider: Provider,
@@ -43,7 +43,7 @@ export async function findRecords(
   return [...first, ...rows.filter((row) => !known.has(row[search.idColumn]))];
 }
 
-/** Rows by their keys, as far as the person may read them. */
+/** Rows by their keys, if the person may read them. */
 export async function readRecords(
   provider: Provider,
   search: RecordSearch,
@@ -67,13 +67,13 @@ async function listRows(
     filters: [...fixed, ...filters],
     sorters: sort ? [sort] : [],
     pagination: { currentPage: 1, pageSize, mode: 'server' },
-    // Nobody reads the total: an estimate costs the database nothing.
+    // The total isn't used, and an estimate costs the database nothing.
     meta: { select, idColumnName: idColumn, count: 'planned' },
   });
   return data;
 }
 
-/** For each word "some field has it"; words that no field can have are left out. */
+/** A filter per word, "some field contains it"; words that no field can contain are left out. */
 async function wordFilters(
   provider: Provider,
   fields: readonly SearchFieldDef[],

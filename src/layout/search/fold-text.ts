@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and Arabic spellings that people mix. */
+/** Letters that Unicode doesn't decompose, and interchangeable Arabic spellings. */
 const SAME: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const SAME: Record<string, string> = {
 };
 const OTHER = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
 
-/** The text as the search compares it: without case, accents, and marks; any white space is one blank. */
+/** Normalises a text for the search: without case, accents and marks; any white space becomes one space. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Where `query` (folded) begins and ends in the text as it is written; null where it does not occur. */
+/** Start and end of `query` (folded) in the original text; null if it doesn't occur. */
 export function findFolded(text: string, query: string): [start: number, end: number] | null {
   let folded = '';
   /** For each character of `folded`, the index of its character in `text`. */

@@ -1,7 +1,7 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import { foldText } from './fold-text';
 
-/** Ids of one search over all its words; they must fit into an address. */
+/** Maximum ids of one search over all its words; they must fit into a URL. */
 const MOST_IDS = 40;
 
 interface Named {
@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * For each word, the ids of the records of a table whose name has it. Where a word has too many of them, names
- * with several of the words come first: "manchester united" finds the one among all that are united.
+ * For each word, the ids of a table's records whose name contains it. If a word has too many, names with several of
+ * the words come first: "manchester united" finds it among all the Uniteds.
  * @returns a list of ids per word, in the words' order
  */
 export async function lookUpNames(

@@ -7,12 +7,12 @@ import type {
   SearchDef,
 } from '@/plugin-api/types';
 
-/** Rows of one search at most. */
+/** Maximum rows of one search. */
 const MOST = 5;
 
 type Row = Record<string, unknown>;
 
-/** A search with everything that its plugin left to the resource over the same table. */
+/** A search completed with defaults from the resource over the same table. */
 export interface RecordSearch extends SearchDef {
   dataProvider?: keyof DataProviders;
   limit: number;

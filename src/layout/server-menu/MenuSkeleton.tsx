@@ -7,11 +7,11 @@ interface MenuSkeletonProps {
   placement: NavPlacement;
 }
 
-/** Faint, in the ink of the menu, whatever that one's ground is. */
+/** Faint, in the menu's text colour on any background. */
 const INK = { bgcolor: 'var(--menu-muted)', opacity: 0.22 };
 const LINES = [120, 96, 140, 84, 110, 132, 90];
 
-/** The shape of a menu that is on its way. It waits 150 ms, so that a quick answer doesn't flicker. */
+/** The skeleton of a loading menu. Appears after 150 ms, so that a quick response doesn't flicker. */
 export function MenuSkeleton({ placement }: MenuSkeletonProps) {
   const text = useMenuText();
   const inBar = placement === 'horizontal';

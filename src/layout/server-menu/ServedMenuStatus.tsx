@@ -11,7 +11,7 @@ interface ServedMenuStatusProps {
   placement: NavPlacement;
 }
 
-/** The skeleton of the server's menu while it loads; a quiet word, with another try, when it did not come. */
+/** The skeleton of the server's menu while it loads; a short notice with a retry button if it failed. */
 export default function ServedMenuStatus({ placement }: ServedMenuStatusProps) {
   const text = useMenuText();
   const { loading, problem, retry } = useServedMenu(placement);

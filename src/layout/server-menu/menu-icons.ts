@@ -116,7 +116,7 @@ const ICONS: Readonly<Record<string, string>> = {
 /** Replaces an unknown icon. */
 export const DOT = mdiCircleSmall;
 
-/** The icon of a name, with or without the set's own name before it; a dot for one that is not known. */
+/** The icon of a name, with or without the set's prefix; a dot for an unknown name. */
 export function menuIcon(name: string): string {
   const bare = name.replace(/^mdi:/, '');
   return (Object.hasOwn(ICONS, bare) && ICONS[bare]) || DOT;

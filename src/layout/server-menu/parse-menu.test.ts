@@ -10,7 +10,7 @@ afterEach(() => complain.mockRestore());
 const good = { title: 'Good', path: '/good' };
 
 describe('parseMenu', () => {
-  it('keeps what it knows of a line and ignores the rest', () => {
+  it('keeps the known fields of an entry and ignores the rest', () => {
     const line = {
       ...good,
       icon: 'mdi:home',
@@ -29,7 +29,7 @@ describe('parseMenu', () => {
     expect(complain).not.toHaveBeenCalled();
   });
 
-  it('paints a badge of an unknown colour like any other, and does without an icon that is no name', () => {
+  it('uses the default colour for an unknown badge colour, and drops an invalid icon', () => {
     const [line] = parseMenu([{ ...good, badgeContent: 'hot', badgeColor: 'pink', icon: 7 }]);
     expect(line).toMatchObject({ badgeContent: 'hot', badgeColor: 'primary', icon: undefined });
   });
@@ -52,13 +52,13 @@ describe('parseMenu', () => {
     expect(complain).toHaveBeenCalledOnce();
   });
 
-  it('leaves out a broken child alone', () => {
+  it('leaves out only the broken child', () => {
     const [group] = parseMenu([{ title: 'Group', children: [{ path: 7 }, good, 'x'] }]);
     expect(group).toMatchObject({ title: 'Group', children: [good] });
     expect(complain.mock.calls.flat().join('\n')).toContain('menu › Group');
   });
 
-  it.each([null, {}, 'x', [], [{ path: '/x' }]])('%j is no menu', (answer) => {
+  it.each([null, {}, 'x', [], [{ path: '/x' }]])('rejects %j', (answer) => {
     expect(() => parseMenu(answer)).toThrow(BrokenMenu);
   });
 });

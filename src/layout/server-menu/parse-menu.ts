@@ -22,27 +22,26 @@ const line = z.object({
   children: z.array(z.unknown()).optional(),
 });
 
-/** A heading over the lines that follow it. */
+/** A heading above the entries that follow it. */
 export type ServedHeading = z.infer<typeof heading>;
-/** A line of a served menu; one with children is a group. */
+/** An entry of a served menu; one with children is a group. */
 export type ServedLine = Omit<z.infer<typeof line>, 'children'> & { children?: ServedLine[] };
 export type ServedRoot = ServedHeading | ServedLine;
 
-/** The whole answer is no menu. */
+/** The whole response isn't a menu. */
 export class BrokenMenu extends Error {}
 
 /**
- * Reads a menu that a server sent. Unknown fields are ignored; an entry that can't be read is left out, and told
- * on the console.
- * @throws {BrokenMenu} when nothing of it can be read
+ * Reads a menu that a server sent. Unknown fields are ignored; an invalid entry is left out, with a console warning.
+ * @throws {BrokenMenu} if no entry is valid
  */
 export function parseMenu(json: unknown): ServedRoot[] {
-  if (!Array.isArray(json)) throw new BrokenMenu('The menu is no list.');
+  if (!Array.isArray(json)) throw new BrokenMenu('The menu is not a list.');
   const roots = json.flatMap((entry: unknown): ServedRoot[] => {
     const title = heading.safeParse(entry);
     return title.success ? [title.data] : readLine(entry, 'menu');
   });
-  if (roots.length === 0) throw new BrokenMenu('The menu has no entry that can be read.');
+  if (roots.length === 0) throw new BrokenMenu('The menu has no valid entry.');
   return roots;
 }
 
@@ -53,7 +52,7 @@ function readLine(entry: unknown, where: string): ServedLine[] {
   const here = `${where} › ${own.title}`;
   if (children) return [{ ...own, children: children.flatMap((one) => readLine(one, here)) }];
   if (own.path !== undefined && !isAddress(own.path, own.externalLink === true)) {
-    return omitted(here, `“${own.path}” is no address`);
+    return omitted(here, `“${own.path}” is not an address`);
   }
   return [own];
 }

@@ -19,7 +19,7 @@ function keptMenu(userId: string | null, placement: NavPlacement): ServedRoot[] 
   }
 }
 
-/** Keeps a good menu for this person; another one's is forgotten. */
+/** Stores a valid menu for this person, replacing any other person's. */
 function keepMenu(
   userId: string | null,
   placement: NavPlacement,
@@ -28,7 +28,7 @@ function keepMenu(
   try {
     localStorage.setItem(keyOf(placement), JSON.stringify({ userId, menu }));
   } catch {
-    // A full or blocked store: the next load waits for the server.
+    // Storage is full or blocked, so the next load waits for the server.
   }
 }
 
@@ -42,7 +42,7 @@ export interface MenuWish extends MenuReader {
 
 const request = createResilientFetch();
 
-/** Teaches the app the titles. One is its own key, so that English needs no file. */
+/** Registers the titles with i18n. Each title is its own key, so English needs no file. */
 function knowTitles(i18n: I18n): void {
   i18n.addResourceBundle('fr', 'menu', fr);
   i18n.addResourceBundle('ar', 'menu', ar);

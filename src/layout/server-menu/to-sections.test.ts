@@ -36,16 +36,16 @@ const convert = (menu: unknown, role: Viewer = 'ADMIN') =>
 const only = (sections: NavSectionNode[]): NavNode[] => sections.flatMap(({ nodes }) => nodes);
 const titles = (nodes: NavNode[]) => nodes.map(({ titleKey }) => titleKey.replace('menu:', ''));
 
-describe('a served line', () => {
+describe('a served entry', () => {
   const line = (entry: object, role?: Viewer) => only(convert([{ title: 'x', ...entry }], role))[0];
 
-  it('leads to the page that serves its path', () => {
+  it('links to the page that serves its path', () => {
     expect(line({ path: '/open?tab=2' })).toMatchObject({ kind: 'item', to: '/open?tab=2' });
     expect(line({ path: '/records/7' })).toMatchObject({ to: '/records/7' });
     expect(line({ path: '/open' })).not.toHaveProperty('disabled');
   });
 
-  it('leads elsewhere, or to a tab of its own', () => {
+  it('links to another site, or opens in a new tab', () => {
     const path = 'https://example.com/docs';
     expect(line({ path, externalLink: true })).toMatchObject({ href: path });
     expect(line({ path: '/open', openInNewTab: true })).toMatchObject({ newTab: true });
@@ -62,7 +62,7 @@ describe('a served line', () => {
     expect(item && 'reasonKey' in item ? item.reasonKey : undefined).toBe(reasonKey);
   });
 
-  it('has its icon by name, and a dot for a name that nobody knows', () => {
+  it('has its icon by name, and a dot for an unknown name', () => {
     expect(line({ icon: 'no-such-icon' })?.icon).toBe(DOT);
     expect(line({ icon: 'constructor' })?.icon).toBe(DOT);
     expect(line({ icon: 'mdi:home' })?.icon).toBe(line({ icon: 'home' })?.icon);
@@ -78,7 +78,7 @@ describe('a served line', () => {
   });
 });
 
-describe('who sees a served line', () => {
+describe('who sees a served entry', () => {
   const menu = [
     { title: 'open', path: '/open' },
     { title: 'guarded', path: '/records/7' },
@@ -117,7 +117,7 @@ describe('served groups and sections', () => {
     },
   ];
 
-  it('vanish when nothing of them is left, or their permission is missing', () => {
+  it('disappear if they are empty or their permission is missing', () => {
     expect(
       convert(menu, 'USER').map(({ titleKey, heading, nodes }) => [
         titleKey,
@@ -136,7 +136,7 @@ describe('served groups and sections', () => {
     ]);
   });
 
-  it('have ids that no other line has', () => {
+  it('have unique ids', () => {
     const ids = (nodes: NavNode[]): string[] =>
       nodes.flatMap((node) => [node.id, ...(node.kind === 'group' ? ids(node.items) : [])]);
     const all = ids(only(convert([...menu, ...menu])));

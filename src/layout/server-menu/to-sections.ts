@@ -5,16 +5,16 @@ import { SERVED_TITLE } from '../menu/use-menu-text';
 import { menuIcon } from './menu-icons';
 import type { ServedHeading, ServedLine, ServedRoot } from './parse-menu';
 
-/** The person whose menu it is, and what they may open. */
+/** The person that the menu is for, and what they may open. */
 export interface MenuReader {
   registry: Pick<Registry, 'routes' | 'allows' | 'can'>;
   role: Viewer;
 }
 
 /**
- * A served menu as the layouts know menus, with what this person may see. A page of the app follows its own
- * permission; a line with a permission needs it; any other line is for staff. What leads nowhere is disabled and
- * says why. Groups and sections that are then empty are left out.
+ * Converts a served menu to the layouts' format, with what this person may see. A page of the app follows its own
+ * permission; an entry with a permission needs it; any other entry is for staff. Entries without a target are
+ * disabled and say why. Empty groups and sections are left out.
  */
 export function toSections(roots: readonly ServedRoot[], reader: MenuReader): NavSectionNode[] {
   const sections: { title?: ServedHeading; node: NavSectionNode }[] = [];
@@ -45,7 +45,7 @@ interface Ruled {
   subject?: string;
 }
 
-/** Whether the line's own permission, where it names one, is the reader's. */
+/** Whether the reader has the entry's permission, if it names one. */
 function may(line: Ruled | undefined, { registry, role }: MenuReader): boolean {
   if (!line?.action || !line.subject) return true;
   return registry.can(role, line.subject, line.action);

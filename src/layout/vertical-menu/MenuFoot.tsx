@@ -9,7 +9,7 @@ import { UserMenu } from '../app-bar/UserMenu';
 import { ModeToggle } from '../ModeToggle';
 import { usePalette } from '../palette/palette-context';
 
-/** What the app bar carries, at the foot of the menu for who hides the bar. */
+/** The app bar's buttons at the foot of the menu, for people who hide the bar. */
 export function MenuFoot({ folded }: { folded: boolean }) {
   const { t } = useTranslation('shell');
   const { open } = usePalette();

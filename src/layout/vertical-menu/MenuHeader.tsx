@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '@/shared/components/Brand';
 
-/** Diameter of the product's sign; all that is left of the header in a folded menu. */
+/** Diameter of the logo in px; the only part of the header in a folded menu. */
 const SIGN = 28;
 
-/** The top of the menu: the product, and one button. A line and a shadow part it from a list that is scrolled. */
+/** The top of the menu: the product, and one button. A line and a shadow separate it from a scrolled list. */
 export function MenuHeader({ action }: { action: ReactNode }) {
   return (
     <Box

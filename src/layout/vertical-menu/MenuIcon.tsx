@@ -2,11 +2,11 @@ import { Icon } from '@/shared/components/Icon';
 
 interface MenuIconProps {
   path: string | undefined;
-  /** How many groups hold the line; from the third level on there is no icon. */
+  /** Nesting depth of the entry; from the third level on there is no icon. */
   depth: number;
 }
 
-/** The icon in front of a menu line; a small ring where it has none. */
+/** The icon of a menu entry; a small ring if it has none. */
 export function MenuIcon({ path, depth }: MenuIconProps) {
   if (depth > 1) return null;
   return (

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 const FOLDED = '[data-folded="true"] &';
 const FADES = 'opacity 140ms ease-out';
 
-/** The part of the menu that scrolls. It holds the look of all its lines, which are a hundred and plain elements. */
+/** The part of the menu that scrolls. Styles all of its entries, because there are about a hundred plain elements. */
 export const MenuList = styled('div')({
   flex: 1,
   overflowX: 'hidden',
@@ -22,7 +22,7 @@ export const MenuList = styled('div')({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 2,
   },
-  // Inner lists only show in an open menu: they have its width from the start, while it still unfolds.
+  // Nested lists are only visible in an open menu: they have its full width even while it unfolds.
   '& ul ul': { minWidth: 220, paddingTop: 2 },
 
   '& .heading': {
@@ -35,7 +35,7 @@ export const MenuList = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& .heading > span, & .heading::after': { transition: FADES },
-  // A line takes its place while the menu is folded.
+  // Replaced by a line while the menu is folded.
   '& .heading::after': {
     content: '""',
     position: 'absolute',
@@ -76,7 +76,7 @@ export const MenuList = styled('div')({
   '& .row:hover': { backgroundColor: 'var(--menu-hover)' },
   '& .row:focus-visible': { outline: '2px solid var(--menu-text)', outlineOffset: -2 },
   '& .row[data-holds-active="true"]': { fontWeight: 500 },
-  // Of groups within groups the outermost alone is filled.
+  // Of nested groups only the outermost is filled.
   '& > section > ul > li > .row[data-holds-active="true"]': {
     backgroundColor: 'var(--menu-hover)',
   },
@@ -129,7 +129,7 @@ export const MenuList = styled('div')({
     paddingBlock: 8,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
-    // Wraps when the menu has its width again: on the way the lines would wrap and unwrap.
+    // Wraps only once the menu has its full width, or lines would wrap and unwrap during the transition.
     transition: `${FADES}, text-wrap-mode 180ms step-end allow-discrete`,
   },
   '[data-wrap="true"][data-folded="true"] & .row > .text': {
@@ -138,10 +138,10 @@ export const MenuList = styled('div')({
   },
 
   '& .turn svg': { transition: 'rotate 160ms ease-out' },
-  // Turns the mirrored icon the other way round.
+  // Rotates the mirrored icon the other way.
   '& [aria-expanded="true"] > .turn svg': { rotate: '90deg' },
   '[dir="rtl"] & [aria-expanded="true"] > .turn svg': { rotate: '-90deg' },
 
-  // The state of a served menu has nothing to press in a folded one.
+  // The status of a served menu can't be used while folded.
   [`${FOLDED} > :last-child:has(button)`]: { visibility: 'hidden' },
 });

@@ -5,11 +5,11 @@ import { MenuLink } from './MenuLink';
 
 export interface MenuNodesProps {
   nodes: readonly NavNode[];
-  /** How many groups hold these nodes. */
+  /** Nesting depth of these nodes. */
   depth: number;
   trail: ActiveTrail | null;
   open: readonly string[];
-  /** Whether the groups of this level are closed for now, whatever is open. */
+  /** Whether this level's groups are temporarily shown as closed. */
   folded?: boolean;
   onToggle: (group: string) => void;
 }

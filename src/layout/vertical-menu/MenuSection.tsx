@@ -6,7 +6,7 @@ interface MenuSectionProps extends Omit<MenuNodesProps, 'nodes' | 'depth'> {
   section: NavSectionNode;
 }
 
-/** A part of the menu under its title, which is a mere line while the menu is folded. */
+/** A section of the menu under its title, which becomes a line while the menu is folded. */
 export function MenuSection({ section, ...rest }: MenuSectionProps) {
   const text = useMenuText();
   const title = text(section.titleKey);

@@ -7,10 +7,10 @@ function tellWhenCut({ currentTarget }: MouseEvent<HTMLElement>) {
   else currentTarget.removeAttribute('title');
 }
 
-/** The words of a menu line: cut at its end, or wrapped where the menu says so. */
+/** The text of a menu entry, cut at the end or wrapped as the menu declares. */
 export function MenuText({ children }: { children: string }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only makes it tell what is cut off.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows the text that is cut off.
     <span className="text" onMouseEnter={tellWhenCut}>
       {children}
     </span>

@@ -13,13 +13,13 @@ import { VerticalMenu } from './VerticalMenu';
 const PIN = <PinButton />;
 
 interface SideMenuProps {
-  /** Whether it carries what the app bar else does. */
+  /** Whether it has the app bar's buttons. */
   foot: boolean;
 }
 
 /**
- * The vertical menu as a column of the page, as wide as the setting says. What unfolds for a moment, under the
- * pointer or the keyboard, lies over the page and moves nothing in it.
+ * The vertical menu as a column of the page, as wide as set. When it unfolds temporarily for the pointer or keyboard,
+ * it overlays the page without moving it.
  */
 export function SideMenu({ foot }: SideMenuProps) {
   const navCollapsed = useSetting('navCollapsed');
@@ -65,7 +65,7 @@ export function SideMenu({ foot }: SideMenuProps) {
   );
 }
 
-/** Keeps the menu open beside the page, or lets it fold to its icons. */
+/** Pins the menu open, or lets it fold to its icons. */
 function PinButton() {
   const { t } = useTranslation('shell');
   const navCollapsed = useSetting('navCollapsed');

@@ -14,7 +14,7 @@ import { useOpenGroups } from './use-open-groups';
 interface VerticalMenuProps {
   /** The button of the header. */
   action: ReactNode;
-  /** Only the icons show, and every group is closed; those that are open come back afterwards. */
+  /** Shows only icons with every group closed; open groups reappear afterwards. */
   folded?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
 
   useLayoutEffect(() => {
     if (item === undefined) return;
-    // Just before the page is painted, which it must be measured for anyway.
+    // Just before paint, when layout happens anyway.
     const frame = requestAnimationFrame(() => list.current && revealActive(list.current));
     return () => cancelAnimationFrame(frame);
   }, [item]);
@@ -80,7 +80,7 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
 
 /** Scrolls a menu's list until the current page's entry, or its group, is visible. */
 function revealActive(list: HTMLElement): void {
-  // The innermost comes last.
+  // The innermost is last.
   const line = [...list.querySelectorAll('[data-holds-active="true"], [aria-current]')].at(-1);
   if (!line) return;
   const frame = list.getBoundingClientRect();

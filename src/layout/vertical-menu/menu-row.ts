@@ -7,12 +7,12 @@ const STEP = 14;
 
 type MarkColor = NonNullable<NavItem['badge']>['color'];
 
-/** The colour of the dot that is left of a line's marks while the menu is folded. */
+/** The colour of the dot that replaces an entry's marks while the menu is folded. */
 export function markColor(badge: NavItem['badge'], work: number): MarkColor | undefined {
   return work > 0 ? 'warning' : badge?.color;
 }
 
-/** What differs between lines, for the row's styles: how far in it starts, and its badge's colour. */
+/** CSS variables of an entry: its indentation and its badge's colour. */
 export function rowVars(depth: number, mark: MarkColor | undefined): CSSProperties {
   const start = depth < 2 ? 12 : TEXT_START + STEP * (depth - 1);
   return {

@@ -21,7 +21,7 @@ describe('toggleGroup', () => {
     expect(toggleGroup(MENU, ['a', 'a1', 'b'], 'a', ['a', 'a1'], mode)).toEqual(['a1', 'b']);
   });
 
-  it('closes those beside it in accordion mode, at its own level only', () => {
+  it('closes its siblings in accordion mode, at its own level only', () => {
     expect(toggleGroup(MENU, ['a', 'a1'], 'c', [], 'accordion')).toEqual(['a1', 'c']);
     expect(toggleGroup(MENU, ['a', 'a1', 'b'], 'a2', [], 'accordion')).toEqual(['a', 'b', 'a2']);
     expect(toggleGroup(MENU, ['b', 'b1', 'b11'], 'b12', [], 'accordion')).toEqual([
@@ -31,7 +31,7 @@ describe('toggleGroup', () => {
     ]);
   });
 
-  it('keeps the groups of the page on screen open in accordion mode', () => {
+  it('keeps the current page’s groups open in accordion mode', () => {
     expect(toggleGroup(MENU, ['a', 'b', 'b1'], 'c', ['b', 'b1'], 'accordion')).toEqual([
       'b',
       'b1',

@@ -9,7 +9,7 @@ interface OpenGroups {
   onToggle: (group: string) => void;
 }
 
-/** Which groups are open. A page that becomes the one on screen opens those that hold it. */
+/** Which groups are open. Navigating to a page opens the groups around it. */
 export function useOpenGroups(
   sections: readonly NavSectionNode[],
   trail: ActiveTrail | null,
@@ -33,7 +33,7 @@ export function useOpenGroups(
   return { open, onToggle };
 }
 
-/** The groups that are beside this one, itself among them. */
+/** The groups on the same level as this one, including itself. */
 function levelOf(nodes: readonly NavNode[], id: string): readonly NavGroup[] {
   const groups = nodes.filter((node) => node.kind === 'group');
   if (groups.some((group) => group.id === id)) return groups;
@@ -41,10 +41,10 @@ function levelOf(nodes: readonly NavNode[], id: string): readonly NavGroup[] {
 }
 
 /**
- * Ids of the open groups after a click on one of them. In accordion mode opening a group closes those beside
- * it, except the one that holds the page on screen. Groups inside a closed one stay as they were.
+ * Ids of the open groups after a click on one of them. In accordion mode opening a group closes its siblings, except
+ * the one around the current page. Groups inside a closed one stay as they were.
  * @param nodes the whole menu
- * @param holding ids of the groups that hold the page on screen
+ * @param holding ids of the groups around the current page
  */
 export function toggleGroup(
   nodes: readonly NavNode[],

@@ -5,10 +5,10 @@ interface Peek {
   panel: RefObject<HTMLDivElement | null>;
 }
 
-/** Whether a menu that folds is open for a moment. What watches for that is loaded only when it folds. */
+/** Whether a folding menu is temporarily open. The code for that is loaded only if the menu folds. */
 export function usePeek(folds: boolean): Peek {
   const panel = useRef<HTMLDivElement>(null);
-  // A menu that does not fold counts as open, so that it stays so under the mouse that lets it fold.
+  // A menu that doesn't fold counts as open, so that it stays open under the mouse when folding is switched on.
   const [open, setOpen] = useState(!folds);
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePeek(folds: boolean): Peek {
       ({ watchPeek }) => {
         if (!gone && panel.current) stop = watchPeek(panel.current, setOpen);
       },
-      // Better in the way than out of reach.
+      // If loading fails, an open menu is better than an unreachable one.
       () => setOpen(true),
     );
     return () => {

@@ -1,22 +1,22 @@
 /** What keeps a collapsed menu open. */
 type Reason = 'pointer' | 'keyboard' | 'touch';
 
-/** A pointer that only passes by unfolds nothing, and one that leaves for a moment folds nothing; in ms. */
+/** Delays in ms, so that a passing pointer doesn't unfold it and one that leaves briefly doesn't fold it. */
 const ENTER_MS = 70;
 const LEAVE_MS = 250;
-/** Links that leave the page on screen; the others open beside it. */
+/** Links that leave the current page; others open in a new tab. */
 const LEAVING = 'a[href]:not([target])';
 
 /**
  * Reports when a folded menu should be open: while the mouse is over it or the keyboard is in it, or after a touch,
- * whose tap then does nothing else. Escape and a press elsewhere fold it. Reports its state immediately.
- * @returns ends the watch
+ * which then has no other effect. Escape and a click elsewhere fold it. Reports its state immediately.
+ * @returns a function that stops watching
  */
 export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void): () => void {
   const reasons = new Set<Reason>();
   const watch = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The tap that is under way began on the folded menu. */
+  /** The current tap started on the folded menu. */
   let opens = false;
   let quiet = false;
 

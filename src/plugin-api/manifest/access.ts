@@ -5,7 +5,7 @@ export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
 export type Role = (typeof ROLES)[number];
 
-/** Everybody who works for the app: every role but that of members. */
+/** Everybody who works for the app: every role except members. */
 export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'USER');
 
 export type Viewer = Role | 'ANON';
@@ -17,13 +17,13 @@ export const CRUD_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as cons
 
 export type CrudAction = (typeof CRUD_ACTIONS)[number];
 
-/** A CRUD verb or a verb of the plugin's own (`publish`, `settle`, `import`). */
+/** A CRUD verb or the plugin's own verb (`publish`, `settle`, `import`). */
 export type Action = CrudAction | (string & {});
 
 /** Who may do what to a resource, declared by the resource itself. Anything without a rule is refused. */
 export interface ResourceAccess {
   actions: readonly Action[] | '*';
-  /** `'*'` is everybody who is signed in; visitors are named, or `EVERYBODY` is. */
+  /** `'*'` is everybody who is signed in. Visitors must be named, as in `EVERYBODY`. */
   roles: readonly Viewer[] | '*';
 }
 

@@ -11,47 +11,47 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   /** The record that they describe. */
   record: RecordName;
   fields: FieldDef<Row>[];
-  /** Top of the record's page; what stands there has no line below. */
+  /** Header of the record's page; fields shown there are not repeated below. */
   head?: RecordHeadDef<Row>;
-  /** Quick choices above the list. It opens on the first; a search or a filter alone goes through all rows. */
+  /** Tabs above the list. The list opens on the first; a search or filter without a tab covers all rows. */
   tabs?: ListTabDef<Row>[];
   rowActions?: RowActionDef<Row>[];
-  /** Whether this row allows the verb (a locked row is read only); default it does. Access rules come on top. */
+  /** Whether this row allows the verb (a locked row is read-only); default true. Access rules apply as well. */
   allows?: (row: Row, action: CrudAction) => boolean;
-  /** Computes columns from others of the form before a save; its result is sent with them. */
+  /** Computes further columns from the form's values before saving; the result is sent along. */
   complete?: (values: Partial<Row>) => Partial<Row>;
   /** A notice above the edit form. */
   editNoticeKey?: TKey;
-  /** Types of these fields beside those of the core. */
+  /** Additional field types used by these fields. */
   fieldTypes?: { [Name in FieldType]?: FieldTypeDef };
   /** Problems with the additions of other plugins, set by the registry. */
   problems?: Problem[];
 }
 
-/** The header of a record's page, beside its name; the rest comes from the identity column of its list. */
+/** Chips and facts of a record's page header; the rest comes from the identity column of its list. */
 export interface RecordHeadDef<Row extends object = Record<string, unknown>> {
   /** Its status: fields with few values. */
   chips?: (keyof Row & string)[];
-  /** The two or three most wanted fields. */
+  /** The two or three most important fields. */
   facts?: (keyof Row & string)[];
 }
 
-/** One of the quick choices above a list. */
+/** A tab above a list. */
 export interface ListTabDef<Row extends object = Record<string, unknown>> {
   /** Names it in the address. */
   id: string;
   labelKey: TKey;
-  /** The rows that it leaves; without it all of them. */
+  /** Filters of its rows; without it all rows. */
   filters?: (moment: TabMoment) => {
     field: keyof Row & string;
     operator: 'eq' | 'ne' | 'in' | 'gte' | 'lt';
     value: unknown;
   }[];
-  /** The order that it begins with; default the list's own. */
+  /** Its default order; default the list's own. */
   sort?: { field: keyof Row & string; order: 'asc' | 'desc' };
 }
 
-/** When and where a list is looked at: what `now` and `today` mean in the filters of its tabs. */
+/** When and in which time zone a list is viewed: what `now` and `today` mean in the filters of its tabs. */
 interface TabMoment {
   /** To the minute. */
   now: Date;
@@ -72,12 +72,12 @@ export interface ExtensionDetails<Row extends object = Record<string, unknown>> 
   fields?: AddedFieldDef<Row>[];
   /** After those of the record itself. */
   rowActions?: RowActionDef<Row>[];
-  /** Types of these fields beside those of the core. */
+  /** Additional field types used by these fields. */
   fieldTypes?: ResourceDetails['fieldTypes'];
 }
 
 /** A field that a plugin adds to another plugin's record. */
 export interface AddedFieldDef<Row extends object = Record<string, unknown>> extends FieldDef<Row> {
-  /** The field that it follows; default, and where that one is missing, the last. */
+  /** The field that it follows; default (also if that field is missing) the last. */
   after?: keyof Row & string;
 }

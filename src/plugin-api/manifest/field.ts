@@ -14,7 +14,7 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   filter?: boolean | 'search';
   /** In the forms: both, one of them, or none (default). */
   form?: boolean | 'create' | 'edit';
-  /** Takes a whole row of the form; long texts do by themselves. */
+  /** Takes up a whole row of the form; long texts always do. */
   wide?: boolean;
   /** On the show page, if it isn't empty; default true. `nonzero`: nor 0. */
   show?: boolean | 'nonzero';
@@ -27,15 +27,15 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp;
-  /** Says which form the pattern wants; default that this one is wrong. */
+  /** Message that explains the required format; default a generic one. */
   patternKey?: TKey;
   options?: FieldOption[];
-  /** Depends on other values of the form (the cities of the chosen country). */
+  /** Options that depend on other values of the form (the cities of the chosen country). */
   optionsFrom?: (values: Partial<Row>) => FieldOption[];
   reference?: FieldReference;
   /** Roles that may read the field; default everyone who may list the resource. */
   access?: Viewer[];
-  /** Asked before a changed value is saved; `{{name}}` is the record, `{{value}}` the new value's name. */
+  /** Confirmation before a changed value is saved; `{{name}}` is the record, `{{value}}` the new value's name. */
   confirm?: { titleKey: TKey; textKey: (value: string) => TKey };
 }
 
@@ -48,17 +48,17 @@ interface ListColumnDef<Row extends object = Record<string, unknown>> {
   identity?: IdentityDef<Row>;
 }
 
-/** A cell that says which record a row is: a title, and below it what tells it from others. */
+/** A cell that identifies the row's record: a title, and distinguishing details below it. */
 export interface IdentityDef<Row extends object = Record<string, unknown>> {
   /** Header of the column; default the field's own name. */
   labelKey?: TKey;
-  /** Fields that make the title, as two sides of one record do; default this field alone. */
+  /** Fields that form the title, such as the two sides of a match; default only this field. */
   title?: (keyof Row & string)[];
-  /** Fields of the second line. A field of the title that is empty gives its place to the first of them. */
+  /** Fields of the second line. If the title's field is empty, the first of these takes its place. */
   below?: (keyof Row & string)[];
-  /** Lines that they may take; default 1. With 2, the rows of the list are taller. */
+  /** Maximum lines of `below`; default 1. With 2, the rows of the list are taller. */
   belowLines?: 2;
-  /** Stands before the title, one for each of its parts: `PersonAvatar`, or a sign of the record's own. */
+  /** Shown before the title, one for each of its parts: `PersonAvatar`, or a custom symbol. */
   Face?: ComponentType<FaceProps>;
 }
 
@@ -72,10 +72,10 @@ export interface FaceProps {
 export interface FieldOption {
   value: string;
   labelKey?: TKey;
-  /** Painted as a chip; with an icon, the icon in this colour beside the word. */
+  /** Shows a chip; with an icon, the coloured icon beside the label. */
   color?: 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info';
   icon?: IconPath;
-  /** Used as is when the option needs no translation (a city's own name). */
+  /** Used as is if the option needs no translation (a city's name). */
   label?: string;
 }
 
@@ -89,9 +89,9 @@ interface ReferenceTo<Name extends RecordName> {
   labelColumn: keyof ResourceRecords[Name] & string;
   /** Name of the embedded object in the row, e.g. `owner` in `owner:people!tasks_owner_id_fkey(id,name)`. */
   embed: string;
-  /** PostgREST hint (constraint name) where two foreign keys point to one table. */
+  /** PostgREST hint (constraint name) if two foreign keys point to the same table. */
   hint?: string;
-  /** Column with what people call the record, where its label is what no other has (an email address). */
+  /** Column with the record's readable name, if its label is a unique one (an email address). */
   nameColumn?: keyof ResourceRecords[Name] & string;
   /** Fixed filter on the choices, column to value. */
   scope?: Record<string, string>;

@@ -11,7 +11,7 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
   access?: AccessNeed;
   /** Names the entry in a slot that shows one at a time, as tabs do. */
   titleKey?: TKey;
-  /** Whether it has anything to show to this person; asked before its code is fetched. Default it does. */
+  /** Whether it has anything to show this person; checked before its code is fetched. Default true. */
   when?: (viewer: ViewerState) => boolean;
   component: () => Promise<{ default: ComponentType<Slots[S]> }>;
 }
@@ -21,12 +21,12 @@ export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
 
 /** A plugin's additions to the frame. */
 export interface FrameDef<Key extends TKey = TKey> {
-  /** Own pages of the person, in what their button opens. */
+  /** The person's own pages, in the user menu. */
   userLinks?: FrameLinkDef<Key>[];
-  /** In the header that visitors see. The first one is also where the product's sign leads. */
+  /** Links in the visitors' header. The logo links to the first one. */
   publicLinks?: FrameLinkDef<Key>[];
   footerLinks?: FrameLinkDef<Key>[];
-  /** What one may read before signing up, in a tab of its own; their pages may come with the other plugins. */
+  /** Documents to read before signing up, opened in a new tab; their pages may belong to plugins that load later. */
   consentLinks?: FrameLinkDef<Key>[];
   /** Texts in the footer, beside the copyright. */
   footerNotices?: Key[];

@@ -2,8 +2,8 @@ import type { AccessNeed, Viewer } from './access';
 import type { IconPath, TKey } from './texts';
 
 /**
- * Parts of the menu, in the order in which they stand. `member` is for what everybody uses: it has a heading of its
- * own for those who have an `admin` part before it, and belongs to `main` for all others.
+ * Sections of the menu, in order. `member` is for pages that everybody uses: it has its own heading for people with
+ * an `admin` section before it, and is part of `main` for all others.
  */
 export const NAV_SECTIONS = [
   'main',
@@ -21,25 +21,25 @@ export type NavSection = (typeof NAV_SECTIONS)[number];
 export interface NavDef<Key extends TKey = TKey> {
   section: NavSection;
   /**
-   * The group that the entry is in, or all of them from the outermost on. Entries whose groups have the
-   * same title keys meet in one group, over plugins too; the first declaration gives icon, order and badge.
+   * The entry's group, or the chain of groups from the outermost in. Groups with the same title keys are merged,
+   * across plugins too; the first declaration sets icon, order and badge.
    */
   group?: NavGroupDef<Key> | readonly NavGroupDef<Key>[];
   titleKey: Key;
   icon?: IconPath;
   order: number;
   badge?: NavBadge<Key>;
-  /** Shown to these roles only, on top of the route's own permission; default everyone who may open it. */
+  /** Shown only to these roles, in addition to the route's own permission; default everyone who may open it. */
   roles?: readonly Viewer[];
-  /** Opens beside the app, in a tab of its own. */
+  /** Opens in a new tab. */
   openInNewTab?: boolean;
   /** Keys that open the page, pressed one after the other: `['g', 'h']`. */
   shortcut?: string[];
-  /** The one menu that shows it; default both. */
+  /** The only menu that shows it; default both. */
   placement?: NavPlacement;
 }
 
-/** A line of the menu that opens a list of others. */
+/** A menu entry that opens a list of others. */
 export interface NavGroupDef<Key extends TKey = TKey> {
   titleKey: Key;
   icon?: IconPath;
@@ -54,13 +54,13 @@ export interface NavBadge<Key extends TKey = TKey> {
 
 export type NavPlacement = 'vertical' | 'horizontal';
 
-/** A line of the menu that is no page of the app: a link to elsewhere, or one that is switched off. */
+/** A menu entry that isn't a page of the app: an external or disabled link. */
 export interface NavLinkDef<Key extends TKey = TKey> extends NavDef<Key> {
   /** Unique over all plugins. */
   id: string;
-  /** Name of a link that the deployment sets (`MENU_LINKS`); without it, the line is dropped. */
+  /** Name of a link that the deployment sets (`MENU_LINKS`); if it isn't set, the entry is dropped. */
   link?: string;
-  /** Shown, but not to be used. */
+  /** Shown but disabled. */
   disabled?: boolean;
   /** Default everyone who is signed in. */
   access?: 'public' | AccessNeed;

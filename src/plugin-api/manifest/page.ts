@@ -10,33 +10,33 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ReadingAhead }>;
-  /** The subject it lists, if that is not a table with generated pages; refine gets it as a resource. */
+  /** The subject it lists, if that isn't a table with generated pages; registered with refine as a resource. */
   subject?: SubjectName;
   /** Name of a page made of widgets: their code is fetched along with its own. */
   showsWidgets?: string;
   layout: 'app' | 'blank';
   titleKey: Key;
-  /** What search engines and link previews say of a public page, in a sentence or two. */
+  /** Description of a public page for search engines and link previews, in a sentence or two. */
   descriptionKey?: Key;
-  /** `public` needs no session. Otherwise a session, and the permission when one is named. */
+  /** `public` needs no session. Otherwise a session, and the permission if one is named. */
   access?: 'public' | AccessNeed;
   /** One entry, or several where one page serves several addresses. */
   nav?: NavDef<Key> | (NavDef<Key> & { to: string })[];
 }
 
-/** Name of the first page after signing in, which every plugin may have widgets for. */
+/** Name of the home page, to which every plugin may add widgets. */
 export const HOME_WIDGETS = 'home';
 
-/** A part of the home page, or of another page that is made of widgets. */
+/** A widget of the home page or of another page of widgets. */
 export interface WidgetDef<Key extends TKey = TKey> {
   /** Unique over all plugins. */
   id: string;
   /** The page's name, as in its route's `showsWidgets`; default the home page. */
   page?: string;
-  /** Names it where its person arranges the page. */
+  /** Its name when the person arranges the page. */
   titleKey: Key;
   size: WidgetSize;
-  /** The person may give it another place. */
+  /** Its default place; the person may move it. */
   order: number;
   /** Shown to these roles only; default everyone who is signed in. */
   roles?: readonly Role[];

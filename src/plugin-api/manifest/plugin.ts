@@ -18,14 +18,17 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   basePath?: string;
   /** Ids of plugins that must be on. Their texts may be used, and pages may live below their base paths. */
   dependsOn?: readonly Spaces[];
-  /** Other plugins use the texts: they are loaded with the app, and hold words for error codes (`error.CODE`) too. */
+  /**
+   * Other plugins use its texts, so they are loaded with the app; they also include messages for error codes
+   * (`error.CODE`).
+   */
   sharesTexts?: boolean;
   /** The app can't do without it, so it can't be switched off. */
   required?: true;
-  /** A sample application: the search lists it last. */
+  /** A sample application, which the search lists last. */
   sample?: true;
   resources?: ResourceDef[];
-  /** What it adds to records of other plugins, while those plugins are on. */
+  /** Its additions to other plugins' records, while those plugins are on. */
   extends?: ExtensionDef[];
   routes?: RouteDef<OwnKey<Spaces>>[];
   /** Menu entries that lead out of the app. */
@@ -46,17 +49,20 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   settings?: SettingDef<OwnKey<Spaces>>[];
   /** What the plugin reads about the person. */
   viewer?: AnyViewerDef;
-  /** Namespace = plugin id. Every page loads them: names, titles of menus, and little more. */
+  /** Namespace = plugin id. Every page loads them, so only names, menu titles and little more. */
   i18n: TextLoaders;
   /** Texts used only on the plugin's pages, loaded with them: `texts/<lang>.json`, namespace `<plugin id>/texts`. */
   pageTexts?: TextLoaders;
-  /** Texts of parts that several plugins share, by namespace: `useTranslation('gallery')`. There while the plugin is off, too. */
+  /**
+   * Texts of parts that several plugins share, by namespace: `useTranslation('gallery')`. Available even while the
+   * plugin is off.
+   */
   partTexts?: Record<string, TextLoaders>;
   /** Its replacements for texts of other plugins, by plugin id. */
   textOverrides?: Record<string, TextLoaders>;
 }
 
-/** A setting of the whole app, a row of `app_settings`; administrators change it on the page of settings. */
+/** A setting of the whole app, a row of `app_settings`; administrators change it on the settings page. */
 export interface SettingDef<Key extends TKey = TKey> {
   /** Primary key of its row; a setting without a row is not shown. */
   key: string;
@@ -65,6 +71,6 @@ export interface SettingDef<Key extends TKey = TKey> {
   order: number;
   labelKey: Key;
   helpKey: Key;
-  /** How it is set: on or off (`true`, `false`), on a picture of the screen (`top-left` …), or by one of these options. */
+  /** Its control: a switch (`true`, `false`), a picture of the screen (`top-left` …), or one of these options. */
   control: 'switch' | 'position' | { value: string; labelKey: Key }[];
 }

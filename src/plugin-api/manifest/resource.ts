@@ -12,7 +12,7 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   id: string;
   /** Table or view that is read and written. */
   table: RecordName;
-  /** Table that is written, where `table` is a view for reading with the same columns and more. */
+  /** Table to write, if `table` is a read-only view with the same columns and more. */
   writeTable?: RecordName;
   dataProvider?: DataProviderName;
   /** Path of the list: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
@@ -30,34 +30,37 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   /** Fixed filter of every list and fixed values of every new record. */
   scope?: ColumnValues<Row>;
   defaultSort?: { field: keyof Row & string; order: 'asc' | 'desc' };
-  /** Column whose change means that somebody else saved in the meantime; default `updated_at`. */
+  /** Column whose change reveals that somebody else has saved in the meantime; default `updated_at`. */
   versionColumn?: (keyof Row & string) | null;
-  /** Names a record for a person; `t` takes keys with their namespace. */
+  /** Readable name of a record; `t` takes keys with their namespace. */
   recordTitle: (row: Row, t: Translate) => string;
   /** Tables in `audit_log` that make up the record's history; default its own table, `[]` for none. */
   history?: string[];
-  /** Path under which a row of this list opens, where another resource owns the pages: `/users`, or `/payments/:payment_id` by a column. */
+  /**
+   * Path under which a row of this list opens, if another resource owns the pages: `/users`, or
+   * `/payments/:payment_id` by a column.
+   */
   recordPath?: string;
   /**
-   * In how many ms these rows should be read again while somebody looks at them; false, not by themselves. A list that
-   * has it is read at once where the backend tells changes.
+   * Interval in ms at which to refetch these rows while they are on screen; false for never. A list with an interval
+   * is refetched at once if the backend reports changes.
    */
   refreshAfter?: (rows: readonly Row[], now: number) => number | false;
-  /** Where the list opens its forms: on pages of their own (default), in a drawer, or in a dialog. */
+  /** Where the list opens its forms: on their own pages (default), in a drawer, or in a dialog. */
   forms?: 'drawer' | 'dialog';
-  /** Slot for what other plugins do with the chosen rows of the list. */
+  /** Slot for other plugins' buttons over the chosen rows of the list. */
   chosenSlot?: ChosenSlot;
   /** Path of the list's own import wizard, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */
   pages?: ResourcePages;
-  /** One entry, or several where the page goes by several names. */
+  /** One menu entry, or several if the page appears under several names. */
   nav?: NavDef | (NavDef & { to: string })[];
   /** Fields and actions: `() => import('./details')`. */
   details: () => Promise<{ default: ResourceDetails }>;
 }
 
-/** Fixed values by column; only the row's own columns where the row is known. */
+/** Fixed values by column; only the row's own columns if the row type is known. */
 export type ColumnValues<Row extends object> = string extends keyof Row
   ? Record<string, string>
   : { [Column in keyof Row & string]?: string };

@@ -11,17 +11,17 @@ interface RowActionBase<Row extends object> {
   labelKey: TKey;
   icon: IconPath;
   access?: AccessNeed;
-  /** Asked before it runs; default none. */
+  /** Confirmation before it runs; default none. */
   confirmKey?: TKey;
   /** Label of a reason that the person must give first; it is the second argument of `args`. */
   reasonKey?: TKey;
-  /** Characters that the reason needs at least; default 3. */
+  /** Minimum length of the reason in characters; default 3. */
   reasonMin?: number;
-  /** Can't be undone: the button is coloured as a warning. */
+  /** Can't be undone, so the button has the warning colour. */
   destructive?: boolean;
   /** Whether it applies to this row. */
   when?: (row: Row) => boolean;
-  /** False: offered on the record's own page only, not in the menu of its row. */
+  /** False: offered only on the record's own page, not in its row's menu. */
   listed?: false;
 }
 
@@ -30,16 +30,19 @@ interface RowCall<Row extends object> {
   rpc: string;
   args: (row: Row, reason?: string) => Record<string, unknown>;
   successKey: TKey;
-  /** Offered for several chosen rows too. */
+  /** Also offered for several chosen rows. */
   bulk?: BulkActionDef;
   work?: undefined;
 }
 
-/** An action on several rows at once: one call, which answers `{ id, status, code, hint }` for each row that it refused. */
+/**
+ * An action on several rows at once: one call, which returns `{ id, status, code, hint }` for each row that it
+ * refused.
+ */
 export interface BulkActionDef {
   rpc: string;
   args: (ids: string[], reason?: string) => Record<string, unknown>;
-  /** Says how many it was done for, with `count`. */
+  /** Success message, with `count`. */
   successKey: TKey;
   /** Id of the action of the same resource that undoes it, with the same reason. */
   undo?: string;

@@ -20,7 +20,7 @@ export interface CommandContext {
   navigate: (to: string) => void;
 }
 
-/** Something that the search offers depending on the person. */
+/** A command in the search that depends on the person. */
 export interface PersonCommandDef {
   /** Unique over all plugins. */
   id: string;
@@ -39,26 +39,26 @@ export interface SearchDef<Row extends object = Record<string, unknown>> {
   id: string;
   /** Heading over the results. */
   labelKey: TKey;
-  /** Results of one category stand together, over plugins too. */
+  /** Results of one category are grouped, across plugins too. */
   category: string;
   /** Table or view that is read, and the name that access rules know it by. */
   resource: RecordName;
   fields: SearchFieldDef<Row>[];
-  /** Most results of it; default and at most 5. */
+  /** Maximum number of results; default and at most 5. */
   limit?: number;
-  /** Columns that the words below are made of, as PostgREST writes them; default the searched ones. */
+  /** Columns that the functions below need, as a PostgREST select; default the searched ones. */
   select?: string;
   /** Primary key; default `id`. */
   idColumn?: keyof Row & string;
   scope?: ColumnValues<Row>;
-  /** Which come first among equal matches. */
+  /** Order among equal matches. */
   sort?: { field: keyof Row & string; order: 'asc' | 'desc' };
-  /** A small table: read once and searched in the browser, in the person's own words. */
+  /** For a small table: read once and searched in the browser, by its translated texts. */
   whole?: boolean;
-  /** Icon, title and address are by default those of the resource over the same table. */
+  /** Icon, title and address default to those of the resource over the same table. */
   icon?: IconPath;
   title?: (row: Row, context: SearchContext) => string;
-  /** A few more words beside the title, in parts; empty ones are skipped. */
+  /** Details beside the title, in parts; empty ones are skipped. */
   detail?: (row: Row, context: SearchContext) => (string | null | undefined)[];
   to?: (row: Row) => string;
 }

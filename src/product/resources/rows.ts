@@ -1,5 +1,5 @@
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { RecordEntryRow } from '@/product/sports/record/record-entry';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
 import type { Tables } from '@/resources/database.types';
 
 // Rows of tables and views that have no generated pages, and so no folder of their own.

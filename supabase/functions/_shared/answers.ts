@@ -1,6 +1,6 @@
 import { canBeKept, isLonger, shownName, tooLong, unkept, valueProblem } from './value-problem.ts';
 
-/** Browsers call a hosted function from another origin; the caller's token decides, not the origin. */
+/** Browsers call a hosted function from another origin; access depends on the caller's token, not the origin. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers':
@@ -8,25 +8,25 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, OPTIONS',
 };
 
-/** An answer in JSON. */
+/** A JSON answer. */
 export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { ...CORS, 'Cache-Control': 'no-store' } });
 }
 
-/** A refusal: a stable code, one plain sentence. */
+/** A refusal: a stable code and one plain sentence. */
 export function refuse(status: number, code: string, message: string): Response {
   return answer(status, { code, message });
 }
 
-/** The answer to a browser that asks whether it may call. */
+/** The answer to a CORS preflight request. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
 
-/** The longest value of an address, in characters: an instant or an id. */
+/** Maximum length of a query value, in characters: a time or an id. */
 const LONGEST_PARAMETER = 2000;
 
-/** What is wrong with the values of an address, as the refusal to answer with; null when nothing is. */
+/** Validates the query values; returns the refusal to answer with, or null if they are fine. */
 export function addressRefusal(address: string): Response | null {
   for (const [name, value] of new URL(address).searchParams) {
     const where = `The parameter ${shownName(name)} of the address`;
@@ -38,7 +38,7 @@ export function addressRefusal(address: string): Response | null {
   return null;
 }
 
-/** The fields of a request in JSON, none where it is no object; or the refusal to answer with. */
+/** The fields of a JSON request, empty if it is not an object; or the refusal to answer with. */
 export async function fieldsOf(request: Request): Promise<Record<string, unknown> | Response> {
   let value: unknown;
   try {

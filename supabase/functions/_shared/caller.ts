@@ -4,9 +4,8 @@ import { callAs, tokenOf } from './payments/database.ts';
 import { sameText } from './payments/signatures.ts';
 
 /**
- * The token of the person whom a function acts for. Every function that acts for somebody asks this first: nobody does
- * anything after signing out, while suspended, or once the account is gone, though the token is good for some minutes
- * more.
+ * The token of the person for whom a function acts. Every such function calls this first: nobody may act after signing
+ * out, while suspended, or once the account is deleted, although the token remains valid for some minutes.
  * @returns the token, or the refusal to answer with
  */
 export async function personOf(
@@ -27,7 +26,7 @@ export async function personOf(
   return refuse(503, 'SERVER_DOWN', 'The database does not answer. Try again.');
 }
 
-/** Whether a request comes from our own timers, which send a secret key as `apikey` or, as they used to, as a token. */
+/** Whether a request comes from our own timers, which send a secret key as `apikey` or, formerly, as a token. */
 export function isServer(request: Request, context: FunctionContext): boolean {
   const keys = [context.secretKey, ...(context.otherSecretKeys ?? [])].filter((key) => key !== '');
   const given = [request.headers.get('apikey') ?? '', tokenOf(request) ?? ''];

@@ -1,29 +1,29 @@
 import { addressRefusal } from './answers.ts';
 
-/** What a function gets from where it runs: Supabase's edge runtime, or the local host. */
+/** A function's environment: Supabase's edge runtime, or the local host. */
 export interface FunctionContext {
-  /** The backend's address, without a slash at the end. */
+  /** The backend's address, without a trailing slash. */
   supabaseUrl: string;
   publishableKey: string;
-  /** Set where the backend has an admin interface for accounts (a hosted project). */
+  /** Set if the backend has an admin interface for accounts (a hosted project). */
   serviceRoleKey: string | undefined;
-  /** The key that opens database functions which only our server may call. */
+  /** The key for database functions that only our server may call. */
   secretKey: string;
-  /** Further keys by which a timer may say that it is our server: a project has as many as one likes. */
+  /** Further keys that identify our server's timers: a project may have several. */
   otherSecretKeys?: string[];
-  /** Whether this is a hosted project: then nothing here may only pretend. */
+  /** Whether this is a hosted project, where nothing may be simulated. */
   hosted: boolean;
-  /** The address of the app, for links in mails. */
+  /** The app's address, for links in mails. */
   siteUrl: string;
   /** A setting of the server by the name of its environment variable. */
   setting: (name: string) => string | undefined;
-  /** Reaches the backend. */
+  /** Sends a request to the backend. */
   fetch: (request: Request) => Promise<Response>;
-  /** Reaches the world. */
+  /** Sends a request to any other address. */
   outgoing: (request: Request) => Promise<Response>;
 }
 
-/** A function: it answers a web request, and knows its surroundings only from the context. */
+/** A function: it answers a web request, and its only access to its environment is the context. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response>;
 
 interface EdgeRuntime {
@@ -31,7 +31,7 @@ interface EdgeRuntime {
   serve(handler: (request: Request) => Promise<Response>): unknown;
 }
 
-/** The keys of a JSON object `{ "name": "key" }`, the one named `default` first; none where there is no such object. */
+/** The keys in a JSON object `{ "name": "key" }`, the one named `default` first; empty if there is no such object. */
 function keysOf(text: string | undefined): string[] {
   try {
     const named: unknown = JSON.parse(text ?? '');
@@ -46,9 +46,9 @@ function keysOf(text: string | undefined): string[] {
 }
 
 /**
- * The keys of a hosted project. It has named ones (`SUPABASE_PUBLISHABLE_KEYS`, `SUPABASE_SECRET_KEYS`, as JSON objects)
- * and, until they are switched off, the two of old.
- * @param read gives an environment variable
+ * A hosted project's keys. It has named ones (`SUPABASE_PUBLISHABLE_KEYS`, `SUPABASE_SECRET_KEYS`, as JSON objects)
+ * and, until they are disabled, the two legacy keys.
+ * @param read returns an environment variable
  */
 export function hostedKeys(read: (name: string) => string | undefined) {
   const either = (many: string, one: string) =>
@@ -66,12 +66,12 @@ export function hostedKeys(read: (name: string) => string | undefined) {
   };
 }
 
-/** The headers of a request that a key alone sends. Keys of the new kind are no tokens: as one they would be refused. */
+/** The headers of a request authorised by a key alone. New keys are not tokens: sent as one they would be refused. */
 export function keyHeaders(key: string): Record<string, string> {
   return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` };
 }
 
-/** A handler that is asked only with an address whose values can be stored. */
+/** A handler that is only called if all query values can be stored. */
 export function checked(handler: FunctionHandler): FunctionHandler {
   return async (request, context) =>
     addressRefusal(request.url) ?? (await handler(request, context));

@@ -1,31 +1,31 @@
 import { type FunctionContext, keyHeaders } from './context.ts';
 
-/** Where files are kept: the project's file storage where there is one, else a table. */
+/** Storage of files: the project's file storage if there is one, otherwise a table. */
 export interface FileStore {
   /**
-   * Keeps a file under a key that is never used again.
-   * @returns what the database has to keep: the file as base64, or null where storage has it
-   * @throws when storage does not take it
+   * Stores a file under a key that is never reused.
+   * @returns the value to store in the database: the file as base64, or null if file storage has it
+   * @throws if file storage refuses it
    */
   put(key: string, contentType: string, bytes: Uint8Array): Promise<string | null>;
   /**
-   * @param data what the database keeps of it
+   * @param data the value stored in the database
    * @returns the file as base64
-   * @throws when storage does not give it
+   * @throws if file storage does not return it
    */
   get(key: string, data: string | null): Promise<string>;
-  /** Removes files; those that are not there any more are no error. */
+  /** Deletes files; missing ones are not an error. */
   remove(keys: string[]): Promise<void>;
 }
 
-/** Limits that the bucket itself holds to, whoever writes into it. */
+/** Limits enforced by the bucket itself, whoever writes to it. */
 export interface BucketRules {
   id: string;
   maxBytes: number;
   types: string[];
 }
 
-/** Pieces that `String.fromCharCode` takes as arguments. */
+/** Chunk size that `String.fromCharCode` accepts as arguments. */
 const PIECE = 0x8000;
 
 function toBase64(bytes: Uint8Array): string {
@@ -86,7 +86,7 @@ function inBucket(context: FunctionContext, secret: string, bucket: BucketRules)
   };
 }
 
-/** The project's file storage, which only a hosted project has; else the table. */
+/** The project's file storage, which only a hosted project has; otherwise the table. */
 export function fileStore(context: FunctionContext, bucket: BucketRules): FileStore {
   return context.serviceRoleKey ? inBucket(context, context.serviceRoleKey, bucket) : inTable;
 }

@@ -1,48 +1,48 @@
-/** The longest text of a request, in characters. The longest that we keep has half as many. */
+/** Maximum length of a text in a request, in characters. The longest one that we store has half as many. */
 export const LONGEST_TEXT = 20_000;
-/** Objects and lists within each other in a request; ours have five. */
+/** Maximum nesting of objects and lists in a request; ours have five levels. */
 const DEEPEST = 64;
-/** What is shown of a name that the sender chose, in characters. */
+/** Maximum length of a quoted name chosen by the sender, in characters. */
 const SHOWN = 80;
 
-/** What is wrong with a value of a request. */
+/** The problem with a request's value. */
 export interface ValueProblem {
   code: 'TEXT_INVALID' | 'TOO_LONG' | 'TOO_DEEP';
   /** What is wrong, where, and what to do, in a sentence or two. */
   message: string;
 }
 
-/** A name that the sender chose, fit for a sentence. */
+/** A name chosen by the sender, made safe for a sentence. */
 export const shownName = (name: string): string => {
   const clean = name.replace(/\0|\p{Surrogate}/gu, '?');
   return clean.length > SHOWN ? `${clean.slice(0, SHOWN)}…` : clean;
 };
 
-/** Whether the database can keep a text: neither NUL nor half a character. */
+/** Whether the database can store a text: neither NUL nor half a surrogate pair. */
 export const canBeKept = (text: string): boolean =>
   !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Says that a text cannot be kept. @param where `The field name`, say */
+/** Reports that a text cannot be stored. @param where for example `The field name` */
 export const unkept = (where: string): string =>
   `${where} holds a character that cannot be stored: NUL, or half of a character. Leave it out.`;
 
-/** Says that a text is too long. @param where `The field name`, say */
+/** Reports that a text is too long. @param where for example `The field name` */
 export const tooLong = (where: string, longest: number): string =>
   `${where} may have ${longest} characters at most. Shorten it.`;
 
-/** Whether a text has more than so many characters, as PostgreSQL counts them. */
+/** Whether a text exceeds a number of characters, as counted by PostgreSQL. */
 export const isLonger = (text: string, longest: number): boolean =>
-  // No character takes more than two units.
+  // A character has at most two UTF-16 units.
   text.length > longest && (text.length > 2 * longest || [...text].length > longest);
 
 /**
- * What is wrong with a value of a request: it is nested too deep, or one of its texts, names included, cannot be kept
+ * The problem with a request's value: it is nested too deep, or one of its texts, including names, cannot be stored
  * or is too long.
- * @param longest how many characters a text may have
- * @returns null when nothing is
+ * @param longest maximum length of a text, in characters
+ * @returns null if there is none
  */
 export function valueProblem(value: unknown, longest = LONGEST_TEXT): ValueProblem | null {
-  // Not by recursion: the sender decides how deep the value is.
+  // Iterative: the sender decides how deep the value is.
   const waiting: [part: unknown, place: string, depth: number][] = [[value, '', 0]];
   for (const [part, place, depth] of waiting) {
     const where = place === '' ? 'The request' : `The field ${place}`;

@@ -22,7 +22,7 @@ function ask(address: string, answer: () => Response, method = 'GET') {
 const picture = (content_type: string) => () => Response.json({ content_type, data: PNG });
 
 describe('avatar', () => {
-  it('shows a picture and lets it be kept', async () => {
+  it('returns a picture that may be cached', async () => {
     const response = await ask(`?key=${KEY}`, picture('image/png'));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -40,7 +40,7 @@ describe('avatar', () => {
     expect((await ask(address, answer)).status).toBe(404);
   });
 
-  it('says when the database is away, and takes nothing but GET', async () => {
+  it('reports a missing database, and accepts only GET', async () => {
     const away = () => new Response('<html>', { status: 500 });
     expect((await ask(`?key=${KEY}`, away)).status).toBe(502);
     expect((await ask(`?key=${KEY}`, away, 'POST')).status).toBe(405);

@@ -18,10 +18,10 @@ function isPicture(value: unknown): value is Picture {
 }
 
 /**
- * Shows a person's picture by its key, to whoever has the address. A key is never used again, so that the answer may
- * be kept for good.
+ * Returns a person's picture by its key, to anybody with the address. A key is never reused, so the answer may
+ * be cached for ever.
  * @param request GET `?key=<uuid>`
- * @returns the picture, 404 when there is none, or 502 when the database can't be asked
+ * @returns the picture, 404 if there is none, or 502 if the database can't be reached
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();

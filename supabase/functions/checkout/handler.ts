@@ -17,7 +17,7 @@ interface Begun {
   replaced: { provider: string; provider_ref: string }[];
 }
 
-/** Where people come back to from a provider's page, and learn what came of it. */
+/** Where a provider's page sends people back to, to see the result. */
 const RETURN_PAGE = '/checkout/return';
 
 function answerOf(begun: Begun, checkout: Checkout): Response {
@@ -28,14 +28,14 @@ function answerOf(begun: Begun, checkout: Checkout): Response {
   return answer(200, { payment_id: begun.payment_id, ...rest });
 }
 
-/** The first answer for a payment, after keeping this one if it is the first; null while there is none. */
+/** Stores the first answer for a payment and returns it; null while there is none. */
 const keptAnswer = (
   context: FunctionContext,
   { payment_id: payment }: Begun,
   answer: Checkout | null = null,
 ) => callAsServer<Checkout | null>(context, 'keep_checkout', { payment, answer });
 
-/** A provider refuses a reference twice: then the same click got through elsewhere, or is about to. */
+/** A provider refuses a repeated reference: then the same click has succeeded elsewhere, or is about to. */
 async function answerOfTheOther(context: FunctionContext, begun: Begun): Promise<Checkout | null> {
   for (let round = 0; round < 4; round += 1) {
     const first = await keptAnswer(context, begun).catch(() => null);
@@ -45,7 +45,7 @@ async function answerOfTheOther(context: FunctionContext, begun: Begun): Promise
   return null;
 }
 
-/** Closes the checkouts that gave way to this one, so that they can't be paid as well; late money is seen to anyway. */
+/** Closes superseded checkouts, so that they can't be paid as well; late money is handled anyway. */
 async function closeReplaced(context: FunctionContext, { replaced }: Begun) {
   for (const { provider: id, provider_ref: ref } of replaced) {
     const provider = await providerOf(context, id);
@@ -56,12 +56,12 @@ async function closeReplaced(context: FunctionContext, { replaced }: Begun) {
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
- * Begins a payment. `GET` names the ways to pay: `{ providers: ['stripe', 'manual'] }`.
+ * Starts a payment. `GET` lists the payment providers: `{ providers: ['stripe', 'manual'] }`.
  * @param request POST `{ plan_code, currency, provider, promo_code?, idempotency_key, amount? }` with
  *   the caller's access token; the same key again is the same payment, and `amount` is the price that
- *   the person was shown: another one is refused
+ *   the person was shown: a different one is refused
  * @returns `{ payment_id, redirect_url }` or `{ payment_id, instructions: { reference, lines } }`;
- *   where nothing is due the plan has begun and the address is our own
+ *   if nothing is due the plan has started and the address is our own
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();

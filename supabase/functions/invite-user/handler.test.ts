@@ -91,7 +91,7 @@ describe('invite-user', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('says so when the account was made at the same moment', async () => {
+  it('says so if the account was created at the same moment', async () => {
     answers['/auth/v1/invite'] = () =>
       Response.json({ error_code: 'email_exists' }, { status: 422 });
     const response = await invite({ email: 'a@b.co' }, {}, 'service');
@@ -104,7 +104,7 @@ describe('invite-user', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('refuses who is not signed in', async () => {
+  it('refuses callers who are not signed in', async () => {
     expect((await invite({ email: 'a@b.co' }, { headers: {} })).status).toBe(401);
     role = null;
     expect((await invite({ email: 'a@b.co' })).status).toBe(401);

@@ -21,7 +21,7 @@ const LOCALES = ['en', 'fr', 'ar'] as const;
 
 type Caller = (path: string, body: unknown, bearer?: string) => Promise<Response>;
 
-/** While staff preview a tier, the database lets them do what a subscriber may: the header goes along. */
+/** While staff preview a tier, they have a subscriber's rights in the database: the header is passed on. */
 const PREVIEW = 'x-preview-tier';
 
 function callerOf(context: FunctionContext, preview: string | null): Caller {
@@ -46,7 +46,7 @@ function callerOf(context: FunctionContext, preview: string | null): Caller {
 
 /**
  * Reads an invitation from a request's JSON: `{ email, full_name?, locale? }`.
- * @returns the invitation, or the name of the first field that is wrong
+ * @returns the invitation, or the name of the first invalid field
  */
 function readInvitation(
   fields: Record<string, unknown>,
@@ -61,7 +61,7 @@ function readInvitation(
 
 const textOf = async (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-/** The caller's role as the database knows it; null when the token is not valid. */
+/** The caller's role in the database; null if the token is not valid. */
 async function roleOf(call: Caller, token: string): Promise<string | null> {
   const response = await call('/rest/v1/rpc/my_access', {}, token);
   if (!response.ok) return null;
@@ -69,7 +69,7 @@ async function roleOf(call: Caller, token: string): Promise<string | null> {
   return access?.profile_role ?? '';
 }
 
-/** Staff may read profiles, so the caller's own token tells whether the address has an account. */
+/** Staff may read profiles, so the caller's own token shows whether the address has an account. */
 async function hasAccount(call: Caller, token: string, email: string): Promise<boolean> {
   const response = await call(
     `/rest/v1/profiles?select=id&limit=1&email=eq.${encodeURIComponent(email)}`,
@@ -93,13 +93,13 @@ function inviteByAdmin(call: Caller, context: FunctionContext, invitation: Invit
 }
 
 /**
- * The embedded backend has no admin interface: an account with a password that nobody knows,
- * then the mail that lets the person choose one.
+ * The embedded backend has no admin interface: creates an account with a password that nobody knows,
+ * then sends the mail that lets the person choose one.
  */
 async function inviteBySignUp(call: Caller, invitation: Invitation) {
   const password = `${crypto.randomUUID()}Aa1!`;
   const { email } = invitation;
-  // Both mails that follow lead to the choice of a password.
+  // Both mails below lead to the choice of a password.
   const data = { ...metadata(invitation), invited: true };
   const made = await call('/auth/v1/signup', { email, password, data });
   return made.ok ? call('/auth/v1/recover', { email }) : made;
@@ -107,7 +107,7 @@ async function inviteBySignUp(call: Caller, invitation: Invitation) {
 
 /**
  * Invites a person by email; ADMIN and SUPPORT may. Inviting an address that has an account changes
- * nothing and says so, so a repeated call is harmless.
+ * nothing and says so, so repeating the call is harmless.
  * @param request POST `{ email, full_name?, locale? }` with the caller's access token
  * @returns 201 `{ status: 'invited' }`, 200 `{ status: 'already_registered' }`, or `{ code, message }`
  */

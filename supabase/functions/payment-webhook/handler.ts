@@ -8,11 +8,11 @@ import { stateJson } from '../_shared/payments/state-json.ts';
 const PATH = /\/payment-webhook\/([a-z]+)\/?$/;
 
 /**
- * Takes a message of a provider, `POST /functions/v1/payment-webhook/<provider>`. Messages may come
- * twice, late and in any order: what counts is the state, which is fetched again. Each is written down
- * once and processed with that in one transaction. Money that bought nothing goes back at once.
- * @returns 200 for what was processed, known already or not for us; 400 only for a bad signature;
- *   503 when it has to be sent again
+ * Receives a provider's message, `POST /functions/v1/payment-webhook/<provider>`. Messages may arrive
+ * twice, late and in any order: only the state counts, and it is always fetched. Each is recorded
+ * once and processed in the same transaction. Money that bought nothing is refunded at once.
+ * @returns 200 if it was processed, already known or not for us; 400 only for a bad signature;
+ *   503 if it has to be sent again
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');

@@ -14,26 +14,26 @@ export interface Span {
   to: Date;
 }
 
-/** Finds payments of a provider by our ids or its names, from any time. */
+/** Finds a provider's payments by our ids or its own, from any time. */
 export type Find = (provider: string, ids: string[], refs: string[]) => Promise<OurPayment[]>;
 
 export interface Comparison {
   provider: PaymentProvider;
-  /** All that is compared; the window is a part of it. */
+  /** The whole period; the window is a part of it. */
   period: Span;
   window: Span;
   /** Our payments of the window. */
   ours: OurPayment[];
   find: Find;
-  /** More of theirs in one window are too many. */
+  /** Maximum number of theirs in one window. */
   limit: number;
 }
 
-/** The provider has more in a window than is held at once: it has to be a shorter one. */
+/** The provider has too many in a window for memory: it has to be shorter. */
 export class TooMany extends Error {}
 
 const PAID = 'SUCCEEDED';
-/** Payments that are asked for at a time, one by one, and looked up at once. */
+/** How many payments are requested one by one at a time, and how many are looked up at once. */
 const CALLS = 8;
 const NAMES = 500;
 
@@ -54,7 +54,7 @@ function byName(payments: readonly OurPayment[]): Map<string, OurPayment> {
 const nameIn = (names: Map<string, OurPayment>, { providerRef, paymentId }: PaymentState) =>
   names.get(providerRef) ?? names.get(paymentId ?? '');
 
-/** Our payments behind what a provider lists that are not known yet. */
+/** Our payments that a provider lists and that are not loaded yet. */
 async function lookUp({ provider, find }: Comparison, states: PaymentState[]) {
   const found: OurPayment[] = [];
   for (let start = 0; start < states.length; start += NAMES) {
@@ -66,7 +66,7 @@ async function lookUp({ provider, find }: Comparison, states: PaymentState[]) {
   return byName(found);
 }
 
-/** What differs still after ours were read again: messages of the provider may have come meanwhile. */
+/** Differences that remain after reading ours again: provider messages may have arrived in between. */
 async function differencesNow({ provider, find }: Comparison, pairs: Pair[]) {
   const differ = pairs.filter(([ours, theirs]) => stateDifferences(ours, theirs).length > 0);
   const again: OurPayment[] = [];
@@ -81,9 +81,9 @@ async function differencesNow({ provider, find }: Comparison, pairs: Pair[]) {
 }
 
 /**
- * Compares the payments of one window with what their provider says. Every payment is compared in the
- * window in which we asked for it, wherever in time the provider has it, and every charge of the
- * window with the payment that it names, wherever in time that stands.
+ * Compares the payments of one window with their provider's data. Every payment is compared in the
+ * window of its request, whatever the provider's date, and every charge of the
+ * window with the payment that it names, whatever that payment's date.
  * @throws TooMany
  */
 export async function compareWindow(comparison: Comparison): Promise<Difference[]> {
@@ -91,7 +91,7 @@ export async function compareWindow(comparison: Comparison): Promise<Difference[
   const known = byName(ours);
   const open = new Map(ours.map((one) => [one.payment_id, one]));
   const seen = new Set<string>();
-  /** Charges inside checkouts that are compared already. */
+  /** Charges inside checkouts that have already been compared. */
   const inside = new Set<string>();
   const paidNameless = new Map<string, PaymentState>();
   const pairs: Pair[] = [];
@@ -104,7 +104,7 @@ export async function compareWindow(comparison: Comparison): Promise<Difference[
 
   function seeNamed(one: OurPayment, theirs: PaymentState) {
     const elsewhere = !isWithin(period, one);
-    // A checkout begun in this period for a payment of another: its charge tells, where that stands.
+    // A checkout in this period for a payment in another: its charge is compared there.
     if (theirs.charge && elsewhere) return;
     if (theirs.charge) inside.add(theirs.charge);
     if (elsewhere || isWithin(window, one)) pair(one, theirs);
@@ -133,7 +133,7 @@ export async function compareWindow(comparison: Comparison): Promise<Difference[
   async function see(theirs: PaymentState, one: OurPayment | undefined) {
     if (inside.has(theirs.providerRef)) return;
     if (one && one.provider_ref === theirs.providerRef) seeNamed(one, theirs);
-    // Of a checkout that is not ours by name, the charge inside it is what counts.
+    // For a checkout that is not ours by id, the charge inside it counts.
     else if (theirs.charge !== undefined) return;
     else if (!one) {
       if (theirs.status === PAID) rest.push(unknownHere(provider.id, theirs));

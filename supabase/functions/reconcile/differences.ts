@@ -1,11 +1,11 @@
 import type { PaymentState } from '../_shared/payments/provider.ts';
 
-/** One payment as the database knows it. */
+/** One payment as stored in the database. */
 export interface OurPayment {
   payment_id: string;
   reference: string;
   provider: string;
-  /** What the provider calls it; null while we were not told. */
+  /** The provider's id; null until we have received it. */
   provider_ref: string | null;
   status: string;
   amount: number;
@@ -13,13 +13,13 @@ export interface OurPayment {
   refunded: number;
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
   created_at: string;
-  /** What the books say is in hand. */
+  /** The amount received, by the ledger. */
   booked: number;
 }
 
 /**
- * What differs: a field of a payment, the books (`booked`), a payment without its name at the provider
- * (`name`), another charge for the same payment (`other`), or money for it that came twice (`twice`).
+ * The kind of difference: a field of a payment, the ledger (`booked`), a payment without its provider id
+ * (`name`), another charge for the same payment (`other`), or a duplicate payment (`twice`).
  */
 export type DifferenceField =
   | 'status'
@@ -36,7 +36,7 @@ export interface Difference {
   payment_id: string | null;
   reference: string;
   provider: string;
-  /** How much it is about, in whose money: ours, else theirs. */
+  /** The amount concerned: in our figures if known, otherwise in theirs. */
   amount: number;
   currency: string;
   their_currency: string | null;
@@ -47,11 +47,11 @@ export interface Difference {
 
 const PAID = ['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED'];
 
-/** Our many words for a state as the few that a provider has. */
+/** Maps our many states to a provider's few. */
 const plainStatus = (status: string) =>
   PAID.includes(status) ? 'SUCCEEDED' : status === 'AWAITING_APPROVAL' ? 'PENDING' : status;
 
-/** What must be in hand for a payment in its state. */
+/** The amount that must have been received for a payment in its state. */
 function expectedCash({ status, amount, refunded, dispute }: OurPayment): number {
   if (!PAID.includes(status)) return 0;
   return dispute === 'OPEN' || dispute === 'LOST' ? 0 : amount - refunded;
@@ -68,14 +68,14 @@ const about = (ours: OurPayment, theirs: PaymentState | null = null) => ({
   their_currency: theirs?.currency ?? null,
 });
 
-/** Where our books contradict our own payment. */
+/** Contradictions between our ledger and our own payment. */
 export function bookDifferences(ours: OurPayment): Difference[] {
   const expected = expectedCash(ours);
   if (expected === Number(ours.booked)) return [];
   return [{ ...about(ours), field: 'booked', ours: shown(ours.booked), theirs: shown(expected) }];
 }
 
-/** Every field in which a payment is not what its provider says; a missing one is one difference. */
+/** Every field in which a payment differs from its provider's; a missing payment is one difference. */
 export function stateDifferences(ours: OurPayment, theirs: PaymentState | null): Difference[] {
   const difference = (field: DifferenceField, one: unknown, other: unknown): Difference[] =>
     one === other
@@ -83,7 +83,7 @@ export function stateDifferences(ours: OurPayment, theirs: PaymentState | null):
       : [{ ...about(ours, theirs), field, ours: shown(one), theirs: shown(other) }];
   const status = plainStatus(ours.status);
   const givenUp = status === 'FAILED' || status === 'ABANDONED';
-  // What we gave up and they never finished, or never heard of, is the same thing.
+  // One that we gave up and they never finished, or never heard of, is the same thing.
   if (!theirs) return givenUp ? [] : difference('status', status, 'MISSING');
   const same = status === theirs.status || (givenUp && theirs.status !== 'SUCCEEDED');
   return [
@@ -95,7 +95,7 @@ export function stateDifferences(ours: OurPayment, theirs: PaymentState | null):
   ];
 }
 
-/** A payment that was made, of which nobody told us the provider's name: it can't be asked for. */
+/** A payment without a provider id, which therefore can't be queried. */
 export function nameless(ours: OurPayment): Difference[] {
   if (ours.provider_ref !== null || !PAID.includes(ours.status) || Number(ours.amount) === 0)
     return [];
@@ -103,8 +103,8 @@ export function nameless(ours: OurPayment): Difference[] {
 }
 
 /**
- * Money for a payment of ours that is not the charge which we know by name.
- * @param named what the provider says of the one that we know
+ * Money for one of our payments from a charge other than the one we know by id.
+ * @param named the provider's state of the known one
  */
 export function anotherCharge(
   ours: OurPayment,
@@ -119,7 +119,7 @@ export function anotherCharge(
   };
 }
 
-/** What a provider has and we have not. */
+/** A payment that the provider has and we don't. */
 export function unknownHere(provider: string, theirs: PaymentState): Difference {
   return {
     payment_id: null,

@@ -8,10 +8,10 @@ import { ourSide, Refused, wholeSecond } from './our-payments.ts';
 import { compareWindows } from './windows.ts';
 
 const DAY = 86_400_000;
-/** How long one call works, in milliseconds; the next one goes on from where it stopped. */
+/** Time budget of one call, in milliseconds; the next one continues where it stopped. */
 const TIME = 5_000;
 
-/** The period and where to begin in it, in whole seconds; null where they are no instants. */
+/** The period and where to start in it, in whole seconds; null if they are not valid times. */
 function readQuery(query: URLSearchParams): (Span & { after: Date }) | null {
   const to = new Date(query.get('to') ?? Date.now());
   const from = new Date(query.get('from') ?? Date.now() - 30 * DAY);
@@ -21,7 +21,7 @@ function readQuery(query: URLSearchParams): (Span & { after: Date }) | null {
   return { ...period, after: wholeSecond(Math.max(after.getTime(), period.from.getTime())) };
 }
 
-/** Everybody who is offered or has payments in the period, as far as there are keys to ask with. */
+/** All providers that are offered or have payments in the period, if there are keys for them. */
 async function whomToAsk(context: FunctionContext, withPayments: readonly string[]) {
   const enabled = enabledProviders(context);
   const providers: PaymentProvider[] = [];
@@ -36,12 +36,12 @@ async function whomToAsk(context: FunctionContext, withPayments: readonly string
 }
 
 /**
- * Lists every difference between our payments, our books and what the providers say; for FINANCE and
- * ADMIN, which the database checks. A long period takes several calls: each says up to where it is
- * complete (`complete_to`), and the next one names that as `after`.
- * @param request GET `?from=…&to=…&after=…`, instants or days; the last 30 days when left out
+ * Lists every difference between our payments, our ledger and the providers' data; for FINANCE and
+ * ADMIN, which the database checks. A long period takes several calls: each returns up to where it is
+ * complete (`complete_to`), and the next one passes that as `after`.
+ * @param request GET `?from=…&to=…&after=…`, times or days; the last 30 days by default
  * @returns `{ differences, checked, failed, unset, complete_to }`: `failed` are providers that did not
- *   answer, `unset` those without keys; of theirs nothing is known
+ *   answer, `unset` those without keys; neither were compared
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();

@@ -5,7 +5,7 @@ import type { OurPayment } from './differences.ts';
 
 const SECOND = 1000;
 
-/** Our own database refused or failed: then there is nothing to compare with. */
+/** Our own database refused or failed, so there is nothing to compare with. */
 export class Refused extends Error {
   readonly answer: Extract<DatabaseAnswer<unknown>, { ok: false }>;
 
@@ -15,11 +15,11 @@ export class Refused extends Error {
   }
 }
 
-/** The start of the second in which an instant lies: providers count in seconds. */
+/** The start of a time's second: providers count in seconds. */
 export const wholeSecond = (time: string | number | Date): Date =>
   new Date(Math.floor(new Date(time).getTime() / SECOND) * SECOND);
 
-/** Our side, as the person who asks may read it. */
+/** Our side, as visible to the caller. */
 export function ourSide(context: FunctionContext, token: string) {
   async function ask<T>(name: string, args: object): Promise<T> {
     const answer = await callAs<T>(context, token, name, args);
@@ -28,8 +28,8 @@ export function ourSide(context: FunctionContext, token: string) {
   }
 
   /**
-   * The first payments of a time: about so many, and the instant up to which these are all. It cuts at
-   * whole seconds, so however many were asked for in one second stay together.
+   * The first payments of a period: about as many as requested, and the time up to which they are complete. It cuts at
+   * whole seconds, so all payments of one second stay together.
    */
   async function window(span: Span, size: number): Promise<{ payments: OurPayment[]; to: Date }> {
     const payments: OurPayment[] = [];
@@ -61,6 +61,6 @@ export function ourSide(context: FunctionContext, token: string) {
   return { window, providers, find };
 }
 
-/** Those that were asked for before an instant. */
+/** Those requested before a time. */
 export const before = (payments: OurPayment[], to: Date): OurPayment[] =>
   payments.filter(({ created_at: time }) => Date.parse(time) < to.getTime());

@@ -3,21 +3,21 @@ import { compareWindow, type Span, TooMany } from './compare.ts';
 import { bookDifferences, type Difference } from './differences.ts';
 import { before, type ourSide, Refused, wholeSecond } from './our-payments.ts';
 
-/** Of ours, and of theirs, that are held at once. */
+/** Maximum numbers of ours and theirs held in memory. */
 const OURS = 100;
 const THEIRS = 1000;
 const SECOND = 1000;
-/** How long the first window is at most, and how much shorter it becomes where that is too long. */
+/** Maximum length of the first window, and how much shorter it becomes if that is too long. */
 const WEEK = 604_800_000;
 const SHORTER = 8;
 
 export interface Compared {
   differences: Difference[];
-  /** Payments of ours. */
+  /** Number of our payments. */
   checked: number;
-  /** Providers that could not be reached: their payments are not judged. */
+  /** Providers that could not be reached: their payments are not compared. */
   failed: string[];
-  /** Up to where all of this is complete. */
+  /** The time up to which all of this is complete. */
   completeTo: Date;
 }
 
@@ -25,15 +25,15 @@ interface Work {
   side: ReturnType<typeof ourSide>;
   providers: readonly PaymentProvider[];
   period: Span;
-  /** Where to begin in the period. */
+  /** Where to start in the period. */
   from: Date;
-  /** When to stop, in milliseconds: at the end of the window that is begun by then. */
+  /** When to stop, in milliseconds: at the end of the window in progress. */
   until: number;
 }
 
 /**
- * Compares a period in windows of a few hundred payments each, so that no number of them is too many,
- * and stops when the time is over, at an instant from which the next call can go on.
+ * Compares a period in windows of a few hundred payments each, so that any number of them fits in memory,
+ * and stops when the time is up, at a point from which the next call can continue.
  */
 export async function compareWindows(work: Work): Promise<Compared> {
   const { side, period, until } = work;

@@ -6,9 +6,9 @@ import { providerOf } from '../_shared/payments/providers.ts';
 import { type RefundStep, sendBack } from '../_shared/payments/send-back.ts';
 
 /**
- * Sends money back; for FINANCE and ADMIN, which the database checks. In full it ends the access
+ * Refunds money; for FINANCE and ADMIN, which the database checks. A full refund ends the access
  * that was paid for.
- * @param request POST `{ payment_id, amount?, reason }`; without an amount everything that is left
+ * @param request POST `{ payment_id, amount?, reason }`; without an amount, the remaining amount
  * @returns `{ payment_id, refunded, outcome }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {

@@ -43,7 +43,7 @@ async function chargeOne(context: FunctionContext, due: Due['charges'][number]):
   });
 }
 
-/** Removes files that nothing points to: of transfers and accounts that are gone, and of uploads that broke off. */
+/** Deletes unreferenced files: of deleted transfers and accounts, and of interrupted uploads. */
 async function removeUnusedFiles(context: FunctionContext): Promise<number> {
   const files = fileStore(context, RECEIPTS);
   let count = 0;
@@ -57,8 +57,8 @@ async function removeUnusedFiles(context: FunctionContext): Promise<number> {
 }
 
 /**
- * The hourly job: ends what is over, charges the renewals that are due, sends back what was paid for nothing, and
- * removes files that nothing points to. Again does no harm.
+ * The hourly job: ends expired subscriptions, charges due renewals, refunds payments that bought nothing, and
+ * deletes unreferenced files. Idempotent.
  * @param request POST with a secret key as `apikey`
  * @returns `{ counts, charged: { SUCCEEDED: 3, … }, returned: 1, files: 2 }`
  */

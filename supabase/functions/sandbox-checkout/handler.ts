@@ -20,7 +20,7 @@ const KINDS = { succeed: 'succeeded', fail: 'failed', abandon: 'abandoned' } as 
 const DELIVERIES = ['once', 'twice', 'out_of_order', 'slow'] as const;
 const SLOW_MS = 5000;
 
-/** The kinds of messages of one delivery, in the order in which they are sent. */
+/** The kinds of messages of one delivery, in the order of sending. */
 function messagesOf(kind: string, delivery: (typeof DELIVERIES)[number]): string[] {
   if (delivery === 'twice') return [`charge.${kind}`, `charge.${kind}`];
   return delivery === 'out_of_order' ? [`charge.${kind}`, 'charge.created'] : [`charge.${kind}`];
@@ -37,11 +37,11 @@ async function deliver(context: FunctionContext, ref: string, type: string): Pro
 }
 
 /**
- * The sandbox's own desk: the tester says what becomes of a payment of theirs, and how our webhook
- * is told of it.
+ * The sandbox's control panel: the tester chooses the outcome of one of their payments, and how our webhook
+ * is notified.
  * @param request POST `{ payment_id, outcome: succeed|fail|abandon, delivery: once|twice|out_of_order|slow,
  *   renewals?: succeed|fail }` with the payer's access token
- * @returns `{ delivered: [200, …] }`, the webhook's answers; 202 when they come later
+ * @returns `{ delivered: [200, …] }`, the webhook's answers; 202 if they come later
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();

@@ -2,16 +2,16 @@ import type { MailPort, TakenMail } from './mail.ts';
 import type { RecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Where the mails stand: over the REST interface, or in the server's own database. */
+/** Access to the outbox: over the REST interface, or in the server's own database. */
 export interface Outbox {
   take(): Promise<TakenMail[]>;
-  /** `problem` is null when the mail was sent. */
+  /** `problem` is null if the mail was sent. */
   report(id: string, problem: string | null): Promise<void>;
 }
 
 /**
- * Sends the mails that are due, one after the other, and says of each how it went. Gives how many left.
- * @param readHead the record's head for mails that tell of tips; they go without it where it can't be had
+ * Sends the due mails, one after the other, and records the outcome of each. Returns the number sent.
+ * @param readHead the record's head for mails about tips; they are sent without it if it is unavailable
  */
 export async function deliver(
   outbox: Outbox,

@@ -37,8 +37,8 @@ async function publishedHead(context: FunctionContext): Promise<RecordHead | nul
 }
 
 /**
- * Sends the mails that are due. For a timer of a hosted project, with a secret key of the project; the local server
- * sends by itself.
+ * Sends the due mails. For a hosted project's timer, with one of the project's secret keys; the local server
+ * sends mails itself.
  * @returns 200 `{ sent }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {

@@ -10,7 +10,7 @@ export interface HttpMailSettings {
 const LIMIT_MS = 15_000;
 
 /**
- * Hands mails to a mail service, or to a small relay of one's own, as one POST of JSON each:
+ * Passes mails to a mail service, or to your own relay, as one JSON POST each:
  * `{ from, to, subject, text, html }` with `Authorization: Bearer` and an `Idempotency-Key`.
  */
 export function httpMail(settings: HttpMailSettings): MailPort {
@@ -34,7 +34,7 @@ export function httpMail(settings: HttpMailSettings): MailPort {
   };
 }
 
-/** The service that the environment names; null where it names none. */
+/** The service configured in the environment; null if there is none. */
 export function readHttpMail(
   read: (name: string) => string | undefined,
   send?: HttpMailSettings['fetch'],

@@ -1,11 +1,11 @@
 export type MailLang = 'en' | 'fr' | 'ar';
 
-/** The words of one kind of mail; `{name}` stands for a value. */
+/** The texts of one kind of mail; `{name}` is a placeholder. */
 interface MailText {
   subject: string;
   text: string;
   button: string;
-  /** Where the button leads, below the app's address. */
+  /** Path of the button's link, below the app's address. */
   path: string;
 }
 
@@ -14,13 +14,13 @@ interface MailWords {
   helloNobody: string;
   why: string;
   choices: string;
-  /** Under mails that tell of tips: `{size}` and `{start}` of the record's head. */
+  /** Below mails about tips: `{size}` and `{start}` of the record's head. */
   record: string;
-  /** Names of plans, by code; a test holds them to those of the app. */
+  /** Names of plans, by code; a test compares them with the app's. */
   plans: Record<string, string>;
   /** By kind of notification, and `TRANSFER_REJECTED` for a payment that failed because finance did not confirm it. */
   kinds: Record<string, MailText>;
-  /** For a kind that has no words of its own. */
+  /** For a kind without its own texts. */
   other: MailText;
 }
 

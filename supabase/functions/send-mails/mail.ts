@@ -1,19 +1,19 @@
-/** A mail that is ready to leave. */
+/** A mail ready to be sent. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt to send one mail, so that a service can drop a repetition. */
+  /** The same for every attempt to send one mail, so that a service can drop repetitions. */
   key: string;
 }
 
-/** Whatever sends mails. Throws when it could not; the mail is tried again then. */
+/** Sends mails. Throws if it fails; the mail is then tried again. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
 }
 
-/** A row of the outbox, with the address and language of the person whom it is for. */
+/** A row of the outbox, with the recipient's address and language. */
 export interface TakenMail {
   id: string;
   kind: string;

@@ -1,4 +1,4 @@
-/** How long the record's log was when a mail was written, and how its head began: a line to keep. */
+/** The size of the record's log when a mail was written, and the beginning of its head: a line to keep. */
 export interface RecordHead {
   /** Entries of the log. */
   size: number;
@@ -6,7 +6,7 @@ export interface RecordHead {
   start: string;
 }
 
-/** Reads a signed checkpoint (docs/record.md); null where the text is none. Its signature is not checked here. */
+/** Reads a signed checkpoint (docs/record.md); null if the text is not one. Its signature is not checked here. */
 export function readRecordHead(checkpoint: string): RecordHead | null {
   const [, size = '', root = ''] = checkpoint.split('\n');
   if (!/^\d{1,15}$/.test(size) || !/^[A-Za-z0-9+/]{43}=$/.test(root)) return null;
@@ -17,7 +17,7 @@ export function readRecordHead(checkpoint: string): RecordHead | null {
   };
 }
 
-/** The kinds of mails that tell of tips. */
+/** The kinds of mails about tips. */
 const OF_TIPS = new Set(['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED']);
 
 export const tellsOfTips = (kind: string) => OF_TIPS.has(kind);

@@ -24,8 +24,8 @@ const CHECKPOINT =
   'app.example/record/log\n812\nXcnaeacGWamtVZy3Ad7ZoqudgjqtL0lgz+Nw7/RgQyg=\n\n— app.example/record/log AAAA\n';
 const write = (over: Partial<TakenMail> = {}) => writeMail(taken(over), 'https://app.example');
 
-describe('the words of a mail', () => {
-  it('come in the person’s language and time zone', () => {
+describe('the texts of a mail', () => {
+  it('are in the person’s language and time zone', () => {
     expect(write().subject).toBe('Your VIP plan ends on 1 January 2030 at 23:30');
     expect(write({ locale: 'fr', timezone: 'Africa/Lagos' }).subject).toContain('2 janvier 2030');
     const arabic = write({ locale: 'ar' });
@@ -36,7 +36,7 @@ describe('the words of a mail', () => {
     expect(write().text).toContain('Hello Ann Lee,');
   });
 
-  it('are there for the same kinds in all languages, with the same values', () => {
+  it('exist for the same kinds in all languages, with the same placeholders', () => {
     const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     for (const lang of ['fr', 'ar'] as const) {
       expect(Object.keys(MAIL_WORDS[lang].kinds)).toEqual(Object.keys(MAIL_WORDS.en.kinds));
@@ -60,7 +60,7 @@ describe('the words of a mail', () => {
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toContain(plan);
   });
 
-  /** Each notification that the database writes for one person: its kind, and the names of the values that it carries. */
+  /** Each notification that the database writes for one person: its kind, and the names of its values. */
   const personal = readdirSync('supabase/schemas')
     .map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8').replace(/--.*/g, ''))
     .flatMap((text) => [
@@ -77,7 +77,7 @@ describe('the words of a mail', () => {
     return /_at$|_until$/.test(key) ? '2030-01-01T23:30:00Z' : 'Some words';
   };
 
-  it('are their own for every notification that the database writes for one person', () => {
+  it('exist for every notification that the database writes for one person', () => {
     const calls = readdirSync('supabase/schemas').flatMap((file) => [
       ...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/private\.notify\(/g),
     ]);
@@ -102,7 +102,7 @@ describe('the words of a mail', () => {
     expect(mail.html).toContain('href="https://app.example/payment-history"');
   });
 
-  it('say that there is news where a kind or a value is missing', () => {
+  it('announce news in general if a kind or a value is missing', () => {
     for (const over of [
       { kind: 'NEW_KIND' },
       { kind: 'toString' },
@@ -113,7 +113,7 @@ describe('the words of a mail', () => {
     }
   });
 
-  it('name the record’s head where they tell of tips, and nowhere else', () => {
+  it('include the record’s head in mails about tips only', () => {
     const head = readRecordHead(CHECKPOINT);
     const payload = { settled: 2, won: 1, half_won: 0, void: 0, half_lost: 0, lost: 1 };
     const tips = (locale: string, known = head) =>
@@ -131,7 +131,7 @@ describe('the words of a mail', () => {
     }
   });
 
-  it('carry nothing in that a person wrote', () => {
+  it('contain nothing that a person wrote', () => {
     const mail = write({
       full_name: '<script>alert(1)</script>\r\nBcc: x@example.com',
       kind: 'TIP_PUBLISHED',
@@ -148,7 +148,7 @@ describe('the words of a mail', () => {
 });
 
 describe('delivering', () => {
-  it('sends each mail once, reports each, and goes on after a failure', async () => {
+  it('sends each mail once, reports each, and carries on after a failure', async () => {
     const sent: Mail[] = [];
     const reports: [string, string | null][] = [];
     const count = await deliver(
@@ -172,7 +172,7 @@ describe('delivering', () => {
     ]);
   });
 
-  it('hands a mail to a service with a key that repetitions share', async () => {
+  it('sends a mail to a service with a key that repetitions share', async () => {
     const seen: { key: string | null; token: string | null; body: unknown }[] = [];
     let status = 202;
     const port = httpMail({
@@ -199,7 +199,7 @@ describe('delivering', () => {
   });
 });
 
-it('the function is for the server alone', async () => {
+it('the function is for the server only', async () => {
   const context: FunctionContext = {
     supabaseUrl: 'http://backend',
     publishableKey: 'publishable',

@@ -10,13 +10,13 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** A subject is one line: whatever could begin another header line becomes a space. */
+/** A subject is one line: anything that could start another header line becomes a space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
 const langOf = (locale: string): MailLang => (locale === 'fr' || locale === 'ar' ? locale : 'en');
 
-/** Numbers and days by themselves read the same everywhere; Arabic gets its letters and Latin digits, as the app. */
+/** Standalone numbers and days look the same everywhere; Arabic gets its letters and Latin digits, as in the app. */
 const LOCALES: Record<MailLang, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-u-nu-latn' };
 
 function dayOf(iso: string, { locale, timezone }: TakenMail): string {
@@ -43,29 +43,29 @@ function planName(code: string, { locale }: TakenMail): string {
 function valuesOf(taken: TakenMail): Record<string, string> {
   const entries = Object.entries(taken.payload ?? {}).map(([key, value]) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    // A code that has no name is no word for a mail.
+    // A code without a name is not fit for a mail.
     if (key === 'plan' || key === 'tier') return [key, planName(text, taken)];
     return [key, /_at$|_until$/.test(key) ? dayOf(text, taken) : text];
   });
   return Object.fromEntries(entries);
 }
 
-/** Puts the values in; null when one of them is missing. */
+/** Fills in the values; null if one of them is missing. */
 function fill(pattern: string, values: Record<string, string>): string | null {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.some((name) => !Object.hasOwn(values, name) || values[name] === '')) return null;
   return pattern.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 }
 
-/** Which words a mail has: a renewal that failed leaves days of grace, a transfer that was rejected leaves none. */
+/** The kind of text for a mail: a failed renewal leaves days of grace, a rejected transfer does not. */
 const wordsFor = ({ kind, payload }: TakenMail) =>
   kind === 'PAYMENT_FAILED' && !Object.hasOwn(payload ?? {}, 'access_until')
     ? 'TRANSFER_REJECTED'
     : kind;
 
 /**
- * Writes a mail in the person's language and time zone. A kind without words, or one that lacks a value, says that
- * there is news in the app. One that tells of tips names the record's head, where it is known.
+ * Writes a mail in the person's language and time zone. A kind without texts, or one with a missing value, announces
+ * news in the app. Mails about tips include the record's head, if it is known.
  */
 export function writeMail(
   taken: TakenMail & { email: string },

@@ -1,7 +1,7 @@
 import { objectOf } from './scores.ts';
 import type { Sport } from './statuses.ts';
 
-/** What went wrong with the provider, in a word for the run's record. */
+/** A provider failure, as a code for the run's record. */
 export type ApiProblem =
   | 'KEY_REFUSED'
   | 'QUOTA_REACHED'
@@ -10,7 +10,7 @@ export type ApiProblem =
   | 'BAD_ANSWER'
   | 'PROVIDER_REFUSED';
 
-/** A request that failed for good. */
+/** A request that failed permanently. */
 export class ApiError extends Error {
   readonly problem: ApiProblem;
   constructor(problem: ApiProblem, detail = '') {
@@ -21,11 +21,11 @@ export class ApiError extends Error {
 
 export interface ApiSettings {
   key: string;
-  /** Address by sport, for tests and proxies; `{sport}` in `base` stands for the sport's name. */
+  /** Address by sport, for tests and proxies; `{sport}` in `base` is replaced by the sport's name. */
   base?: string;
   fetch: (request: Request) => Promise<Response>;
   sleep: (ms: number) => Promise<void>;
-  /** Requests of a day that are never used, so that a person can still look something up. */
+  /** Daily requests held in reserve, so that a person can still look something up. */
   reserve: number;
 }
 
@@ -33,7 +33,7 @@ const ATTEMPTS = 4;
 const LIMIT_MS = 20_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Where a sport's interface stands: football on v3, the others on v1. */
+/** The address of a sport's interface: football on v3, the others on v1. */
 export function addressOf(sport: Sport, base: string | undefined): string {
   if (base) return base.replaceAll('{sport}', sport).replace(/\/+$/, '');
   return `https://${sport === 'football' ? 'v3' : 'v1'}.${sport}.api-sports.io`;
@@ -42,15 +42,15 @@ export function addressOf(sport: Sport, base: string | undefined): string {
 const numberIn = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 
-/** How long to wait before the next attempt: what the provider asks for, else 1, 2, 4 … seconds. */
+/** The delay before the next attempt: the provider's value, or 1, 2, 4 … seconds. */
 function waitMs(response: Response | null, attempt: number): number {
   const asked = numberIn(response?.headers.get('retry-after') ?? null);
   return Math.min(asked === null ? 1000 * 2 ** attempt : asked * 1000, LONGEST_WAIT_MS);
 }
 
 /**
- * An answer of 200 can still be a refusal: `errors` is a list when all is well, and an object such as
- * `{"requests": "You have reached the request limit for the day"}` when it isn't.
+ * An answer of 200 can still be a refusal: `errors` is a list if all is well, and an object such as
+ * `{"requests": "You have reached the request limit for the day"}` if it isn't.
  */
 function refusalOf(body: Record<string, unknown>): ApiError | null {
   const entries = Array.isArray(body.errors)
@@ -71,7 +71,7 @@ function refusalOf(body: Record<string, unknown>): ApiError | null {
 const isMinuteLimit = (body: Record<string, unknown>) =>
   Object.keys(objectOf(body.errors)).some((name) => name.toLowerCase() === 'ratelimit');
 
-/** Reads the provider; counts its requests and remembers what is left of the day's quota. */
+/** Reads the provider; counts its requests and remembers the remaining daily quota. */
 export function createApi(sport: Sport, settings: ApiSettings) {
   let requests = 0;
   let quotaLeft: number | null = null;

@@ -55,7 +55,7 @@ beforeEach(() => {
   env = { API_SPORTS_KEY: 'key-1', API_SPORTS_URL: `${base}/{sport}` };
 });
 
-// The waits between attempts are not what is tested here.
+// The delays between attempts are not tested here.
 const handler = createHandler(async () => {});
 
 const context = (): FunctionContext => ({
@@ -102,7 +102,7 @@ describe('sync-fixtures', () => {
     expect(report()).toMatchObject({ outcome: 'OK', requests: 6, quota_left: 90, error: null });
   });
 
-  it('begins a run as the person who asks, and writes its matches as the server', async () => {
+  it('starts a run as the caller, and writes its matches as the server', async () => {
     await run(
       { sport: 'football' },
       { headers: { Authorization: 'Bearer t', 'x-preview-tier': 'VIP' } },
@@ -110,7 +110,7 @@ describe('sync-fixtures', () => {
     expect(bearers).toEqual(['Bearer t', 'VIP', 'Bearer service', null]);
   });
 
-  it('asks the other sports for games, of today alone while one runs', async () => {
+  it('requests games for the other sports, today’s only while one is in progress', async () => {
     await run({ sport: 'hockey', cause: 'LIVE' });
     expect(asked[0]?.url).toMatch(/^\/hockey\/games\?date=/);
     expect(asked.length).toBeLessThanOrEqual(2);
@@ -118,7 +118,7 @@ describe('sync-fixtures', () => {
     expect(addressOf('rugby', undefined)).toBe('https://v1.rugby.api-sports.io');
   });
 
-  it('keeps to the leagues that are wanted', async () => {
+  it('keeps to the configured leagues', async () => {
     env.API_SPORTS_LEAGUES = 'football: 39, 61; hockey:57';
     usual = list([PAYLOADS.football]);
     await run({ sport: 'football' });
@@ -128,7 +128,7 @@ describe('sync-fixtures', () => {
     expect(finished[1]?.rows).toHaveLength(1);
   });
 
-  it('stops before the day’s quota is used up, keeps what it has and says so', async () => {
+  it('stops before the day’s quota is used up, keeps what it has and reports it', async () => {
     replies = [list([PAYLOADS.rugby], 6), list([], 5)];
     await run({ sport: 'rugby' });
     expect(asked).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('sync-fixtures', () => {
     expect(report()).toMatchObject({ outcome: 'PARTIAL' });
   });
 
-  it('tries again after 429, 500, no JSON and a limit of the minute', async () => {
+  it('tries again after 429, 500, invalid JSON and a per-minute limit', async () => {
     replies = [
       send(429, '', { 'retry-after': '1' }),
       send(500, 'oops'),
@@ -175,7 +175,7 @@ describe('sync-fixtures', () => {
     expect(finished[1]?.report).toMatchObject({ outcome: 'OK', requests: 7 });
   });
 
-  it('gives up after four attempts and tells what it could not have', async () => {
+  it('gives up after four attempts and reports what is missing', async () => {
     replies = [list([PAYLOADS.basketball])];
     usual = send(503, '');
     await run({ sport: 'basketball' });
@@ -199,7 +199,7 @@ describe('sync-fixtures', () => {
     ]);
   });
 
-  it('passes on what the database refuses', async () => {
+  it('passes on the database’s refusals', async () => {
     refusal = Response.json({ message: 'SYNC_RUNNING', hint: 'Under way.' }, { status: 409 });
     const response = await run({ sport: 'football' });
     expect([response.status, await response.json()]).toEqual([

@@ -10,16 +10,16 @@ function causeOf(value: unknown): SyncCause {
   return value === 'TIMER' || value === 'LIVE' ? value : 'STAFF';
 }
 
-/** The handler with its own way to wait between two attempts, so that tests needn't. */
+/** The handler with an injectable delay between attempts, for tests. */
 export function createHandler(sleep: (ms: number) => Promise<void>) {
   return (request: Request, context: FunctionContext) => answerRequest(request, context, sleep);
 }
 
 /**
- * Brings the fixtures of one sport up to date from API-Sports. Tipsters and administrators may, and a timer that
- * holds a secret key of the project.
+ * Updates the fixtures of one sport from API-Sports. For tipsters, administrators, and timers with one of the
+ * project's secret keys.
  * @param request POST `{ sport, cause?: 'TIMER' | 'LIVE' }` with an access token or such a key
- * @returns 200 with the run's row (its `outcome` says how it went), or `{ code, message }`
+ * @returns 200 with the run's row (its `outcome` gives the result), or `{ code, message }`
  */
 export const handler: FunctionHandler = createHandler(
   (ms) => new Promise((done) => setTimeout(done, ms)),

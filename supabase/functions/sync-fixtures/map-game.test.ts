@@ -4,7 +4,7 @@ import { mapGame } from './map-game.ts';
 import { PAYLOADS, payload, withCode } from './recorded/payloads.ts';
 import { type FixtureState, SPORTS, type Sport, stateOf } from './statuses.ts';
 
-/** The table of the domain, written out a second time: sport, codes, the state that they mean. */
+/** The domain's table, written a second time: sport, codes, and their state. */
 const TABLE: [Sport, string, FixtureState][] = [
   ['football', 'TBD', 'TBD'],
   ['football', 'NS', 'SCHEDULED'],
@@ -62,7 +62,7 @@ describe('codes', () => {
     ),
   )('%s %s is %s', (sport, code, state) => {
     expect(mapGame(sport, withCode(sport, code)).state).toBe(state);
-    // Alone a P could as well be postponed, in a file that somebody wrote.
+    // On its own, a P in a file written by a person could also mean postponed.
     expect(stateOfWord(code)).toBe(code === 'P' ? null : state);
   });
 
@@ -75,13 +75,13 @@ describe('codes', () => {
     }
   });
 
-  it('that nobody knows give no state and no score', () => {
+  it('that are unknown give no state and no score', () => {
     for (const sport of SPORTS) {
       expect(scores(sport, withCode(sport, 'XYZ'))).toEqual({ ...NOTHING, state: null });
     }
   });
 
-  it('of matches that were not played, or were awarded, bring no score', () => {
+  it('of matches that were not played, or were awarded, give no score', () => {
     for (const code of ['NS', 'TBD', 'PST', 'CANC', 'AWD', 'WO']) {
       expect(scores('football', withCode('football', code))).toMatchObject(NOTHING);
     }
@@ -89,7 +89,7 @@ describe('codes', () => {
   });
 });
 
-describe('what a match is', () => {
+describe('a match', () => {
   it('is read from football’s own shape', () => {
     expect(mapGame('football', PAYLOADS.football)).toMatchObject({
       provider_id: '700001',
@@ -119,7 +119,7 @@ describe('what a match is', () => {
     });
   });
 
-  it('belongs to no country where the provider says World', () => {
+  it('belongs to no country if the provider says World', () => {
     const world = payload('football', { league: { country: 'World' } });
     expect(mapGame('football', world).country).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('what a match is', () => {
 });
 
 describe('scores', () => {
-  it('of football count 90 minutes, whoever won after them', () => {
+  it('of football count 90 minutes, whoever won afterwards', () => {
     expect(scores('football', PAYLOADS.football)).toEqual({
       state: 'FINISHED',
       reg: [1, 1],
@@ -141,7 +141,7 @@ describe('scores', () => {
     });
   });
 
-  it('of football show no half-time while the first half runs', () => {
+  it('of football have no half-time score during the first half', () => {
     const running = {
       fixture: { periods: { second: null } },
       goals: line(1, 0),
@@ -162,7 +162,7 @@ describe('scores', () => {
     });
   });
 
-  it('of baseball hold every inning that the away side finished', () => {
+  it('of baseball include every inning that the away side finished', () => {
     const { full, reg, periods } = scores('baseball', PAYLOADS.baseball);
     expect([full, reg, periods?.length]).toEqual([[4, 3], [null, null], 9]);
     expect(periods?.[8]).toEqual({ home: null, away: 0 });
@@ -175,7 +175,7 @@ describe('scores', () => {
     });
   });
 
-  it('of handball and rugby count regulation time alone when more was played', () => {
+  it('of handball and rugby count regulation time only, even if more was played', () => {
     expect(scores('handball', PAYLOADS.handball)).toMatchObject({ reg: [27, 27], full: [31, 30] });
     expect(scores('rugby', PAYLOADS.rugby)).toMatchObject({ reg: [24, 17], full: [24, 17] });
     const unknown = withCode('rugby', 'AET', { periods: { second: null } });
@@ -205,7 +205,7 @@ describe('scores', () => {
     });
   });
 
-  it('are left out where they make no sense', () => {
+  it('are left out if they make no sense', () => {
     for (const bad of [-1, 1.5, '1 – 0', 10_000, null, {}]) {
       expect(scores('rugby', payload('rugby', { scores: { home: bad } })).full).toEqual([
         null,

@@ -1,7 +1,7 @@
 import { objectOf, scoresOf } from './scores.ts';
 import { type FixtureState, type Sport, stateOf } from './statuses.ts';
 
-/** A match as `finish_fixture_sync` takes it. */
+/** A match in the form expected by `finish_fixture_sync`. */
 export interface SyncedMatch {
   provider_id: string;
   league: string;
@@ -13,7 +13,7 @@ export interface SyncedMatch {
   venue: string | null;
   /** ISO 8601 with its offset. */
   starts_at: string;
-  /** Null under a code that nobody knows: the match keeps the state that it has. */
+  /** Null for an unknown code: the match keeps its state. */
   state: FixtureState | null;
   status_short: string;
   status_long: string;
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** The start from the seconds since 1970, which need no zone; else from the date that is written out. */
+/** The start from the seconds since 1970, which need no zone; otherwise from the written date. */
 function startOf(timestamp: unknown, date: unknown): string {
   if (typeof timestamp === 'number' && timestamp > 0 && timestamp < 1e11) {
     return new Date(timestamp * 1000).toISOString();
@@ -36,16 +36,16 @@ function startOf(timestamp: unknown, date: unknown): string {
   return textOf(date);
 }
 
-/** Countries as the provider names what belongs to none. */
+/** The provider's country names for leagues that belong to none. */
 const NO_COUNTRY = new Set(['world', 'europe', 'asia', 'africa', '']);
 
 /**
  * Reads one entry of the provider's list: football's `/fixtures` (v3) or another sport's `/games` (v1). Nothing is
- * refused here: what a match lacks is an empty text, and the database says which could not be read.
+ * refused here: a missing value is an empty text, and the database reports which could not be read.
  */
 export function mapGame(sport: Sport, game: unknown): SyncedMatch {
   const all = objectOf(game);
-  // Football keeps number, start, venue and status one level deeper.
+  // Football nests number, start, venue and status one level deeper.
   const head = sport === 'football' ? objectOf(all.fixture) : all;
   const league = objectOf(all.league);
   const teams = objectOf(all.teams);
@@ -76,7 +76,7 @@ export function mapGame(sport: Sport, game: unknown): SyncedMatch {
   };
 }
 
-/** The provider's number of the league that an entry belongs to; null when there is none. */
+/** The provider's number of an entry's league; null if there is none. */
 export function leagueIdOf(game: unknown): number | null {
   const { id } = objectOf(objectOf(game).league);
   return typeof id === 'number' ? id : null;

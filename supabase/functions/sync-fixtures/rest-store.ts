@@ -14,8 +14,8 @@ export class StoreError extends Error {
 }
 
 /**
- * Writes runs through the REST interface: a run begins with the caller's own token, so that the database decides who
- * may, and its matches are written with the server's key, because the database takes them from nobody else.
+ * Writes runs through the REST interface: a run starts with the caller's own token, so that the database checks their
+ * permission, and its matches are written with the server's key, because the database accepts them from nobody else.
  */
 export function restStore(
   context: FunctionContext,

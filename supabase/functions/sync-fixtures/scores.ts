@@ -8,9 +8,9 @@ export interface Pair {
 export interface Scores {
   /** After regulation time. */
   reg: Pair | null;
-  /** With overtime, extra innings or shoot-out; sets in volleyball. While a match runs: the score now. */
+  /** With overtime, extra innings or shoot-out; sets in volleyball. During a match: the current score. */
   full: Pair | null;
-  /** Football: half-time alone. Volleyball: the points of each set. Else what each period brought. */
+  /** Football: half-time only. Volleyball: the points of each set. Otherwise the score of each period. */
   periods: Pair[] | null;
 }
 
@@ -42,7 +42,7 @@ const pairFrom = (home: unknown, away: unknown): Pair | null => {
   return pair.home === null || pair.away === null ? null : { home: pair.home, away: pair.away };
 };
 
-/** A pair from `{home, away}`, or from the text `2-1` as hockey writes its periods. */
+/** A pair from `{home, away}`, or from the text `2-1`, the format of hockey's periods. */
 function pairOf(value: unknown): Pair | null {
   const parts = typeof value === 'string' ? value.match(/^\s*(\d+)\s*-\s*(\d+)\s*$/) : null;
   if (parts) return pairFrom(parts[1], parts[2]);
@@ -50,7 +50,7 @@ function pairOf(value: unknown): Pair | null {
   return pairFrom(home, away);
 }
 
-/** The pairs up to the first that is missing; null when there is none. */
+/** The pairs up to the first missing one; null if there are none. */
 function leading(pairs: (Pair | null)[]): Pair[] | null {
   const end = pairs.indexOf(null);
   const played = (end < 0 ? pairs : pairs.slice(0, end)) as Pair[];
@@ -67,8 +67,8 @@ const regulation = (periods: Pair[] | null, needed: number) =>
   periods && periods.length >= needed ? sum(periods.slice(0, needed)) : null;
 
 /**
- * Football. Ninety minutes are `score.fulltime`; the goals hold extra time too. While the first half runs
- * `score.halftime` already shows the score of the minute: it counts once that half is over.
+ * Football. Ninety minutes are `score.fulltime`; the goals include extra time. During the first half
+ * `score.halftime` already holds the current score: it counts once that half is over.
  */
 function football(game: Json, state: FixtureState, code: string): Scores {
   const score = objectOf(game.score);
@@ -85,7 +85,7 @@ const secondHalfBegan = (game: Json) => {
   return second !== null && second !== undefined;
 };
 
-/** Baseball and basketball: each side carries its own periods and its total. */
+/** Baseball and basketball: each side has its own periods and its total. */
 function bySide(sport: 'baseball' | 'basketball', game: Json, done: boolean): Scores {
   const scores = objectOf(game.scores);
   const [home, away] = [objectOf(scores.home), objectOf(scores.away)];
@@ -94,7 +94,7 @@ function bySide(sport: 'baseball' | 'basketball', game: Json, done: boolean): Sc
   const names = PERIODS[sport];
   const full = pairFrom(home.total, away.total);
   if (sport === 'baseball') {
-    // The home side may not bat in the last inning: what it did not play is null, not 0.
+    // The home side may not bat in the last inning: an unplayed half is null, not 0.
     const innings = names
       .map((name) => ({ home: countOf(homeParts[name]), away: countOf(awayParts[name]) }))
       .filter(({ away: runs }) => runs !== null);
@@ -105,7 +105,7 @@ function bySide(sport: 'baseball' | 'basketball', game: Json, done: boolean): Sc
   return { reg: done ? regulation(periods, names.length) : null, full, periods };
 }
 
-/** A winner beyond regulation counts one goal more; regulation was level at the loser's goals. */
+/** A winner beyond regulation has one more goal; regulation was level at the loser's goals. */
 function hockeyBeyond(full: Pair | null, shootOut: Pair | null): Pick<Scores, 'reg' | 'full'> {
   if (!full) return { reg: null, full: null };
   const level = Math.min(full.home, full.away);
@@ -126,7 +126,7 @@ function byPeriod(
   const played = objectOf(game.periods);
   const names = PERIODS[sport];
   const all = leading(names.map((name) => pairOf(played[name])));
-  // The last period of a match that was broken off was not played in full.
+  // The last period of an abandoned match was not played in full.
   const periods = state === 'ABANDONED' && all ? nullIfEmpty(all.slice(0, -1)) : all;
   const full = pairOf(game.scores);
   if (state === 'ABANDONED') return { reg: full, full, periods };
@@ -147,7 +147,7 @@ const PLAYED = new Set<FixtureState | null>([
 ]);
 
 /**
- * The scores of a game as API-Sports tells them, in our terms: what was played, never an administrative result.
+ * A game's scores from API-Sports, in our terms: as played, never an administrative result.
  * @param code the short status, which says how a finished game was decided
  */
 export function scoresOf(

@@ -8,7 +8,7 @@ export interface SyncSettings {
 }
 
 /**
- * Reads the settings of the fixture sync; null without a key, for then it is off.
+ * Reads the settings of the fixture sync; null without a key, which switches it off.
  * `API_SPORTS_LEAGUES` looks like `football:39,61;hockey:57`.
  */
 export function readSyncSettings(read: (name: string) => string | undefined): SyncSettings | null {

@@ -23,12 +23,12 @@ export const SPORTS = [
 ] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** One table a sport: the provider's short codes, by the state that they mean. */
+/** One table per sport: the provider's short codes, by state. */
 type Table = Partial<Record<FixtureState, string>>;
 
 /**
- * The codes of API-Sports. Postponed is PST in football and POST elsewhere; some codes mean another thing in
- * another sport (AW, BT, P), so that no table is shared.
+ * The codes of API-Sports. Postponed is PST in football and POST elsewhere; some codes have different meanings in
+ * different sports (AW, BT, P), so no table is shared.
  */
 const TABLES: Record<Sport, Table> = {
   football: {
@@ -122,7 +122,7 @@ export function isSport(name: unknown): name is Sport {
   return SPORTS.some((sport) => sport === name);
 }
 
-/** The state that a sport's short code means; null for a code that the table does not hold. */
+/** The state for a sport's short code; null if the table does not contain it. */
 export function stateOf(sport: Sport, code: string): FixtureState | null {
   return STATES[sport].get(code.trim().toUpperCase()) ?? null;
 }

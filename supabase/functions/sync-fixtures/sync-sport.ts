@@ -11,11 +11,11 @@ export interface SyncReport {
   error: string | null;
 }
 
-/** Where a run is written: over the REST interface, or straight into the server's own database. */
+/** Storage of a run: over the REST interface, or directly in the server's own database. */
 export interface SyncStore {
-  /** @throws when a run of the sport is under way, or the caller may not */
+  /** @throws if a run of the sport is in progress, or the caller may not start one */
   begin(sport: Sport, cause: SyncCause): Promise<string>;
-  /** Writes the matches and ends the run, in one transaction. Gives the run's row. */
+  /** Writes the matches and ends the run, in one transaction. Returns the run's row. */
   finish(run: string, report: SyncReport, rows: SyncedMatch[]): Promise<unknown>;
 }
 
@@ -24,14 +24,14 @@ export interface SyncOptions {
   store: SyncStore;
   cause: SyncCause;
   now: Date;
-  /** Numbers of the leagues that are wanted; all of them when there is none. */
+  /** Numbers of the selected leagues; empty for all. */
   leagues: readonly number[];
 }
 
 const DAY = 86_400_000;
-/** A match can stay "not started" for 48 hours after it was played: two days back. */
+/** A match can stay "not started" for 48 hours after it was played, so look two days back. */
 const DAYS = [0, -1, -2, 1, 2, 3];
-/** While a match runs: today, and yesterday for those that began before midnight. */
+/** During a match: today, and yesterday for those that began before midnight. */
 const LIVE_DAYS = [0];
 
 function daysOf(cause: SyncCause, now: Date): string[] {
@@ -41,8 +41,8 @@ function daysOf(cause: SyncCause, now: Date): string[] {
 }
 
 /**
- * Brings one sport's fixtures up to date, a request a day (UTC), and writes what came in one transaction. What the
- * provider could not give is in the run's record; nothing of it is thrown.
+ * Updates one sport's fixtures, with one request per day (UTC), and writes them in one transaction. The provider's
+ * failures are in the run's record and are not thrown.
  */
 export async function syncSport(sport: Sport, options: SyncOptions): Promise<unknown> {
   const { store, cause, now, leagues } = options;
@@ -64,7 +64,7 @@ export async function syncSport(sport: Sport, options: SyncOptions): Promise<unk
       days += 1;
     } catch (error) {
       problem = error instanceof ApiError ? error : new ApiError('BAD_ANSWER', String(error));
-      // A plan may not show every day; whatever else is wrong is wrong for the next day too.
+      // A plan may not include every day; any other failure applies to the next day, too.
       if (problem.problem !== 'PLAN_TOO_SMALL') break;
     }
   }

@@ -7,7 +7,7 @@ import { RECEIPTS } from '../_shared/transfer-receipts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a file is by its first bytes, whatever its name or its sender says. */
+/** A file's type by its first bytes, whatever its name or sender says. */
 function typeOf(bytes: Uint8Array): string | null {
   const text = String.fromCharCode(...bytes.subarray(0, 12));
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -57,8 +57,8 @@ async function show(context: FunctionContext, token: string, payment_id: string)
 }
 
 /**
- * The receipt of a bank transfer. The database says who may: who sent the money adds, replaces and removes it while
- * the transfer waits for approval; they, finance and administrators read it.
+ * The receipt of a bank transfer. Access is decided by the database: the sender of the money adds, replaces and deletes
+ * it while the transfer awaits approval; they, finance and administrators read it.
  * @param request `?payment=<uuid>`: POST with the file as the body, GET, or DELETE
  * @returns the receipt's row for POST, `{ content_type, data }` with the file as base64 for GET, `{ removed }` for DELETE
  */

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openTestBackend } from '../../../server/test-site.ts';
 import startPostgres, { TEMPLATE } from '../../db/support/postgres-server.ts';
 
-/** A migrated database without the demo's data, over a single connection that may do everything. */
+/** A migrated database without the demo's data, over a single unrestricted connection. */
 export interface BenchDatabase {
   run: (statements: string) => Promise<unknown>;
   close: () => Promise<void>;

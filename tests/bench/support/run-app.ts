@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../server/test-site.ts';
 import { runServer } from '../../support/run-server.ts';
 
 export interface RunningApp {
-  /** A wide page that asks the app's own address. */
+  /** A wide page whose requests go to the app's own address. */
   openPage: () => Promise<Page>;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function runApp(): Promise<RunningApp> {
         viewport: { width: 1440, height: 900 },
       });
       const page = await context.newPage();
-      // The loader that runs the benchmarks marks functions by a helper that the page does not have.
+      // The loader that runs the benchmarks marks functions with a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named;');
       return page;
     },

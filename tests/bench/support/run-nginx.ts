@@ -10,7 +10,7 @@ const GUIDE = join('docs', 'deploy.md');
 /** Where the server listens in the guide's examples. */
 const IN_THE_GUIDE = 'http://127.0.0.1:3000';
 
-/** As nginx comes: a `proxy_pass` and nothing else. */
+/** nginx's defaults: a `proxy_pass` and nothing else. */
 const PLAIN = `server { listen 80; location / { proxy_pass ${IN_THE_GUIDE}; } }`;
 
 /** The block that docs/deploy.md recommends. */
@@ -37,18 +37,18 @@ async function isUp(port: number): Promise<boolean> {
 }
 
 /**
- * Starts nginx before a server of ours, in the foreground and with its files in a folder of its own.
+ * Starts nginx in front of our server, in the foreground and with its files in its own folder.
  * @param config `plain`: its defaults; `documented`: the block of docs/deploy.md
  * @param behind the port that our server listens on
  */
 export async function runNginx(config: 'plain' | 'documented', behind: number) {
   const folder = temporaryFolder();
-  // Its workers are another user where it was started as root.
+  // Its workers run as another user if it was started as root.
   chmodSync(folder.path, 0o755);
   const port = await freePort();
   const site = (config === 'plain' ? PLAIN : documented())
     .replace(IN_THE_GUIDE, `http://127.0.0.1:${behind}`)
-    // Without certificates, and where nobody needs to be root.
+    // Without certificates, and on ports that need no root.
     .replace(/listen [^;]+;/, `listen 127.0.0.1:${port};`);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder.path, name)};`,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** How the frames came while something was scrolled. */
+/** Frame timing while something was scrolled. */
 export interface Frames {
   median: number;
   p95: number;
@@ -10,7 +10,7 @@ export interface Frames {
 
 const TWO_FRAMES_MS = 34;
 
-/** Scrolls an element up by a step in each frame, and tells how long each took to come, in ms. */
+/** Scrolls an element up by a step in each frame, and returns each frame's duration in ms. */
 export async function timeScrolling(
   scroller: Locator,
   { frames, step }: { frames: number; step: number },

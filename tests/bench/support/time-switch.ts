@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { SETTINGS_KEY, type Settings } from '@/theme/settings';
 
 /**
- * Changes settings in place and gives the time, in ms, to the end of the frame that shows all of it: script, style,
+ * Changes settings in place and returns the time, in ms, to the end of the frame that shows all of it: script, style,
  * layout and paint. A change may need several frames (a style cache that arrives, an effect that measures); it
- * is over when two frames in a row brought no other change to the document.
+ * is over when two consecutive frames brought no other change to the document.
  */
 export function timeSwitch(page: Page, settings: Settings): Promise<number> {
   return page.evaluate(
@@ -19,7 +19,7 @@ export function timeSwitch(page: Page, settings: Settings): Promise<number> {
         characterData: true,
         subtree: true,
       });
-      // A message that is sent before the browser draws arrives after it has drawn.
+      // A message sent before the browser paints arrives after the paint.
       const frame = () =>
         new Promise<number>((resolve) => {
           requestAnimationFrame(() => {

@@ -3,15 +3,15 @@ import { openDatabaseThread } from '../../../server/database-thread.ts';
 /** What a writer finds when it opens the database, printed as its first line. */
 export interface Found {
   openedInMs: number;
-  /** Rows up to the number that was acknowledged before. */
+  /** Rows up to the last acknowledged number. */
   kept: number;
-  /** Transactions of which only a part is there. */
+  /** Half-written transactions. */
   torn: number;
 }
 
 /**
- * Says what is left of the rows that were acknowledged, then writes more, one after the other, and prints the number
- * of each as soon as it is acknowledged, until it is killed.
+ * Reports which acknowledged rows are left, then writes more, one after the other, and prints each number
+ * as soon as it is acknowledged, until it is killed.
  */
 async function write([folder = '', fsync = 'on', acknowledged = '0']: string[]): Promise<never> {
   const began = performance.now();

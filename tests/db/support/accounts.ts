@@ -8,14 +8,14 @@ export const PASSWORD = 'touchline-test';
 interface AccountPlan {
   role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
   tier?: 'BASIC' | 'PREMIUM' | 'VIP';
-  /** Days from now until the entitlement ends; negative: it has run out. */
+  /** Days from now until the entitlement ends; negative if it has expired. */
   days?: number;
   revoked?: boolean;
   selfExcluded?: boolean;
   suspended?: boolean;
 }
 
-/** The people of every test: one for each role and tier, and the ones who lost their access. */
+/** The people of every test: one for each role and tier, and those who lost their access. */
 export const ACCOUNTS = {
   free: { role: 'USER' },
   basic: { role: 'USER', tier: 'BASIC', days: 30 },
@@ -67,7 +67,7 @@ async function authRequest(fetch: TestFetch, path: string, body: object) {
   return sessionSchema.parse(answer);
 }
 
-/** Makes an account as a person would, and signs it in. */
+/** Creates an account as a person would, and signs it in. */
 export async function signUp(fetch: TestFetch, email: string, data: object = {}): Promise<Account> {
   const session = await authRequest(fetch, 'signup', { email, password: PASSWORD, data });
   return { id: session.user.id, email, token: session.access_token };

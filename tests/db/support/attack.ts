@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { fingerprint } from './relations.ts';
 import type { Answer, Sender, World } from './world.ts';
 
-/** Texts of the scene that may never reach someone who has not paid, or isn't staff. */
+/** Texts of the scene that must never reach anybody who has not paid, or isn't staff. */
 const SECRETS = ['SECRET', 'DRAFTED'];
 
-/** Everybody whom the scene's open PREMIUM tip and its draft are none of the business. */
+/** Everybody who may not see the scene's open PREMIUM tip and its draft. */
 export const OUTSIDERS: Sender[] = [
   'keyless',
   'anonymous',
@@ -23,12 +23,12 @@ export function leaks({ text }: Answer): boolean {
   return SECRETS.some((secret) => text.includes(secret));
 }
 
-/** No error of the server's, and nothing of its inside. */
+/** No server error, and no internals. */
 export function isPlain({ status, text }: Answer): boolean {
   return status < 500 && !/stack|at Object|node_modules|select .* from/i.test(text);
 }
 
-/** Sends what must change nothing and must not be answered with an error of the server's. */
+/** Sends requests that must change nothing and must not cause a server error. */
 export async function changesNothing(
   world: World,
   attempts: () => Promise<Answer[]>,

@@ -12,7 +12,7 @@ interface Expected {
   yield_pct: Record<string, number>;
 }
 
-/** A file of results and closing odds, and the figures that one unit on each side must come to. */
+/** A file of results and closing odds, and the expected figures of one unit on each side. */
 export interface Season {
   name: string;
   path: string;
@@ -24,7 +24,7 @@ const OURS = 'tests/db/data/fictional-season';
 const SHARED = '../shared/data';
 const E0 = 'football_E0_2024-25_odds.csv';
 
-/** Ours is always there; the real one, which may not be published, only on some machines. */
+/** Ours always exists; the real one, which may not be published, only on some machines. */
 export const SEASONS: Season[] = [
   {
     name: 'a fictional season',
@@ -40,7 +40,7 @@ export const SEASONS: Season[] = [
   },
 ];
 
-/** One side of each match: what is tipped, and the name of its figure. */
+/** One side of each match: the tip, and the name of its figure. */
 export const SIDES = [
   { name: '1X2_H', market: 'FOOTBALL_1X2', selection: 'HOME' },
   { name: '1X2_D', market: 'FOOTBALL_1X2', selection: 'DRAW' },
@@ -51,7 +51,7 @@ export const SIDES = [
   { name: 'AH_A', market: 'FOOTBALL_ASIAN_HANDICAP', selection: 'AWAY' },
 ];
 
-/** The season as the importer reads it. */
+/** The season as read by the importer. */
 export function readSeason({ path }: Season): ImportRow[] {
   const opened = openImport(readFileSync(path));
   if (!('format' in opened)) throw new Error(JSON.stringify(opened.problems));

@@ -14,7 +14,7 @@ function signed(sub: string, role: string, secret: string): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-/** Tokens that nobody was given, for the person they pretend to be. */
+/** Tokens that were never issued, for the person they claim to be. */
 export function forgedTokens(sub: string): Record<string, string> {
   return {
     'signed with another secret': signed(

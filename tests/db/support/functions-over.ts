@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export const SITE = 'http://localhost:3000';
 
-/** What the local server tells the edge functions, over a world; `more` is what a test has otherwise. */
+/** The local server's context for the edge functions, over a world; `more` overrides parts of it. */
 export function contextOver(world: World, more: Partial<FunctionContext> = {}): FunctionContext {
   const { payments } = testSettings(PROJECT_ROOT);
   return {
@@ -24,7 +24,7 @@ export function contextOver(world: World, more: Partial<FunctionContext> = {}): 
   };
 }
 
-/** The edge functions of the project, answering requests. */
+/** The project's edge functions, answering requests. */
 export function runFunctions(context: FunctionContext) {
   return functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), context);
 }

@@ -2,7 +2,7 @@ import type { RunSql } from '../../../server/run-sql.ts';
 
 let counter = 0;
 
-/** A row for `import_fixtures` of two teams of its own, with whatever differs; its line is one more than the row before. */
+/** A row for `import_fixtures` with its own two teams and the given differences; its line number follows the previous row's. */
 export function importRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
   counter += 1;
   return {

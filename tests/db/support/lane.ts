@@ -8,12 +8,12 @@ function readLane(): (typeof LANES)[number] {
 }
 
 /**
- * Which tests run: `main` is what everybody waits for, `more` what it leaves out. Without a lane
+ * Which tests run: `main` is what everybody waits for, `more` the rest. Without a lane
  * everything runs.
  */
 export const LANE = readLane();
 
-/** The database tests that have nothing for `more` to run. */
+/** The database tests with nothing to run in `more`. */
 export const MAIN_ONLY = [
   'tests/db/check-start.test.ts',
   'tests/db/database-away.test.ts',
@@ -27,5 +27,5 @@ export const MAIN_ONLY = [
   'tests/db/value-shapes.test.ts',
 ];
 
-/** The database tests that `main` leaves out whole. */
+/** The database tests that `main` skips entirely. */
 export const MORE_ONLY = ['tests/db/malformed-requests.test.ts', 'tests/db/year-of-record.test.ts'];

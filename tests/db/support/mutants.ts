@@ -7,8 +7,8 @@ export interface Mutant {
   /** Weakens the schema. */
   apply: string;
   /**
-   * Takes away what else guards the same thing, so that this one stands alone. The checks of the
-   * table that still hold then must notice the mutant.
+   * Removes other guards of the same thing, so that this one is tested alone. The checks of the
+   * table that still pass then must notice the mutant.
    */
   isolate: string;
 }
@@ -34,7 +34,7 @@ const TRIGGERS = `
 
 function clauseMutants({ table, policy, using, check }: Clause): Mutant[] {
   const target = `${policy} on public.${table}`;
-  // Alone: no guard trigger, and the other clause lets everything through.
+  // Alone: no guard trigger, and the other clause always true.
   const noTriggers = `alter table public.${table} disable trigger user;`;
   const mutants: Mutant[] = [
     {
@@ -85,7 +85,7 @@ export async function listMutants(run: RunSql): Promise<Mutant[]> {
         name: `trigger ${trigger} dropped`,
         table: schema === 'auth' ? 'profiles' : table,
         apply: `drop trigger ${trigger} on ${schema}.${table}`,
-        // A TRUNCATE that cascades is stopped by the triggers of the other tables as well.
+        // The other tables' triggers also stop a TRUNCATE that cascades.
         isolate: trigger.endsWith('_truncate')
           ? triggers
               .filter((other) => other.trigger.endsWith('_truncate') && other.table !== table)

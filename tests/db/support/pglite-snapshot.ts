@@ -11,7 +11,7 @@ import { openTestApp } from './test-app.ts';
 
 export const MIGRATIONS = 'supabase/migrations';
 const CACHE = 'node_modules/.cache/touchline-db';
-/** What a snapshot depends on, beside the migrations: a change in any of these makes a new one. */
+/** A snapshot's dependencies besides the migrations: a change in any of these makes a new one. */
 const SOURCES = ['package.json', 'tests/db/support/accounts.ts', 'tests/db/support/test-app.ts'];
 
 async function snapshotPath(): Promise<string> {
@@ -23,7 +23,7 @@ async function snapshotPath(): Promise<string> {
   return join(CACHE, `${hash.digest('hex').slice(0, 20)}.tar`);
 }
 
-/** Makes the snapshot (migrated, with everybody's account) unless it is there. Gives its path. */
+/** Creates the snapshot (migrated, with everybody's account) unless it exists. Returns its path. */
 export async function ensureSnapshot(): Promise<string> {
   const path = await snapshotPath();
   if (existsSync(path)) return path;
@@ -41,7 +41,7 @@ export async function ensureSnapshot(): Promise<string> {
   return path;
 }
 
-/** A PGlite of one's own, in memory, from the snapshot. */
+/** A private in-memory PGlite from the snapshot. */
 export async function openPgliteCopy(): Promise<PgliteConnection> {
   const file = await readFile(await ensureSnapshot());
   return createPgliteConnection({

@@ -11,7 +11,7 @@ export const TEMPLATE = 'touchline_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the test server listens; `user` is the owner, who is no superuser. */
+    /** Where the test server listens; `user` is the owner, who is not a superuser. */
     postgres: { port: number; user: string; superuser: string; password: string };
   }
 }
@@ -27,7 +27,7 @@ async function fillTemplate(url: string): Promise<void> {
 
 /**
  * Starts a PostgreSQL server for the whole run, with one migrated database that each file copies,
- * and makes the PGlite snapshot. Gives what stops the server again.
+ * and creates the PGlite snapshot. Returns a function that stops the server.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres();

@@ -4,13 +4,13 @@ import type { Answer, World } from './world.ts';
 export const TIERS = ['FREE', 'BASIC', 'PREMIUM', 'VIP'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** What a person sees of the tips and of staff's tables, in the words of the answers. */
+/** What a person sees of the tips and of staff's tables, as returned by the API. */
 export interface Sight {
-  /** Tiers of the open picks that can be read, lowest first. */
+  /** Tiers of the readable open picks, lowest first. */
   picks: Tier[];
   /** Rows that a subscriber never gets: drafts, the desk, other people, the audit log. */
   staffRows: number;
-  /** Of `my_access`. */
+  /** From `my_access`. */
   access: Record<string, unknown>;
 }
 

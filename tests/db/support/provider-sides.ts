@@ -1,11 +1,11 @@
 import type { RunSql } from '../../../server/run-sql.ts';
 import { sql } from './sql.ts';
 
-/** A charge as a provider has it, whatever words it uses. */
+/** A charge on the provider's side, independent of its terms. */
 export interface TheirCharge {
-  /** Its name; Stripe's checkout and the charge inside it are called after it. */
+  /** Its id; Stripe's checkout and the charge inside it are named after it. */
   ref: string;
-  /** Our id, as we gave it to the provider; none where somebody else asked for it. */
+  /** Our id, as we gave it to the provider; missing if somebody else requested the charge. */
   paymentId: string | null;
   amount: number;
   currency: string;
@@ -15,11 +15,11 @@ export interface TheirCharge {
   at: string;
 }
 
-/** The other side of the payments, of one provider. */
+/** One provider's side of the payments. */
 export interface Side {
-  /** What we call a charge in `payments.provider_ref`. */
+  /** A charge's `payments.provider_ref`. */
   ourName: (ref: string) => string;
-  /** What the comparison calls it when it is none of ours. */
+  /** The comparison's name for a charge that is not ours. */
   theirName: (ref: string) => string;
   add: (charges: TheirCharge[]) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const inSeconds = (at: string) => Math.floor(Date.parse(at) / 1000);
 const newestFirst = (one: TheirCharge, other: TheirCharge) =>
   Date.parse(other.at) - Date.parse(one.at);
 
-/** A list of Stripe's API: newest first, a hundred at once, the next ones after an id. */
+/** A list of Stripe's API: newest first, a hundred at a time, continued after an id. */
 function stripePage<T extends { id: string; created: number }>(all: T[], query: URLSearchParams) {
   const within = all.filter(
     ({ created }) =>
@@ -39,7 +39,7 @@ function stripePage<T extends { id: string; created: number }>(all: T[], query: 
   return { object: 'list', data: within.slice(start, end), has_more: end < within.length };
 }
 
-/** Answers as Stripe's API does, in its shapes, for charges that were paid through its checkout. */
+/** Answers in the format of Stripe's API, for charges paid through its checkout. */
 export function stripeApi() {
   const charges: TheirCharge[] = [];
   const intentOf = (charge: TheirCharge) => ({
@@ -111,7 +111,7 @@ export function stripeApi() {
   return { respond, side };
 }
 
-/** Answers as Paystack's API does, in its shapes. */
+/** Answers in the format of Paystack's API. */
 export function paystackApi() {
   const charges: TheirCharge[] = [];
   const transactionOf = (charge: TheirCharge) => ({
@@ -136,7 +136,7 @@ export function paystackApi() {
     if (pathname === '/transaction') {
       const perPage = Number(query.get('perPage'));
       const page = Number(query.get('page'));
-      // Both ends included, as days are.
+      // Both ends included, because they are days.
       const within = charges
         .filter(
           ({ at }) =>
@@ -175,7 +175,7 @@ export function paystackApi() {
   return { respond, side };
 }
 
-/** The sandbox keeps its side in a table of its own. */
+/** The sandbox keeps its side in its own table. */
 export function sandboxSide(run: RunSql): Side {
   return {
     ourName: (ref) => `sandbox:${ref}`,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/product/domain/record/breakdown';
-import { type Figures, figuresOf } from '@/product/domain/record/figures';
-import type { RecordTip } from '@/product/domain/record/record-tip';
+import { BREAKDOWNS } from '@/product/sports/record/breakdown';
+import { type Figures, figuresOf } from '@/product/sports/record/figures';
+import type { RecordTip } from '@/product/sports/record/record-tip';
 import { expectSameFigures } from './same-figures.ts';
 import type { World } from './world.ts';
 
 type Row = Record<string, unknown>;
 
-/** What the record is asked for; days are those of the start, both included. */
+/** Filters of a record query; days are those of the start, inclusive. */
 type Question = Partial<Record<'sport' | 'tier' | 'market' | 'league' | 'author', string>> & {
   from?: string;
   to?: string;
@@ -28,7 +28,7 @@ function answersTo(question: Question, tips: readonly RecordTip[]): RecordTip[] 
   );
 }
 
-/** Nothing, each filter by itself, and a sample of everything together. */
+/** No filter, each filter alone, and a sample of combinations. */
 function questionsAbout(tips: readonly RecordTip[]): Question[] {
   const values = (of: (tip: RecordTip) => string) => [...new Set(tips.map(of))].sort();
   const one = (of: (tip: RecordTip) => string) =>
@@ -71,14 +71,14 @@ function expectSame(figures: Figures, row: Row, what: string): void {
 }
 
 /**
- * Asks the record as a visitor, of every group and under many filters, and computes each answer from
- * the tips once more. Gives how many groups were compared.
+ * Queries the record as a visitor, for every group and under many filters, and recomputes each answer from
+ * the tips. Returns how many groups were compared.
  */
 export async function compareRecord(world: World, tips: readonly RecordTip[]): Promise<number> {
   let compared = 0;
   for (const [index, filters] of questionsAbout(tips).entries()) {
     const own = answersTo(filters, tips);
-    // Without a filter, of every group; else of three of them in turn.
+    // Without a filter, for every group; otherwise for three of them in turn.
     const groups = Object.entries(GROUPS).filter(
       (_, place) => index === 0 || (place + index) % 3 === 0 || place === 0,
     );

@@ -20,7 +20,7 @@ const EVERYONE: Reader[] = ['anonymous', ...PEOPLE];
 /** Suspended people read no tips, not even public ones, and write nothing. */
 const UNSUSPENDED = (readers: Reader[]) => readers.filter((name) => name !== 'suspended');
 
-/** Who may read at least one row, and who may write, of every table and view there is. */
+/** Who may read at least one row, and who may write, of every existing table and view. */
 export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   affiliate_clicks: { read: ['vip', 'finance', 'admin'], write: [] },
   affiliate_referrals: { read: ['finance', 'admin'], write: [] },
@@ -59,6 +59,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   manual_slips: { read: ['support', 'finance', ...STAFF_DESK], write: STAFF_DESK },
   markets: { read: EVERYONE, write: ['admin'] },
   notification_choices: { read: ['premium'], write: [] },
+  notification_kinds: { read: PEOPLE, write: [] },
   notification_marks: { read: ['premium'], write: [] },
   notification_reads: { read: ['premium'], write: [] },
   notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },
@@ -91,11 +92,11 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
 export interface Relation {
   name: string;
   kind: 'table' | 'view';
-  /** A column that is never null, to name all rows by. */
+  /** A column that is never null, to match all rows by. */
   key: string;
 }
 
-/** Every table and view of the exposed schema, as the catalog knows them now. */
+/** Every table and view of the exposed schema, from the current catalog. */
 export async function listRelations(run: RunSql): Promise<Relation[]> {
   const rows = await run(`
     select c.relname as name, c.relkind in ('v', 'm') as is_view,
@@ -110,13 +111,13 @@ export async function listRelations(run: RunSql): Promise<Relation[]> {
   }));
 }
 
-/** One row of a relation as JSON, as the owner reads it; {} when there is none. */
+/** One row of a relation as JSON, as the owner reads it; {} if there is none. */
 export async function sampleRow(run: RunSql, name: string): Promise<Record<string, unknown>> {
   const [row] = await run(`select to_jsonb(t) as sample from public.${name} as t limit 1`);
   return (row?.sample ?? {}) as Record<string, unknown>;
 }
 
-/** A fingerprint of every table: equal before and after means that nothing changed. */
+/** A fingerprint of every table: equal before and after if nothing changed. */
 export async function fingerprint(run: RunSql): Promise<Record<string, string>> {
   const tables = (await listRelations(run)).filter(({ kind }) => kind === 'table');
   const parts = tables.map(

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/product/domain/record/breakdown';
-import { figuresOf } from '@/product/domain/record/figures';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import { type RecordTip, toRecordTip } from '@/product/domain/record/record-tip';
+import { BREAKDOWNS } from '@/product/sports/record/breakdown';
+import { figuresOf } from '@/product/sports/record/figures';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import { type RecordTip, toRecordTip } from '@/product/sports/record/record-tip';
 import { expectSameFigures, FIGURE_COLUMNS } from './same-figures.ts';
 import type { World } from './world.ts';
 
 type Row = Record<string, unknown>;
 
-/** A tip with the day that a report counts it in. */
+/** A tip with the day on which a report counts it. */
 export type DatedTip = RecordTip & { day: string };
 
-/** The reports tell as well of how many tips the closing line is known. */
+/** The reports also include the number of tips with a known closing line. */
 const COLUMNS = [...FIGURE_COLUMNS, ['clvCount', 'clv_n']] as const;
 
 /** Every tip that counts, straight from the rows. */

@@ -1,14 +1,14 @@
 import { type RunSql, rowText } from '../../../server/run-sql.ts';
 import { sql } from './sql.ts';
 
-/** The rows about money that the checks are about. */
+/** The rows about money used by the checks. */
 export interface Sales {
   /** A plan that nobody has bought. */
   sparePlan: string;
-  /** premium's, paid and active, in the books. */
+  /** Premium's payment: paid, active and in the ledger. */
   subscription: string;
   paid: string;
-  /** free's: asked for, not paid. */
+  /** Free's payment: requested, not paid. */
   pending: string;
   promo: string;
   usedPromo: string;
@@ -17,7 +17,7 @@ export interface Sales {
 const PRICES = { MONTH: 1000, QUARTER: 2700, YEAR: 9600 } as const;
 const TIMES = { BASIC: 1, PREMIUM: 2, VIP: 4 } as const;
 
-/** What a plan costs in these tests, in the smallest unit of every currency. */
+/** A plan's price in these tests, in the smallest unit of every currency. */
 export function testPrice(tier: keyof typeof TIMES, interval: keyof typeof PRICES): number {
   return TIMES[tier] * PRICES[interval];
 }
@@ -34,7 +34,7 @@ export async function addPrices(run: RunSql): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Prices, codes, a paid subscription of premium's and a payment that free has begun. */
+/** Prices, codes, a paid subscription of premium's and a payment started by free. */
 export async function addSales(
   run: RunSql,
   people: { free: string; premium: string },

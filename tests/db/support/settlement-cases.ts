@@ -44,7 +44,7 @@ function football(
   };
 }
 
-/** Every row of the house's settlement table, and the rows that it says only in words. */
+/** Every row of the house's settlement table, and the cases that it only describes in words. */
 export const TABLE_CASES: SettlementCase[] = [
   football('1X2', 'HOME', null, [2, 1], 'WON'),
   football('1X2', 'HOME', null, [1, 1], 'LOST'),
@@ -165,7 +165,7 @@ export const TABLE_CASES: SettlementCase[] = [
   },
 ];
 
-/** Void rules. A tip is published for a match that begins 96 hours ago. */
+/** Void rules. A tip is published for a match that started 96 hours ago. */
 export const START = -96;
 
 function brokenOff(

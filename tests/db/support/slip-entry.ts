@@ -49,7 +49,7 @@ export interface SlipEntry {
   locked: boolean;
 }
 
-/** The canonical text as an outsider would write it from the published page. */
+/** The canonical text as an outsider would build it from the published page. */
 export function canonicalText(entry: SlipEntry): string {
   const isFirst = entry.legs?.some((leg) => leg.least_odds === null);
   return [
@@ -89,7 +89,7 @@ export function canonicalText(entry: SlipEntry): string {
   ].join('\n');
 }
 
-/** One slip of the public record as somebody reads it. */
+/** One slip of the public record, as visible to a reader. */
 export async function slipEntry(world: World, reader: Sender, id: string): Promise<SlipEntry> {
   const answer = await world.send(reader, 'GET', `/rest/v1/slip_entries?slip_id=eq.${id}`);
   return (answer.json as SlipEntry[])[0] as SlipEntry;

@@ -4,7 +4,7 @@ import { addFixture, type FixturePlan } from './tips.ts';
 
 export interface LegPlan {
   fixtureId?: string;
-  /** Where no fixture is given: the one that is made. */
+  /** Without a fixture, the newly created one. */
   fixture?: FixturePlan;
   market?: string;
   selection?: string;
@@ -26,7 +26,7 @@ export interface MadeSlip {
   fixtures: string[];
 }
 
-/** Adds a draft slip as the owner, by default with two legs on fixtures of their own. */
+/** Adds a draft slip as the owner, by default with two legs on their own fixtures. */
 export async function addSlipDraft(run: RunSql, plan: SlipPlan = {}): Promise<MadeSlip> {
   const [header] = await run(sql`
     insert into public.slips (tier, title, author_id, author_name)
@@ -48,7 +48,7 @@ export async function addSlipDraft(run: RunSql, plan: SlipPlan = {}): Promise<Ma
   return { id, fixtures };
 }
 
-/** A published slip, by default of two legs on fixtures that are still to come. */
+/** A published slip, by default with two legs on upcoming fixtures. */
 export async function addPublishedSlip(
   run: RunSql,
   plan: SlipPlan = {},

@@ -11,7 +11,7 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** SQL text with its values put in as literals: sql`select ${1}`. */
+/** SQL text with its values inserted as literals: sql`select ${1}`. */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): string {
   return parts.reduce((text, part, index) => text + literal(values[index - 1]) + part);
 }

@@ -15,12 +15,12 @@ export const JWT_SECRET = 'a secret that only these tests use, long enough';
 export type TestFetch = (request: Request) => Promise<Response>;
 
 /**
- * The backend over a connection, set up as the server sets it up: admin mode off, the same order
+ * The backend over a connection, set up like the server: admin mode off, the same order
  * of steps, the same answers for errors, one request at a time on PGlite.
  */
 export async function openTestApp(connection: EmbeddedConnection): Promise<{
   fetch: TestFetch;
-  /** What the answers kept to themselves: the raw text of server errors. */
+  /** What the answers hid: the raw text of server errors. */
   hidden: string[];
 }> {
   keepGrants(connection);

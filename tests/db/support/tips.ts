@@ -5,7 +5,7 @@ export interface FixturePlan {
   sport?: string;
   home?: string;
   away?: string;
-  /** Hours from now; negative lies in the past. */
+  /** Hours from now; negative for the past. */
   startsIn?: number;
   state?: string;
   home_reg?: number | null;
@@ -34,10 +34,10 @@ export interface PickPlan {
 
 let counter = 0;
 
-/** One moment for a whole file, so that two instants an exact time apart are just that. */
+/** One reference time for a whole file, so that exact differences between times are possible. */
 const NOW = Date.now();
 
-/** The instant `hours` from now. */
+/** The time `hours` from now. */
 export function inHours(hours: number): Date {
   return new Date(NOW + hours * 3_600_000);
 }
@@ -47,7 +47,7 @@ async function idOf(run: RunSql, text: string): Promise<string> {
   return rowText(row, 'id');
 }
 
-/** Adds a fixture with teams of its own, as the owner. Gives its id. */
+/** Adds a fixture with its own teams, as the owner. Returns its id. */
 export async function addFixture(run: RunSql, plan: FixturePlan = {}): Promise<string> {
   counter += 1;
   const sport = plan.sport ?? 'football';
@@ -77,7 +77,7 @@ export async function addFixture(run: RunSql, plan: FixturePlan = {}): Promise<s
   );
 }
 
-/** Adds a draft as the owner. Gives its id. */
+/** Adds a draft as the owner. Returns its id. */
 export async function addDraft(
   run: RunSql,
   fixtureId: string,
@@ -103,12 +103,12 @@ export async function addDraft(
   });
 }
 
-/** Publishes a draft as the owner, as of an instant. */
+/** Publishes a draft as the owner, as of a given time. */
 export async function publishAt(run: RunSql, id: string, at: Date): Promise<void> {
   await run(sql`select private.publish_at(${id}, ${at})`);
 }
 
-/** A published tip on a fixture of its own that is still to come. */
+/** A published tip on its own upcoming fixture. */
 export async function addPublished(
   run: RunSql,
   pick: PickPlan = {},
@@ -120,7 +120,7 @@ export async function addPublished(
   return { id, fixtureId };
 }
 
-/** The header of a tip as the owner reads it. */
+/** A tip's header as the owner reads it. */
 export async function headerOf(run: RunSql, id: string): Promise<Record<string, unknown>> {
   const [row] = await run(sql`select to_jsonb(p) as header from public.predictions as p
     where id = ${id}`);

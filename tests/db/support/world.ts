@@ -17,24 +17,24 @@ const OF_LANE: Record<typeof LANE, readonly Target[]> = {
   more: ['PGlite'],
   '': BOTH,
 };
-/** The databases for tests that hold on either: `main` takes the quick one. */
+/** The databases for tests that apply to either: `main` uses the fast one. */
 export const TARGETS = OF_LANE[LANE];
-/** For tests of what differs between the two: both of them in `main`. */
+/** For tests of differences between the two: both of them in `main`. */
 export const BOTH_IN_MAIN = LANE === 'more' ? [] : BOTH;
-/** For what takes too long for `main`, on the quick one. */
+/** For tests too slow for `main`, on the fast one. */
 export const ONE_IN_MORE = LANE === 'main' ? [] : (['PostgreSQL'] as const);
-/** For tests that would prove the same on PGlite, only slower. */
+/** For tests that would prove the same on PGlite, only more slowly. */
 export const ONE_IN_MAIN = BOTH_IN_MAIN.filter((target) => target === 'PostgreSQL');
-/** For tests that need one database: `more` takes the other one. */
+/** For tests that need one database: `more` uses the other one. */
 export const ONE_TARGET: Target = LANE === 'more' ? 'PGlite' : 'PostgreSQL';
 
-/** Who sends a request: nobody with a key, nobody without, the secret key, or a person. */
+/** The sender of a request: nobody with a key, nobody without, the secret key, or a person. */
 export type Sender = 'anonymous' | 'keyless' | 'secret' | AccountName | { token: string };
 
 export interface Answer {
   status: number;
   text: string;
-  /** The body read as JSON, null when it isn't. */
+  /** The body parsed as JSON, null if it isn't. */
   json: unknown;
 }
 
@@ -43,7 +43,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** A database of one's own with the backend over it, and everybody signed in. */
+/** A private database with the backend over it, and everybody signed in. */
 export interface World {
   target: Target;
   /** Runs SQL as the owner. */
@@ -81,7 +81,7 @@ export async function asSuperuser(database: string, text: string): Promise<void>
   }
 }
 
-/** An empty or copied database on the test server; gives its address. */
+/** An empty or copied database on the test server; returns its address. */
 export async function createDatabase(name: string, template = 'template1'): Promise<string> {
   const { user } = inject('postgres');
   await asSuperuser('postgres', `create database ${name} template ${template} owner ${user}`);
@@ -94,15 +94,15 @@ async function connect(target: Target, max?: number) {
   return connectToPostgres(await createDatabase(name, TEMPLATE), { max });
 }
 
-/** A database of one's own reached by a single connection, so that transactions can be left open. */
+/** A private database reached by a single connection, so that transactions can be left open. */
 export interface Session {
   run: RunSql;
   close(): Promise<void>;
 }
 
 /**
- * Lets go of what is closed. The runner keeps the tests that have ended, with all that they reach, and a PGlite
- * that can be reached keeps its memory.
+ * Drops references to closed databases. The runner keeps finished tests, with everything they reach, and a reachable
+ * PGlite keeps its memory.
  */
 function releasing<Opened extends { connection: { close(): Promise<void> } }>(whole: Opened) {
   let opened: Opened | null = whole;
@@ -120,7 +120,7 @@ function releasing<Opened extends { connection: { close(): Promise<void> } }>(wh
   };
 }
 
-/** Opens one connection, as the owner, to a copy of its own. */
+/** Opens one connection, as the owner, to a private copy. */
 export async function openSession(target: Target): Promise<Session> {
   const connection = await connect(target, 1);
   const { current, close } = releasing({ connection, run: runSqlOn(connection) });
@@ -151,7 +151,7 @@ async function signInAll(fetch: TestFetch): Promise<Record<AccountName, Account>
   return Object.fromEntries(entries) as Record<AccountName, Account>;
 }
 
-/** The backend over a copy of its own, and everybody signed in. */
+/** The backend over a private copy, and everybody signed in. */
 async function openBackend(target: Target) {
   const connection = await connect(target);
   const { fetch, hidden } = await openTestApp(connection);

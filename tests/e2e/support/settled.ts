@@ -45,7 +45,7 @@ async function quietFrames(): Promise<boolean> {
   }
   // A progress bar with a value shows how far something has come, not that it is loading.
   const loading = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])';
-  return document.querySelector(loading) !== null;
+  return Boolean(window.heldAnswers) || document.querySelector(loading) !== null;
 }
 
 /** Waits until a page asks for nothing, shows nothing as loading, and nothing on it moves. */

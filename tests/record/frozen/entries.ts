@@ -1,5 +1,5 @@
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import type { SlipEntry, SlipLeg } from '@/product/domain/record/slip-entry';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { SlipEntry, SlipLeg } from '@/product/sports/record/slip-entry';
 
 /**
  * What the frozen texts were made from, as the views return it. Test helper: each text in this folder stays as it was

@@ -1,16 +1,16 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
-import { commitText, settlementText } from '@/product/domain/record/canonical-text';
-import { checkSlipLine } from '@/product/domain/record/check-slip-line';
-import { EARLIEST_RECORD_COLUMNS } from '@/product/domain/record/columns';
-import { eventBytes, parseEvent } from '@/product/domain/record/log/event';
-import { leafHash, MerkleTree } from '@/product/domain/record/log/merkle';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import { sha256 } from '@/product/domain/record/sha256';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/domain/record/slip-row';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import { commitText, settlementText } from '@/product/sports/record/canonical-text';
+import { checkSlipLine } from '@/product/sports/record/check-slip-line';
+import { EARLIEST_RECORD_COLUMNS } from '@/product/sports/record/columns';
+import { eventBytes, parseEvent } from '@/product/sports/record/log/event';
+import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import { sha256 } from '@/product/sports/record/sha256';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/sports/record/slip-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { BARE_TIP, FIRST_LEGS, FIRST_TIP, LEGS, SLIP, TIP } from './entries';
 import {
   expectFrozen,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { chainHash, FIRST_PREV_HASH } from '@/product/domain/record/canonical-text';
-import { RECORD_COLUMNS, type RecordColumns } from '@/product/domain/record/columns';
-import { toCsvLine } from '@/product/domain/record/csv-line';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
+import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
+import { RECORD_COLUMNS, type RecordColumns } from '@/product/sports/record/columns';
+import { toCsvLine } from '@/product/sports/record/csv-line';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
 import { SLIP } from './entries';
 
 const FOLDER = new URL('./', import.meta.url);

@@ -3,11 +3,11 @@ import {
   commitHash,
   FIRST_PREV_HASH,
   settlementHash,
-} from '@/product/domain/record/canonical-text';
-import type { RecordRow } from '@/product/domain/record/columns';
-import { profitUnits } from '@/product/domain/record/profit';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
+} from '@/product/sports/record/canonical-text';
+import type { RecordRow } from '@/product/sports/record/columns';
+import { profitUnits } from '@/product/sports/record/profit';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
 
 /** A settled tip as the view gives it, without its hashes. Test helper. */
 export const SAMPLE_ENTRY: RecordEntry = {

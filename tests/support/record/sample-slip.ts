@@ -1,4 +1,4 @@
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
 
 const leg = {
   sport: 'football',

@@ -1,6 +1,6 @@
-import { chainHash, FIRST_PREV_HASH } from '@/product/domain/record/canonical-text';
-import type { SlipEntry, SlipLeg } from '@/product/domain/record/slip-entry';
-import { slipOutcome, slipProfit } from '@/product/domain/record/slip-profit';
+import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
+import type { SlipEntry, SlipLeg } from '@/product/sports/record/slip-entry';
+import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import {
   SLIP_CSV_HEADER,
   type SlipRow,
@@ -8,7 +8,7 @@ import {
   slipSettlementHash,
   toSlipLine,
   toSlipRow,
-} from '@/product/domain/record/slip-row';
+} from '@/product/sports/record/slip-row';
 
 /** What came of a leg, as the ledger says it. */
 export interface LegResult {

@@ -3,14 +3,14 @@ import { BOLDLY, PAGE_STYLE, PDF_COLORS, Words } from '@/crud/export/pdf/Words';
 import type { Paper } from '../paper';
 import { FOOT, HEAD_ROOM, LINE_HEIGHT, LINE_ROOM, layoutOf, MARGIN } from './table-layout';
 
-/** A list as a PDF, from right to left where its language is. */
+/** A list as a PDF, right to left for right-to-left languages. */
 export function TableDocument({ paper, fonts }: { paper: Paper; fonts: string[] }) {
   const { isRtl, title, note, columns } = paper;
   const { isWide, fontSize, widths, sheets } = layoutOf(paper);
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;
   const cells = (texts: readonly string[], style?: object) =>
     texts.map((text, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two cells may be the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: two cells may be equal
       <View key={at} style={{ width: widths[at], paddingHorizontal: 4 }}>
         <Words isRtl={isRtl} atEnd={columns[at]?.atEnd} style={style}>
           {text}
@@ -44,7 +44,7 @@ export function TableDocument({ paper, fonts }: { paper: Paper; fonts: string[] 
             )}
           </View>
           {rows.map((texts, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal
             <View key={line} style={{ ...row, ...styles.line }} wrap={false}>
               {cells(texts)}
             </View>

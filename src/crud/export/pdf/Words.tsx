@@ -2,7 +2,7 @@ import { Text } from '@react-pdf/renderer';
 import { plainText } from '@/shared/format/plain-text';
 import { withArabicForms } from './arabic-forms';
 
-/** Colours of what is printed on white. */
+/** Colours for printing on white. */
 export const PDF_COLORS = {
   ink: '#1b2130',
   grey: '#5b6475',
@@ -15,7 +15,7 @@ export const PDF_COLORS = {
 export const PAGE_STYLE = {
   lineHeight: 1.35,
   color: PDF_COLORS.ink,
-  // Letters come in the forms that they take: the font need not exchange any.
+  // Arabic letters arrive in their joined forms, so no font substitution is needed.
   fontFeatureSettings: { ccmp: 0 },
 } as const;
 
@@ -27,12 +27,12 @@ const ARABIC = /\p{Script=Arabic}/u;
 interface WordsProps {
   isRtl: boolean;
   children: string;
-  /** At the side where reading ends. */
+  /** Aligned to the end of the reading direction. */
   atEnd?: boolean;
   style?: object;
 }
 
-/** Words in their own direction, at the side where their sheet has them. */
+/** Text in its own direction, aligned by the direction of its sheet. */
 export function Words({ isRtl, children, atEnd = false, style }: WordsProps) {
   return (
     <Text

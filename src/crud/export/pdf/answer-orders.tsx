@@ -5,7 +5,7 @@ import { loadFonts } from './pdf-fonts';
 /** A request to the worker. */
 export interface PdfOrder<Content> {
   content: Content;
-  /** Addresses of fonts; the first that has a letter draws it. */
+  /** URLs of fonts, in order of preference for each letter. */
   fonts: string[];
 }
 export type PdfAnswer = { blob: Blob } | { error: string };
@@ -13,8 +13,8 @@ export type PdfAnswer = { blob: Blob } | { error: string };
 type PdfDocument = NonNullable<Parameters<typeof pdf>[0]>;
 
 /**
- * Makes a worker draw PDFs. They are made beside the page: the layout is WebAssembly, which the page's own policy
- * refuses, and it takes a second.
+ * Makes this worker draw PDFs. A worker is needed because the layout engine is WebAssembly, which
+ * the page's content security policy refuses, and because it takes about a second.
  */
 export function answerOrders<Content>(
   documentOf: (order: PdfOrder<Content>) => ReactElement,

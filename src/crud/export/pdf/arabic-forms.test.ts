@@ -10,6 +10,6 @@ it.each([
   ['both', 'رقم 4987', 'ﺭﻗﻢ 4987'],
 ])('%s', (_about, text, forms) => {
   expect(withArabicForms(text)).toBe(forms);
-  // Whoever copies or searches it finds the letters.
+  // Copying and searching still find the plain letters.
   expect(withArabicForms(text).normalize('NFKC')).toBe(text);
 });

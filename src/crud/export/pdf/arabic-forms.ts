@@ -1,6 +1,6 @@
 const FIRST_FORM = 0xfe80;
 const LAST_FORM = 0xfefc;
-/** Marks above and below letters: they join nothing and part nothing. */
+/** Marks above and below letters, which don't affect how letters join. */
 const MARK = /\p{Mn}/u;
 const TATWEEL = 'ـ';
 
@@ -12,7 +12,7 @@ for (let code = FIRST_FORM; code <= LAST_FORM; code += 1) {
   FORMS.set(letter, [...(FORMS.get(letter) ?? []), form]);
 }
 
-/** Letters with lam and alef as one. */
+/** Splits text into letters, lam and alef together as one. */
 function lettersOf(text: string): string[] {
   const signs = [...text];
   const letters: string[] = [];
@@ -28,8 +28,8 @@ const joinsNext = (letter = '') => letter === TATWEEL || FORMS.get(letter)?.leng
 const joinsPrevious = (letter = '') => letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) >= 2;
 
 /**
- * Writes Arabic letters as the forms that they take beside each other (U+FE80 to U+FEFC). The PDF library loses
- * letters when the font itself exchanges them; readers find and copy these forms as the letters.
+ * Replaces Arabic letters by their joined forms (U+FE80 to U+FEFC). The PDF library loses letters
+ * when the font substitutes them; PDF readers still find and copy these forms as plain letters.
  */
 export function withArabicForms(text: string): string {
   const letters = lettersOf(text);

@@ -3,7 +3,7 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import arabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
 import type { PdfAnswer, PdfOrder } from './answer-orders';
 
-/** The fonts of the page itself that the words need, which the browser has already. */
+/** The page's own fonts that the text needs; the browser has already loaded them. */
 function fontsFor(content: object): string[] {
   const words = JSON.stringify(content);
   const needed = [
@@ -15,8 +15,8 @@ function fontsFor(content: object): string[] {
 }
 
 /**
- * Has a worker draw what is written on a sheet. Its file is called `pdf-worker`: hosts let those run WebAssembly.
- * @throws where this browser or host can't, and what `signal` was aborted with
+ * Draws a document in a worker. The worker's file must be called `pdf-worker`: hosts allow
+ * WebAssembly by that name.
  */
 export async function drawPdf<Content extends object>(
   start: () => Worker,

@@ -18,7 +18,7 @@ async function glyphOf(file: string, letter: string, fontWeight: number) {
 
 it.each([
   ['a letter that is one stroke', `${FILES}/inter/files/inter-latin-wght-normal.woff2`, 'I'],
-  // Made of two others.
+  // A composite glyph.
   ['a letter with an accent', `${FILES}/inter/files/inter-latin-wght-normal.woff2`, 'é'],
   [
     'an Arabic letter',

@@ -12,16 +12,16 @@ interface Glyph {
   _getContours: () => Point[][];
 }
 
-/** An outline as it is kept, by its own points or by the places of other glyphs. */
+/** An outline as stored: its own points, or references to other glyphs. */
 interface Outline {
   points?: Point[];
   components?: { dx: number; dy: number }[];
 }
 
-/** What the library's font engine makes of a font file, as far as it is used here. */
+/** The parts of the library's font object that are used here. */
 interface OpenFont {
   postscriptName: string;
-  /** Where on each of its axes a variable font is; it has to be said before anything is read. */
+  /** A variable font's position on each axis; must be set before anything is read. */
   variationCoords: number[];
   _decompress: () => void;
   _transformGlyfTable: () => void;
@@ -43,7 +43,7 @@ const ON_CURVE = 1;
 const REGULAR = 400;
 const BOLD = 700;
 
-/** A point as the engine's variation takes it. */
+/** A point in the form that the engine's variation code expects. */
 class PointOnTheMove {
   x: number;
   y: number;
@@ -58,21 +58,21 @@ class PointOnTheMove {
   }
 }
 
-/** Points of the glyph's box, which vary with its outline; its width is kept elsewhere. */
+/** Points of the glyph's box, which vary with its outline; its width is stored elsewhere. */
 const BOX_POINTS = 4;
 
 /**
- * Sets the weight of a variable font. The engine itself varies the widths alone, and no outline of a WOFF2, so
- * each is moved when it is first asked for.
+ * Sets the weight of a variable font. For WOFF2 the engine varies only the widths, so each outline
+ * is varied here when first used.
  */
 function embolden(font: OpenFont): void {
-  // Outlines are unpacked as they are: to vary them here is what the engine fails at.
+  // Unpacked without variation, which is where the engine fails.
   font._decompress();
   const still: OpenFont = Object.create(font, { _variationProcessor: { value: null } });
   still._transformGlyfTable();
   font._transformedGlyphs = still._transformedGlyphs;
   font.variationCoords = [BOLD];
-  // Fonts of one name become one in the file.
+  // The PDF file merges fonts of the same name.
   const name = font.postscriptName.replace('Regular', 'Bold');
   Object.defineProperty(font, 'postscriptName', { value: name });
   const get = font.getGlyph.bind(font);
@@ -94,7 +94,7 @@ function embolden(font: OpenFont): void {
   };
 }
 
-/** An outline as a TrueType font keeps it, every number in full. */
+/** Encodes an outline in TrueType format, with all coordinates as 16-bit numbers. */
 function encodeGlyph(contours: Point[][]): Uint8Array {
   const points = contours.flat();
   if (points.length === 0) return new Uint8Array(0);
@@ -125,8 +125,8 @@ function encodeGlyph(contours: Point[][]): Uint8Array {
 }
 
 /**
- * The engine copies glyphs as they are in the file, which are packed in a WOFF2: the PDF would be broken. So each is
- * rewritten from its outline.
+ * Rewrites each glyph from its outline. The engine would copy the glyphs as stored, but a WOFF2
+ * stores them packed, which breaks the PDF.
  */
 function embedByOutlines(font: OpenFont): void {
   const create = font.createSubset.bind(font);
@@ -148,7 +148,7 @@ function embedByOutlines(font: OpenFont): void {
   };
 }
 
-// Words are not parted: the library knows the syllables of English alone.
+// No hyphenation: the library only knows English syllables.
 Font.registerHyphenationCallback((word) => [word]);
 
 const loaded = new Map<string, Promise<void>>();
@@ -168,7 +168,7 @@ async function load(address: string): Promise<void> {
   await loadWeight(address, BOLD);
 }
 
-/** Gets fonts ready, each once, regular and bold. Their addresses are their names. */
+/** Loads each font once, regular and bold. A font's URL is its name. */
 export async function loadFonts(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     if (!loaded.has(address)) loaded.set(address, load(address));

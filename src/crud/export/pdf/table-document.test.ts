@@ -18,7 +18,7 @@ const PEOPLE = ['Dessa Brackwater · dessa@example.com', 'dbrackwater', 'Subscri
 const MORE = ['Near Post Foods', 'Trinidad and Tobago', '(555) 555-0100', '17 Aug 2026, 16:00'];
 
 describe('layoutOf', () => {
-  it('stands upright where the columns fit, and lies on its side in smaller letters where they do not', () => {
+  it('uses portrait if the columns fit, otherwise landscape and smaller type', () => {
     const few = layoutOf({ columns: head('Name', 'State'), rows: [['Arsenal', 'Open']] });
     expect(few).toMatchObject({ isWide: false, fontSize: 8.5 });
     const cells = [...PEOPLE, ...MORE, ...PEOPLE, ...MORE];
@@ -29,14 +29,14 @@ describe('layoutOf', () => {
     expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(100);
   });
 
-  it('cuts a word that its column cannot hold, and no other', () => {
+  it('cuts only words that their column cannot hold', () => {
     const cells = [`${'a'.repeat(64)} whole`, ...PEOPLE, ...MORE];
     const { sheets } = layoutOf({ columns: head('Hash', ...LABELS), rows: [cells] });
     expect(sheets[0]?.[0]?.[0]).toMatch(/^a{20,50}… whole$/);
     expect(sheets[0]?.[0]?.slice(1)).toEqual(cells.slice(1));
   });
 
-  it('has every row once, however many sheets it takes', () => {
+  it('contains every row once, over any number of sheets', () => {
     const rows = Array.from({ length: 500 }, (_, n) => [
       `Row ${n}`,
       'some longer words '.repeat(n % 7),
@@ -52,7 +52,7 @@ it.each([
   ['en', 2],
   ['ar', 3],
 ] as const)(
-  'a list is drawn with the fonts of the page, on the sheets laid out for it: %s',
+  'draws a list with the page’s fonts, on the sheets laid out for it: %s',
   async (lang, fonts) => {
     await loadFonts(FONTS);
     const isRtl = lang === 'ar';

@@ -3,38 +3,41 @@ import type { Paper } from '../paper';
 /** A list laid out on pages. */
 interface TableLayout {
   isWide: boolean;
-  /** In points. */
+  /** In points (1/72 inch). */
   fontSize: number;
-  /** Of each column, as a share of the sheet's. */
+  /** Width of each column in percent of the sheet's. */
   widths: string[];
-  /** The rows of each sheet: the library takes minutes to find where a long table parts. */
+  /** The rows of each sheet. Split here because the library takes minutes to break a long table. */
   sheets: string[][][];
 }
 
-/** An A4 sheet in points: its sides, and its margins. */
+/** An A4 sheet in points: its sides and margins. */
 const SHORT = 595;
 const LONG = 842;
 export const MARGIN = 32;
 export const FOOT = 42;
-/** Around the words of the head and of a line, above and below together. */
+/** Vertical padding of the header and of a row, top and bottom together. */
 export const HEAD_ROOM = 10;
 export const LINE_ROOM = 8;
 export const LINE_HEIGHT = 1.35;
-/** Shown above the first table. */
+/** Height of the title above the first table. */
 const TITLE_ROOM = 52;
 
 const LARGEST = 8.5;
 const SMALLEST = 6;
-/** Of a letter, as a share of its height. */
+/** Average width of a letter, as a share of its height. */
 const LETTER = 0.57;
 /** Space between two columns, in characters. */
 const GAP = 2;
-/** A column is as wide as its longest word, within these; one of long texts is wider. */
+/**
+ * Bounds of a column's width in characters. It is as wide as its longest word, or wider for long
+ * texts.
+ */
 const LEAST = 5;
 const MOST = 34;
 const LONG_TEXT = 24;
 
-/** Letters that a column wants. */
+/** The width that a column asks for, in characters. */
 function wanted(texts: readonly string[]): number {
   let word = 0;
   let all = 0;
@@ -46,7 +49,7 @@ function wanted(texts: readonly string[]): number {
   return Math.min(Math.max(word, usual, LEAST), MOST);
 }
 
-/** How many lines a text takes. */
+/** How many lines a text takes in `room` characters. */
 function linesOf(text: string, room: number): number {
   let lines = 1;
   let at = 0;
@@ -59,7 +62,7 @@ function linesOf(text: string, room: number): number {
   return lines;
 }
 
-/** Rows parted so that each part fits its sheet. */
+/** Splits rows into sheets. */
 function partRows(heights: readonly number[], rows: string[][], room: number): string[][][] {
   const sheets: string[][][] = [[]];
   let left = room - TITLE_ROOM;
@@ -76,8 +79,9 @@ function partRows(heights: readonly number[], rows: string[][], room: number): s
 }
 
 /**
- * How a list is laid out on pages: in portrait if it fits, then landscape, then in smaller type. Words that their
- * column can't hold are cut: the library would write them over the next one.
+ * How a list is laid out on pages: in portrait if it fits, then landscape, then in smaller type.
+ * Words that their column can't hold are cut, because the library would draw them over the next
+ * column.
  */
 export function layoutOf({ columns, rows }: Pick<Paper, 'columns' | 'rows'>): TableLayout {
   const wants = columns.map(({ label }, at) =>

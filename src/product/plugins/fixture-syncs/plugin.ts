@@ -1,7 +1,7 @@
 import { mdiCloudSyncOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { TIPS_GROUP } from '@/product/domain/staff-groups';
 import type {} from '@/product/resources/rows';
+import { TIPS_GROUP } from '@/product/sports/staff-groups';
 
 /** The runs of the fixture sync: how they went, what needs a look, and a run at once. */
 export default definePlugin({

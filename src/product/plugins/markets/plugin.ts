@@ -1,7 +1,7 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { defineSearch } from '@/plugin-api/define-search';
-import { marketName } from '@/product/domain/tips/market-name';
 import { markets } from '@/product/resources/markets/resource';
+import { marketName } from '@/product/sports/tips/market-name';
 
 /** The markets, by the names that the person reads. */
 const marketSearch = defineSearch('markets')({

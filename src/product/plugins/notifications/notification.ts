@@ -1,12 +1,7 @@
 import type { RpcAnswer } from '@/resources/rpc';
 
-/** A row of `my_notifications`. */
-export type NotificationRow = RpcAnswer<'my_notifications'>[number];
-
-/** What is unread: how many (100 stands for 100 or more), and when the newest came. */
-export type Unread = RpcAnswer<'unread_notifications'>;
-
-const KINDS: readonly unknown[] = [
+/** The rows of `notification_kinds`. */
+export const KINDS = [
   'TIP_PUBLISHED',
   'TIPS_SETTLED',
   'SLIP_PUBLISHED',
@@ -15,11 +10,20 @@ const KINDS: readonly unknown[] = [
   'PAYMENT_FAILED',
   'PAYMENT_RETURNED',
   'MESSAGE',
-];
+] as const;
+
+/** A row of `my_notifications`. */
+export type NotificationRow = Omit<RpcAnswer<'my_notifications'>[number], 'kind'> & {
+  kind: (typeof KINDS)[number];
+};
+
+/** What is unread: how many (100 stands for 100 or more), and when the newest came. */
+export type Unread = RpcAnswer<'unread_notifications'>;
 
 function isRow(value: unknown): value is NotificationRow {
+  const kinds: readonly unknown[] = KINDS;
   return (
-    typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind)
+    typeof value === 'object' && value !== null && 'kind' in value && kinds.includes(value.kind)
   );
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
-import sports from '@/product/domain/i18n/en.json';
+import sports from '@/product/sports/i18n/en.json';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
 import { AppError } from '@/shared/app-error';

@@ -3,12 +3,12 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
 import { defineSearch } from '@/plugin-api/define-search';
 import type { CommandDef } from '@/plugin-api/types';
-import { MONEY_GROUP } from '@/product/domain/staff-groups';
 import { ledger } from '@/product/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/product/resources/payments/resource';
 import type {} from '@/product/resources/payments/row';
 import { plans } from '@/product/resources/plans/resource';
 import type {} from '@/product/resources/rows';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import { formatMoney } from '@/shared/format/format-money';
 
 /** Opens the payments of which money can go back; on an open payment the palette offers the dialog itself. */

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormValues } from '@/crud/form/form-values';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import { useFixture } from '@/product/domain/picks/use-fixtures';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import { useFixture } from '@/product/sports/picks/use-fixtures';
 
 /** What the form's fixture and market are: the fixture, the markets of its sport, and the one of these that is chosen. */
 export function useChosen(markets: PickMarket[]) {

@@ -1,8 +1,8 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { EVERYBODY } from '@/plugin-api/types';
-import { TIERS } from '@/product/domain/tiers';
 import type {} from '@/product/resources/rows';
+import { TIERS } from '@/product/sports/tiers';
 import { tipSearch } from './tip-search';
 
 const GROUP = {

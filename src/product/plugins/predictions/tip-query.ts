@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import type { Tier } from '@/product/domain/tiers';
+import type { Tier } from '@/product/sports/tiers';
 
 /** Filters of the page, as its address holds them. */
 export const TIP_FILTERS = ['sport', 'league', 'market', 'status'] as const;

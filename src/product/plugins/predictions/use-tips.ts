@@ -1,7 +1,7 @@
-import { FOLLOW_TIPS, tipsInterval } from '@/product/domain/live/live-rows';
-import type { Tier } from '@/product/domain/tiers';
-import { CARD_FIELDS, type TipCardRow } from '@/product/domain/tips/tip-fields';
-import { type Pages, usePages } from '@/product/domain/tips/use-pages';
+import { FOLLOW_TIPS, tipsInterval } from '@/product/sports/live/live-rows';
+import type { Tier } from '@/product/sports/tiers';
+import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
+import { type Pages, usePages } from '@/product/sports/tips/use-pages';
 import { sectionsFor, type TipFilters, type TipSection, tipQuery } from './tip-query';
 
 /** Cards of one step. */

@@ -1,8 +1,8 @@
 import { SAMPLE_ENTRY, sampleRecord } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
 /** A server with so many true tips, each ready as the view would give it. */

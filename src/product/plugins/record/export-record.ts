@@ -1,8 +1,8 @@
 import type { CrudFilter } from '@refinedev/core';
-import { RECORD_FIELDS } from '@/product/domain/record/columns';
-import { CSV_HEADER, toCsvLine } from '@/product/domain/record/csv-line';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
+import { RECORD_FIELDS } from '@/product/sports/record/columns';
+import { CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
 
 /** Rows asked for at once; the server gives no more anyway. */
 export const EXPORT_PAGE = 1000;

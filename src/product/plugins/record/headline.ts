@@ -1,4 +1,4 @@
-import type { Figures } from '@/product/domain/record/figures';
+import type { Figures } from '@/product/sports/record/figures';
 import type { FigureRow } from './use-figures';
 
 /** What the tiles show; the server's figures and those rebuilt from a file have the same shape. */

@@ -1,4 +1,4 @@
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
+import type { RecordEntryRow } from '@/product/sports/record/record-entry';
 
 export interface CurvePoint {
   /** Place in settled order, from 1. */

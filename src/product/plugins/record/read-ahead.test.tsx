@@ -7,7 +7,7 @@ import RecordPage from './pages/RecordPage';
 
 vi.mock('@/plugin-api/SlotOutlet', () => ({ SlotOutlet: () => null }));
 vi.mock('@/product/shared/components/WhenSeen', () => ({ WhenSeen: () => null }));
-vi.mock('@/product/domain/tips/ProofDrawer', () => ({ ProofDrawer: () => null }));
+vi.mock('@/product/sports/tips/ProofDrawer', () => ({ ProofDrawer: () => null }));
 vi.mock('./components/RecordPageFilters', () => ({ RecordPageFilters: () => null }));
 
 afterEach(cleanup);

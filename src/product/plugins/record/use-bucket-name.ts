@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Breakdown } from '@/product/domain/record/breakdown';
-import { useMarketFilter } from '@/product/domain/tips/market-name';
+import type { Breakdown } from '@/product/sports/record/breakdown';
+import { useMarketFilter } from '@/product/sports/tips/market-name';
 import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 

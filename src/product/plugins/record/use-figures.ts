@@ -1,6 +1,6 @@
 import type { ReadAhead } from '@/plugin-api/read-ahead';
-import type { Breakdown } from '@/product/domain/record/breakdown';
 import { readUrlFilters } from '@/product/shared/url/use-url-filters';
+import type { Breakdown } from '@/product/sports/record/breakdown';
 import { type RpcAnswer, readRpcAhead, useRpc } from '@/resources/rpc';
 import { figureFilters, RECORD_FILTERS, type RecordFilters } from './record-filters';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordProblem } from '@/product/domain/record/problems';
+import type { RecordProblem } from '@/product/sports/record/problems';
 
 /** Longest piece of a cell that a message repeats. */
 const SHOWN = 60;

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { downloadBlob } from '@/shared/download-blob';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 

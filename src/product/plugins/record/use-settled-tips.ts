@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
+import type { RecordEntryRow } from '@/product/sports/record/record-entry';
 import { entryFilters, type RecordFilters } from './record-filters';
 
 const FIELDS = [

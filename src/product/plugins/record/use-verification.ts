@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { parseEvent, type RecordEvent } from '@/product/domain/record/log/event';
-import { fetchKey, LOG_PATH, logReader } from '@/product/domain/record/log/fetch-log';
-import { checkProof, parseProof } from '@/product/domain/record/log/proof';
-import { checkNote, parseNote, type VerifierKey } from '@/product/domain/record/log/signed-note';
-import { readTrusted, type Trusted } from '@/product/domain/record/log/trusted-keys';
-import { type LogReport, verifyWithLog } from '@/product/domain/record/log/verify-with-log';
-import { type VerifyResult, verifyRecord } from '@/product/domain/record/verify-record';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
+import { checkProof, parseProof } from '@/product/sports/record/log/proof';
+import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-keys';
+import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import type { WitnessSays } from './components/WitnessList';
 
 type Content = string | Uint8Array<ArrayBuffer>;

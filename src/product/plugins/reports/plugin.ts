@@ -1,8 +1,8 @@
 import { mdiAccountStarOutline, mdiFinance, mdiTargetVariant, mdiTimerSandEmpty } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { IconPath, RouteDef } from '@/plugin-api/types';
-import { INSIGHT_GROUP } from '@/product/domain/staff-groups';
 import { reports } from '@/product/resources/reports/resource';
+import { INSIGHT_GROUP } from '@/product/sports/staff-groups';
 
 /** Pages beside the overview, each with an action and a menu entry of its own. */
 const TABS = [

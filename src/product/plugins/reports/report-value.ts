@@ -1,4 +1,4 @@
-import type { SportsFormat } from '@/product/domain/format/use-sports-format';
+import type { SportsFormat } from '@/product/sports/format/use-sports-format';
 import { formatMoney } from '@/shared/format/format-money';
 import { fromMinor } from '@/shared/format/minor-units';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMarketName } from '@/product/domain/tips/market-name';
+import { useMarketName } from '@/product/sports/tips/market-name';
 import { timeText } from '@/shared/components/chart/chart-data';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OUTCOMES } from '@/product/domain/outcomes';
-import { TIERS } from '@/product/domain/tiers';
+import { OUTCOMES } from '@/product/sports/outcomes';
+import { TIERS } from '@/product/sports/tiers';
 
 const number = z.coerce.number();
 

@@ -1,6 +1,6 @@
 import { mdiScaleBalance } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { TIPS_GROUP } from '@/product/domain/staff-groups';
+import { TIPS_GROUP } from '@/product/sports/staff-groups';
 
 const PATH = '/settlement';
 

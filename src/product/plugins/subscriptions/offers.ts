@@ -1,4 +1,3 @@
-import { isTier, TIERS } from '@/product/domain/tiers';
 import {
   type BillingInterval,
   INTERVALS,
@@ -6,6 +5,7 @@ import {
   type SoldTier,
 } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
+import { isTier, TIERS } from '@/product/sports/tiers';
 
 /** A plan that can be bought, from `plan_offers`. */
 export interface Offer {

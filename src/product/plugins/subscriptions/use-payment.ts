@@ -4,8 +4,8 @@ import { useBackend } from '@/providers/backend-context';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const STEP_MS = 1500;
-/** After this long the page stops asking and says that the answer may come later. */
-const PATIENCE_MS = 90_000;
+/** How long a page waits for the provider before it says that the answer may take longer. */
+export const PATIENCE_MS = 90_000;
 
 /** A payment with what was bought. */
 export type PaymentWithPlan = PaymentRow & {
@@ -14,7 +14,7 @@ export type PaymentWithPlan = PaymentRow & {
 
 /**
  * A payment that the person may read; null where there is none.
- * @param waiting asks again while nothing is decided, for a while
+ * @param waiting asks again while nothing is decided
  */
 export function usePayment(id: string | null | undefined, waiting = false) {
   const { getJson } = useBackend();
@@ -30,7 +30,7 @@ export function usePayment(id: string | null | undefined, waiting = false) {
     },
     refetchInterval: ({ state }) => {
       const pending = waiting && state.data?.status === 'PENDING';
-      return pending && state.dataUpdateCount * STEP_MS < PATIENCE_MS ? STEP_MS : false;
+      return pending ? STEP_MS : false;
     },
   });
 }

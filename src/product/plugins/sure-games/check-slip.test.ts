@@ -1,8 +1,8 @@
 import { SAMPLE_SLIP } from '@tests/support/record/sample-slip';
 import { expect, it } from 'vitest';
-import { chainHash } from '@/product/domain/record/canonical-text';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/product/domain/record/slip-row';
+import { chainHash } from '@/product/sports/record/canonical-text';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/product/sports/record/slip-row';
 import { checkSlip } from './check-slip';
 
 const SETTLED: Partial<SlipEntry> = {

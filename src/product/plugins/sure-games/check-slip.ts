@@ -1,7 +1,7 @@
-import { chainHash } from '@/product/domain/record/canonical-text';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { slipCommitText, slipSettlementHash, toSlipRow } from '@/product/domain/record/slip-row';
-import type { TipCheck } from '@/product/domain/tips/proof/check-tip';
+import { chainHash } from '@/product/sports/record/canonical-text';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { slipCommitText, slipSettlementHash, toSlipRow } from '@/product/sports/record/slip-row';
+import type { TipCheck } from '@/product/sports/tips/proof/check-tip';
 
 /** Recomputes the hashes of a slip that the reader may see, without asking anyone. */
 export async function checkSlip(entry: SlipEntry): Promise<TipCheck> {

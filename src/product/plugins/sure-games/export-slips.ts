@@ -1,5 +1,5 @@
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
 
 /** Slips asked for at once. */
 export const SLIP_PAGE = 500;

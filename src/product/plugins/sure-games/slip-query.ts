@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
 
 export const SLIP_STATUSES = ['open', 'settled', 'withdrawn'] as const;
 export type SlipStatus = (typeof SLIP_STATUSES)[number];

@@ -1,5 +1,5 @@
-import { FOLLOW_SLIPS, slipsInterval } from '@/product/domain/live/live-rows';
-import { type Pages, usePages } from '@/product/domain/tips/use-pages';
+import { FOLLOW_SLIPS, slipsInterval } from '@/product/sports/live/live-rows';
+import { type Pages, usePages } from '@/product/sports/tips/use-pages';
 import { CARD_FIELDS, type SlipCardRow, type SlipStatus, slipQuery } from './slip-query';
 
 export type SlipList = Pages<SlipCardRow>;

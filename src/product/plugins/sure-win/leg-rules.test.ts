@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FixtureChoice } from '@/product/domain/picks/fixture-choice';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
+import type { FixtureChoice } from '@/product/sports/picks/fixture-choice';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { EMPTY_LEG, fixtureProblem, legProblem, moveLeg, oddsFit, toLeg } from './leg-rules';
 
 const MARKET: PickMarket = {

@@ -1,6 +1,6 @@
-import type { FixtureChoice } from '@/product/domain/picks/fixture-choice';
-import { type PickMarket, type PickProblem, pickProblems } from '@/product/domain/picks/pick-rules';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
+import type { FixtureChoice } from '@/product/sports/picks/fixture-choice';
+import { type PickMarket, type PickProblem, pickProblems } from '@/product/sports/picks/pick-rules';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
 
 /** Most legs of a slip. */
 export const MOST_LEGS = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entitlementState } from './entitlement-state';
+import { entitlementCause, entitlementState } from './entitlement-state';
 
 const now = Date.parse('2025-06-01T00:00:00Z');
 const period = {
@@ -15,4 +15,17 @@ it.each([
   [{ revoked_at: '2025-05-02T00:00:00Z' }, 'REVOKED'],
 ])('%j is %s', (change, expected) => {
   expect(entitlementState({ ...period, ...change }, now)).toBe(expected);
+});
+
+it.each([
+  [{ payment_reference: 'TL-1' }, 'PAYMENT'],
+  [{ kind: 'GRACE' }, 'GRACE'],
+  [{ kind: 'GRACE', closed_as: 'PAID', payment_reference: 'TL-1' }, 'PAID'],
+  [{ closed_as: 'DISPUTED', payment_reference: 'TL-1' }, 'DISPUTED'],
+  [{ closed_as: 'CANCELED' }, 'CANCELED'],
+  [{ closed_as: 'STAFF', payment_reference: 'TL-1' }, null],
+  [{}, null],
+] as const)('%j comes from %s', (change, expected) => {
+  const given = { kind: 'PERIOD', payment_reference: null, closed_as: null } as const;
+  expect(entitlementCause({ ...given, ...change })).toBe(expected);
 });

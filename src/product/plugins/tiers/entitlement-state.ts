@@ -12,3 +12,27 @@ export function entitlementState(period: Period, now: number): EntitlementState 
   if (Date.parse(period.ends_at) <= now) return 'ENDED';
   return Date.parse(period.starts_at) > now ? 'FUTURE' : 'ACTIVE';
 }
+
+/** What ended an entitlement early. */
+export type ClosedAs =
+  | 'REPLACED'
+  | 'PAID'
+  | 'CANCELED'
+  | 'DISPUTED'
+  | 'REFUNDED'
+  | 'LOST'
+  | 'STAFF';
+
+interface Origin {
+  kind: 'PERIOD' | 'GRACE';
+  payment_reference: string | null;
+  closed_as: ClosedAs | null;
+}
+
+/** Why a subscription's entitlement is there or ended; null where only the words of staff say so. */
+export function entitlementCause({ kind, payment_reference, closed_as }: Origin) {
+  if (closed_as === 'STAFF') return null;
+  if (closed_as) return closed_as;
+  if (kind === 'GRACE') return 'GRACE';
+  return payment_reference ? 'PAYMENT' : null;
+}

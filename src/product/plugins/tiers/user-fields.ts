@@ -1,6 +1,6 @@
 import { defineExtension } from '@/plugin-api/define-resource';
-import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
-import { TIERS } from '@/product/domain/tiers';
+import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
+import { TIERS } from '@/product/sports/tiers';
 
 /** What the product knows of a person beside their profile. */
 export default defineExtension('people')({

@@ -2,7 +2,7 @@ import type { GetListParams } from '@refinedev/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { NO_TEXTS, renderCrud } from '@tests/support/crud/render-crud';
 import { afterEach, expect, it, vi } from 'vitest';
-import sports from '@/product/domain/i18n/en.json';
+import sports from '@/product/sports/i18n/en.json';
 import { AtAGlance } from './components/AtAGlance';
 import today from './i18n/en.json';
 

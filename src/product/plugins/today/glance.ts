@@ -1,5 +1,5 @@
-import type { Outcome } from '@/product/domain/outcomes';
-import { isTier, type Tier, tierCovers } from '@/product/domain/tiers';
+import type { Outcome } from '@/product/sports/outcomes';
+import { isTier, type Tier, tierCovers } from '@/product/sports/tiers';
 
 interface Coming {
   starts_at: string | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TipCardRow } from '@/product/domain/tips/tip-fields';
+import type { TipCardRow } from '@/product/sports/tips/tip-fields';
 import { pickTips } from './pick-tips';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

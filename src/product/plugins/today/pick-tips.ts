@@ -1,6 +1,6 @@
-import { tipMatch } from '@/product/domain/live/live-rows';
-import type { TipCardRow } from '@/product/domain/tips/tip-fields';
 import { isUnderWay } from '@/product/shared/live/live-interval';
+import { tipMatch } from '@/product/sports/live/live-rows';
+import type { TipCardRow } from '@/product/sports/tips/tip-fields';
 
 /** Rows of two and of three cards both come out even. */
 const MOST = 6;

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/plugin-api/types';
-import { TIERS, type Tier } from '@/product/domain/tiers';
+import { TIERS, type Tier } from '@/product/sports/tiers';
 
 /** What the home page needs of a published tip. */
 export interface TipStart {

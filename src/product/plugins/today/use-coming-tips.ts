@@ -1,8 +1,8 @@
 import { useList } from '@refinedev/core';
-import { FOLLOW_TIPS, tipsInterval } from '@/product/domain/live/live-rows';
-import { CARD_FIELDS, type TipCardRow } from '@/product/domain/tips/tip-fields';
 import { LONGEST_MATCH_MS } from '@/product/shared/live/live-interval';
 import { refreshWhileLive } from '@/product/shared/live/refresh-while-live';
+import { FOLLOW_TIPS, tipsInterval } from '@/product/sports/live/live-rows';
+import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
 import { startOfDay } from '@/shared/time/wall-time';
 import { useNow } from '@/shared/use-now';
 import { dayIn } from './today';

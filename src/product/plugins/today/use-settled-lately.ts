@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import type { Outcome } from '@/product/domain/outcomes';
+import type { Outcome } from '@/product/sports/outcomes';
 import { useNow } from '@/shared/use-now';
 import { DAYS, type SettledDay } from './month-curve';
 

@@ -1,6 +1,6 @@
 import { defineDetails } from '@/plugin-api/define-resource';
-import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
-import { TIERS } from '@/product/domain/tiers';
+import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
+import { TIERS } from '@/product/sports/tiers';
 import type { Tables } from '@/resources/database.types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 

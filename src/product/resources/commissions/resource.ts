@@ -1,6 +1,6 @@
 import { mdiHandCoinOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { MONEY_GROUP } from '@/product/domain/staff-groups';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import type { Tables } from '@/resources/database.types';
 
 /** An affiliate's share of one payment, in minor units, with whose it is. */

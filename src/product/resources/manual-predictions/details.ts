@@ -1,11 +1,11 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
-import { ENTRY_LOOKS } from '@/product/domain/entry-looks';
-import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
-import { OUTCOMES } from '@/product/domain/outcomes';
-import { TIERS } from '@/product/domain/tiers';
 import { SPORTS } from '@/product/resources/sports';
+import { ENTRY_LOOKS } from '@/product/sports/entry-looks';
+import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
+import { OUTCOMES } from '@/product/sports/outcomes';
+import { TIERS } from '@/product/sports/tiers';
 import type { Tables } from '@/resources/database.types';
 import { DESK_TYPES } from './field-types';
 

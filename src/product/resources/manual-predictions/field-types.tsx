@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
-import { marketName, useMarketName, useNamedMarkets } from '@/product/domain/tips/market-name';
-import { pickText } from '@/product/domain/tips/pick-text';
+import { marketName, useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
+import { pickText } from '@/product/sports/tips/pick-text';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -1,7 +1,7 @@
 import { mdiTextBoxCheckOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
-import { TIPS_GROUP } from '@/product/domain/staff-groups';
+import { TIPS_GROUP } from '@/product/sports/staff-groups';
 import type { Tables } from '@/resources/database.types';
 
 /** A row of the view: header and pick of a tip, for staff. */

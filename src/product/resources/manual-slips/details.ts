@@ -1,8 +1,8 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
-import { ENTRY_LOOKS } from '@/product/domain/entry-looks';
-import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
-import { OUTCOMES } from '@/product/domain/outcomes';
+import { ENTRY_LOOKS } from '@/product/sports/entry-looks';
+import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
+import { OUTCOMES } from '@/product/sports/outcomes';
 import type { Tables } from '@/resources/database.types';
 import { SLIP_TYPES } from './field-types';
 

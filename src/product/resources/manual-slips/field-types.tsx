@@ -1,6 +1,6 @@
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { SlipLegs } from '@/product/domain/slips/SlipLegs';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 
 /** The legs of a row of `manual_slips`, none where it has none. */
 export function legsOf(value: unknown): SlipLeg[] {

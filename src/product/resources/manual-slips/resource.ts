@@ -1,8 +1,8 @@
 import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { TIPS_GROUP } from '@/product/domain/staff-groups';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { TIPS_GROUP } from '@/product/sports/staff-groups';
 import type { Tables } from '@/resources/database.types';
 
 /** A row of the view: a slip with its legs, for staff. */

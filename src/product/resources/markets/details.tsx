@@ -3,11 +3,11 @@ import { TextCell, TextDisplay } from '@/crud/field-types/values';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import type { FieldOption } from '@/plugin-api/types';
-import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
-import { needsLine, SELECTIONS } from '@/product/domain/picks/selections';
-import { TIERS } from '@/product/domain/tiers';
-import { marketName, useMarketName } from '@/product/domain/tips/market-name';
 import { SPORTS } from '@/product/resources/sports';
+import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
+import { needsLine, SELECTIONS } from '@/product/sports/picks/selections';
+import { TIERS } from '@/product/sports/tiers';
+import { marketName, useMarketName } from '@/product/sports/tips/market-name';
 import {
   kindsOf,
   MARKET_KINDS,

@@ -1,8 +1,8 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
-import { TIPS_GROUP } from '@/product/domain/staff-groups';
-import { marketName } from '@/product/domain/tips/market-name';
+import { TIPS_GROUP } from '@/product/sports/staff-groups';
+import { marketName } from '@/product/sports/tips/market-name';
 import type {} from './row';
 
 /** The markets, by the names that the person reads. */

@@ -63,6 +63,7 @@ export default defineDetails('payments')({
     { key: 'receipt_number', type: 'text', labelKey: 'payments:field.receipt' },
     { key: 'refunded_at', type: 'datetime', labelKey: 'payments:field.refundedAt' },
     { key: 'refund_due_at', type: 'datetime', labelKey: 'payments:refund.dueSince' },
+    { key: 'trial', type: 'boolean', labelKey: 'payments:field.trial', show: 'nonzero' },
     { key: 'note', type: 'text', labelKey: 'payments:field.note' },
     // The panel of a dispute shows them.
     { key: 'dispute', type: 'text', labelKey: 'payments:dispute', show: false },

@@ -1,7 +1,7 @@
 import { mdiCreditCardOutline, mdiGavel, mdiHistory } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
-import { MONEY_GROUP } from '@/product/domain/staff-groups';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import type {} from './row';
 
 declare module '@/plugin-api/types' {

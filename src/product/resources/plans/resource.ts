@@ -1,6 +1,6 @@
 import { mdiTagOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { MONEY_GROUP } from '@/product/domain/staff-groups';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import { planText } from './plan-text';
 import type {} from './row';
 

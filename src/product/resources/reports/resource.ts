@@ -1,7 +1,7 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineSubject } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
-import { INSIGHT_GROUP } from '@/product/domain/staff-groups';
+import { INSIGHT_GROUP } from '@/product/sports/staff-groups';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {

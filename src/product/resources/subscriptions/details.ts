@@ -8,8 +8,8 @@ import {
 } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
-import { SPORTS_FIELD_TYPES } from '@/product/domain/field-types';
 import { SOLD_TIERS } from '@/product/resources/plans/row';
+import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import type { SubscriptionRow } from './row';
 

@@ -1,6 +1,6 @@
 import { mdiCardAccountDetailsOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { MONEY_GROUP } from '@/product/domain/staff-groups';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import { cleanName } from '@/shared/format/display-name';
 import type {} from './row';
 

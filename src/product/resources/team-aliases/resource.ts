@@ -1,7 +1,7 @@
 import { mdiRenameOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { TIPS_GROUP } from '@/product/domain/staff-groups';
 import { FIXTURES_GROUP } from '@/product/resources/fixtures/resource';
+import { TIPS_GROUP } from '@/product/sports/staff-groups';
 import type { Tables } from '@/resources/database.types';
 
 /** A row of `team_aliases`: another name of a team, with the team. Its sport is the team's. */

@@ -1,6 +1,6 @@
 import { type FunctionContext, keyHeaders } from '../context.ts';
 
-/** An answer of the database: rows or a value, or a refusal with its code. */
+/** The database's answer: rows or a value, or a refusal with its code. */
 export type DatabaseAnswer<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; code: string; message: string };
@@ -30,7 +30,7 @@ async function call<T>(
   };
 }
 
-/** Calls a database function as the person who asks. */
+/** Calls a database function as the caller. */
 export const callAs = <T>(context: FunctionContext, token: string, name: string, args: object) =>
   call<T>(context, name, args, {
     apikey: context.publishableKey,
@@ -39,7 +39,7 @@ export const callAs = <T>(context: FunctionContext, token: string, name: string,
 
 /**
  * Calls a database function that only our server may call.
- * @throws when it is refused: then something is wrong with us, and it has to be tried again
+ * @throws if it is refused: the error is ours, and the call has to be tried again
  */
 export async function callAsServer<T>(
   context: FunctionContext,
@@ -51,7 +51,7 @@ export async function callAsServer<T>(
   return answer.value;
 }
 
-/** The caller's access token; null when there is none. */
+/** The caller's access token; null if there is none. */
 export function tokenOf(request: Request): string | null {
   return request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Does the same with each of many things, so many at a time; the results in the things' order. */
+/** Processes many items, a limited number at a time; the results are in the items' order. */
 export async function inTurns<T, R>(
   things: readonly T[],
   atOnce: number,

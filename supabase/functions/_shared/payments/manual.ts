@@ -1,7 +1,7 @@
 import type { PaymentProvider } from './provider.ts';
 
 /**
- * A bank or mobile-money transfer with a reference: people pay by themselves, finance approves.
+ * A bank or mobile-money transfer with a reference: people pay on their own, finance approves.
  * @param lines where to send the money, as shown to people
  */
 export function manualProvider(lines: string[]): PaymentProvider {
@@ -18,7 +18,7 @@ export function manualProvider(lines: string[]): PaymentProvider {
       return null;
     },
     async cancel() {},
-    // Finance sends the money back by hand; here it is only written down.
+    // Finance sends the money back by hand; here it is only recorded.
     async refund({ paymentId, providerRef, amount, refundedBefore, total, currency }) {
       return {
         paymentId,

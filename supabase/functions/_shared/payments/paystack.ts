@@ -10,7 +10,7 @@ import { hmacHex, readObject, sameText } from './signatures.ts';
 import { paymentIdOf } from './state-json.ts';
 
 const API = 'https://api.paystack.co';
-/** Transactions that are listed at once, and how many of them are looked into at a time. */
+/** Page size of transaction lists, and how many details are fetched at a time. */
 const PAGE = 100;
 const CALLS = 8;
 
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
 
-/** Paystack's words for a transaction in ours; `reversed` was paid and went back. */
+/** Paystack's states mapped to ours; `reversed` was paid and went back. */
 const STATUS: Record<string, PaymentState['status']> = {
   success: 'SUCCEEDED',
   reversed: 'SUCCEEDED',
@@ -31,7 +31,7 @@ const STATUS: Record<string, PaymentState['status']> = {
   abandoned: 'ABANDONED',
 };
 
-/** A renewal is known by a saved authorization and the address that it belongs to. */
+/** A renewal needs a saved authorization and the email address that it belongs to. */
 const methodOf = (transaction: Json): string | null => {
   const authorization = objectOf(transaction.authorization);
   const code = textOf(authorization.authorization_code);
@@ -51,7 +51,7 @@ function dueOf([latest = {}]: Json[]): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** The transaction that a message is about, by our reference. */
+/** The transaction that a message concerns, by our reference. */
 function refOf(type: string, data: Json): string | null {
   if (type.startsWith('charge.dispute.')) return textOf(objectOf(data.transaction).reference);
   if (type.startsWith('refund.')) {
@@ -62,8 +62,8 @@ function refOf(type: string, data: Json): string | null {
 
 /**
  * Paystack. Messages are signed with the secret key over the raw
- * body (HMAC-SHA512). They carry neither a time nor an id: the kind and the transaction name them,
- * and the state is always fetched, so that an old message can only confirm what is so.
+ * body (HMAC-SHA512). They carry neither a time nor an id: the kind and the transaction identify them,
+ * and the state is always fetched, so that an old message can only confirm the current state.
  */
 export function paystackProvider(secretKey: string, send: Send): PaymentProvider {
   async function call(path: string, body?: object): Promise<Json | null> {
@@ -91,7 +91,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
     const ours = (theirs: unknown) => fromProvider('paystack', Number(theirs), currency);
     const amount = ours(transaction.amount);
     const paymentId = paymentIdOf(objectOf(transaction.metadata).payment_id);
-    // What is none of ours is named, not looked into.
+    // Charges that are not ours are listed without details.
     const ask = paid && paymentId !== null;
     const [refunds = [], disputes = []] = ask
       ? await Promise.all(
@@ -101,7 +101,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
         )
       : [];
     const refunded = refunds
-      // What is on its way counts, so that it isn't sent twice; what failed doesn't.
+      // Pending refunds count, so that none is sent twice; failed ones don't.
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, refund) => sum + ours(refund.amount), 0);
     return {
@@ -147,7 +147,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       const data = objectOf(body.data);
       const about =
         data.id ?? data.refund_reference ?? data.reference ?? data.transaction_reference;
-      // Several refunds of a transaction may have no name of their own yet.
+      // Several refunds of a transaction may not have an id yet.
       const amount = body.event.startsWith('refund.') ? `:${String(data.amount ?? '')}` : '';
       return {
         eventId: `${body.event}:${String(about)}:${String(data.status ?? '')}${amount}`.slice(
@@ -160,10 +160,10 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       };
     },
     fetchState,
-    // An open page of theirs can't be closed; a late success is booked as one.
+    // Their open pages can't be closed; a late success is booked as one.
     async cancel() {},
     async refund({ paymentId, providerRef, amount, refundedBefore, total, currency, reason }) {
-      // They have no keys against repeating, so look first whether it has happened.
+      // They have no idempotency keys, so first check whether it has already happened.
       const before = await fetchState(providerRef);
       if (!before) throw new ProviderError('Paystack does not know this payment.');
       if (before.refunded > refundedBefore) return before;
@@ -210,7 +210,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
           throw new ProviderError('Paystack gives the same page again.');
         }
         before = found[0]?.id;
-        // Their ends may count by the day, or include the end.
+        // Their range may end by the day, or include its end.
         const within = found.filter(({ created_at, createdAt }) => {
           const time = Date.parse(textOf(created_at) ?? textOf(createdAt) ?? '');
           return Number.isNaN(time) || (time >= from.getTime() && time < to.getTime());

@@ -3,7 +3,7 @@ import { paystackProvider } from './paystack.ts';
 import type { CheckoutRequest } from './provider.ts';
 import { fromProvider, takes, toProvider } from './provider-units.ts';
 
-describe('amounts as providers count them', () => {
+describe('amounts in providers’ units', () => {
   it.each([
     // 12.50 €, ¥500, 500 kr, USh 5,000, 4.890 KD, Ar 20,000.00
     ['stripe', 'EUR', 1250, 1250],
@@ -25,7 +25,7 @@ describe('amounts as providers count them', () => {
     expect(fromProvider(provider, theirs, currency)).toBe(ours);
   });
 
-  it('refuses what a provider has no unit for', () => {
+  it('refuses amounts that a provider’s units cannot express', () => {
     expect(() => toProvider('stripe', 150, 'MGA')).toThrow(RangeError);
     expect(() => toProvider('paystack', 1000, 'EUR')).toThrow(RangeError);
     expect([takes('paystack', 'EUR'), takes('paystack', 'XOF'), takes('stripe', 'EUR')]).toEqual([
@@ -39,7 +39,7 @@ describe('amounts as providers count them', () => {
     ['stripe', 'ISK', 500, { amount_total: 50_000, currency: 'isk' }],
     ['paystack', 'XOF', 6500, { amount: 650_000, currency: 'XOF', status: 'ongoing' }],
   ] as const)(
-    'is what %s is sent, and read as ours, in %s',
+    'is what %s receives, and converts back to ours, in %s',
     async (name, currency, amount, theirs) => {
       const sent: string[] = [];
       const send = async (request: Request) => {

@@ -19,13 +19,13 @@ function timesOf(provider: ProviderId, currency: string): number | undefined {
   return provider === 'stripe' ? (TIMES.stripe[currency] ?? 1) : 1;
 }
 
-/** Whether a provider takes a currency (ISO 4217, upper case). */
+/** Whether a provider accepts a currency (ISO 4217, upper case). */
 export const takes = (provider: ProviderId, currency: string): boolean =>
   timesOf(provider, currency) !== undefined;
 
 /**
- * An amount of ours as the provider counts it.
- * @throws {RangeError} when the provider can't charge it
+ * Converts our amount to the provider's units.
+ * @throws {RangeError} if the provider can't charge it
  */
 export function toProvider(provider: ProviderId, amount: number, currency: string): number {
   const theirs = Number((amount * (timesOf(provider, currency) ?? Number.NaN)).toFixed(6));
@@ -33,6 +33,6 @@ export function toProvider(provider: ProviderId, amount: number, currency: strin
   throw new RangeError(`${provider} can't charge ${amount} of the smallest unit of ${currency}.`);
 }
 
-/** An amount of theirs in our smallest unit; as it is in a currency that they do not take. */
+/** Converts their amount to our smallest unit; unchanged for a currency that they do not accept. */
 export const fromProvider = (provider: ProviderId, amount: number, currency: string): number =>
   Math.round(amount / (timesOf(provider, currency) ?? 1));

@@ -2,33 +2,33 @@ export type ProviderId = 'sandbox' | 'manual' | 'stripe' | 'paystack';
 
 export const PROVIDER_IDS: readonly ProviderId[] = ['sandbox', 'manual', 'stripe', 'paystack'];
 
-/** What a provider says of a payment, in our words. */
+/** A provider's state of a payment, in our terms. */
 export interface PaymentState {
-  /** Our payment's id, as we gave it to the provider; null when it is none of ours. */
+  /** Our payment's id, as we gave it to the provider; null if it is not ours. */
   paymentId: string | null;
-  /** What the provider calls it. */
+  /** The provider's id. */
   providerRef: string;
   /**
-   * The charge inside the checkout that `providerRef` names, null while there is none; left out where
+   * The charge inside the checkout that `providerRef` names, null while there is none; omitted if
    * `providerRef` names the charge itself.
    */
   charge?: string | null;
   status: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED';
-  /** In the smallest unit of the currency; what was asked for until it is paid, then what came. */
+  /** In the smallest unit of the currency; the requested amount until it is paid, then the received one. */
   amount: number;
   currency: string;
   refunded: number;
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
-  /** The deadline for answering an open dispute, as an instant, if the provider sets one. */
+  /** The deadline for answering an open dispute, as a time, if the provider sets one. */
   disputeDue?: string | null;
-  /** A saved way to pay, for renewals. */
+  /** A saved payment method, for renewals. */
   methodRef: string | null;
   failureCode: string | null;
 }
 
 export interface CheckoutRequest {
   paymentId: string;
-  /** The name that people see and quote. */
+  /** The reference that people see and quote. */
   reference: string;
   amount: number;
   currency: string;
@@ -57,7 +57,7 @@ export interface ChargeRequest {
 export interface RefundRequest {
   paymentId: string;
   providerRef: string;
-  /** How much goes back now; `refundedBefore` and `total` say what it stands beside. */
+  /** The amount to refund now; `refundedBefore` and `total` give its context. */
   amount: number;
   refundedBefore: number;
   total: number;
@@ -67,41 +67,41 @@ export interface RefundRequest {
   key: string;
 }
 
-/** A message that was proved to come from the provider. */
+/** A message with a verified signature. */
 export interface WebhookMessage {
   eventId: string;
   type: string;
-  /** What to fetch the state of; null for messages that are not about a payment. */
+  /** The id whose state to fetch; null for messages that don't concern a payment. */
   ref: string | null;
   payload: unknown;
 }
 
-/** A way to be paid. Periods, prices and renewals are ours: a provider only moves money. */
+/** A payment provider. Periods, prices and renewals are ours: a provider only moves money. */
 export interface PaymentProvider {
   id: ProviderId;
   capabilities: {
-    /** Saves a way to pay, so that plans renew by themselves. */
+    /** Saves a payment method, so that plans renew automatically. */
     recurring: boolean;
-    /** Has a state of its own that can be asked for. */
+    /** Has a state of its own that can be queried. */
     remote: boolean;
   };
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** @returns null when the signature is missing, wrong or too old */
+  /** @returns null if the signature is missing, wrong or too old */
   verifyWebhook(rawBody: string, headers: Headers, now: Date): Promise<WebhookMessage | null>;
-  /** @returns null when the provider knows nothing by this name */
+  /** @returns null if the provider knows nothing by this id */
   fetchState(ref: string): Promise<PaymentState | null>;
-  /** Closes an open checkout, so that it can't be paid any more. */
+  /** Closes an open checkout, so that it can no longer be paid. */
   cancel(ref: string): Promise<void>;
-  /** Sends money back; gives the state after it. */
+  /** Refunds money; returns the state afterwards. */
   refund(request: RefundRequest): Promise<PaymentState>;
-  /** Takes a renewal from the saved way to pay; where `capabilities.recurring`. */
+  /** Charges a renewal to the saved payment method; requires `capabilities.recurring`. */
   charge?(request: ChargeRequest): Promise<PaymentState>;
   /**
-   * Everything that began in a time (whole seconds, the end not included), page by page: checkouts
-   * before the charges inside them. A thing may come twice.
+   * Everything started within a period (whole seconds, the end excluded), page by page: checkouts
+   * before the charges inside them. An item may be repeated.
    */
   listStates?(from: Date, to: Date): AsyncIterable<PaymentState[]>;
 }
 
-/** The provider could not be reached, or did not want to. */
+/** The provider could not be reached, or refused. */
 export class ProviderError extends Error {}

@@ -4,7 +4,7 @@ import { paystackProvider } from './paystack.ts';
 import { type PaymentProvider, PROVIDER_IDS, type ProviderId } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
 
-/** The ways to pay that could be used here: those with their keys, offered or not. */
+/** The usable payment providers: those with keys, whether offered or not. */
 const ready = (context: FunctionContext): Record<ProviderId, boolean> => ({
   sandbox: !context.hosted,
   manual: true,
@@ -12,7 +12,7 @@ const ready = (context: FunctionContext): Record<ProviderId, boolean> => ({
   paystack: Boolean(context.setting('PAYSTACK_SECRET_KEY')),
 });
 
-/** The ways to pay that are switched on (`PAYMENT_PROVIDERS`) and have their keys, in that order. */
+/** The payment providers that are switched on (`PAYMENT_PROVIDERS`) and have their keys, in that order. */
 export function enabledProviders(context: FunctionContext): ProviderId[] {
   const wanted = (context.setting('PAYMENT_PROVIDERS') ?? '')
     .split(',')
@@ -31,7 +31,7 @@ function transferLines(context: FunctionContext): string[] {
     .filter(Boolean);
 }
 
-/** A way to pay by its name; null when it is not switched on. Stripe's library is loaded when needed. */
+/** A payment provider by name; null if it is not switched on. Stripe's library is loaded when needed. */
 export async function providerOf(
   context: FunctionContext,
   id: string | undefined,
@@ -40,7 +40,7 @@ export async function providerOf(
   return known ? providerWithKeys(context, known) : null;
 }
 
-/** A way to pay for looking at what it did, also where it is not offered any more; null without its keys. */
+/** A provider for querying its past payments, even if it is no longer offered; null without its keys. */
 export async function providerWithKeys(
   context: FunctionContext,
   id: ProviderId,

@@ -4,10 +4,10 @@ import { type PaymentProvider, type PaymentState, ProviderError } from './provid
 import { hmacHex, readObject, sameText } from './signatures.ts';
 import { paymentIdOf } from './state-json.ts';
 
-/** How old a signed message may be, in seconds. */
+/** Maximum age of a signed message, in seconds. */
 const TOLERANCE = 300;
 const HEADER = 'sandbox-signature';
-/** Charges that are listed at once. */
+/** Page size of lists of charges. */
 const PAGE = 500;
 
 interface Charge {
@@ -23,7 +23,7 @@ interface Charge {
   created_at: string;
 }
 
-/** A saved way to pay that the sandbox always declines. */
+/** A saved payment method that the sandbox always declines. */
 export const FAILING_METHOD = 'sandbox-method-declined';
 
 function stateOf(charge: Charge): PaymentState {
@@ -51,7 +51,7 @@ export async function signSandboxMessage(
   return { [HEADER]: `t=${seconds},v1=${signature}` };
 }
 
-/** What became of a charge of the sandbox, as the tester chose it. */
+/** The outcome of a sandbox charge, as chosen by the tester. */
 export function changeSandboxCharge(
   context: FunctionContext,
   ref: string,
@@ -61,8 +61,8 @@ export function changeSandboxCharge(
 }
 
 /**
- * A provider for trying things out: it moves no money and keeps its own side of every payment in a
- * table of its own. Never for a hosted project.
+ * A provider for trying things out: it moves no money and keeps its own side of every payment in its own
+ * table. Never for a hosted project.
  */
 export function sandboxProvider(context: FunctionContext): PaymentProvider {
   const refuseHosted = () => {

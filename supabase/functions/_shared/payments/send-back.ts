@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts';
 import { providerWithKeys } from './providers.ts';
 import { stateJson } from './state-json.ts';
 
-/** A refund to ask a provider for, as the database gives it. Amounts are in the smallest unit. */
+/** A refund to request from a provider, as read from the database. Amounts are in the smallest unit. */
 export interface RefundStep {
   payment_id: string;
   provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
@@ -17,9 +17,9 @@ export interface RefundStep {
 }
 
 /**
- * Sends money back through a provider and writes down what it says.
- * @returns how much of the payment is refunded now, and what came of it
- * @throws when the provider does not answer or refuses
+ * Refunds money through a provider and records the result.
+ * @returns how much of the payment is refunded now, and the outcome
+ * @throws if the provider does not answer or refuses
  */
 export async function sendBack(
   context: FunctionContext,
@@ -46,10 +46,10 @@ export async function sendBack(
 }
 
 /**
- * Sends back what was paid for nothing, as during a break. Whatever can't be sent now is tried again by the hourly
- * job, and finance has it on its list.
- * @param payment one payment; all of them without it
- * @returns how many went back
+ * Refunds payments that bought nothing, for example during a break. Failures are tried again by the hourly
+ * job, and appear on finance's list.
+ * @param payment one payment; all of them if omitted
+ * @returns how many were refunded
  */
 export async function returnMoney(context: FunctionContext, payment?: string): Promise<number> {
   const due = await callAsServer<RefundStep[]>(context, 'returns_due', {

@@ -17,7 +17,7 @@ export async function hmacHex(
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1) {
@@ -26,7 +26,7 @@ export function sameText(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** The JSON of a text as an object; null when it isn't one. */
+/** Parses a JSON text as an object; null if it isn't one. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

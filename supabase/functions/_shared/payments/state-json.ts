@@ -1,8 +1,8 @@
 import type { PaymentState } from './provider.ts';
 
 /**
- * A provider's state as the database functions read it.
- * @param asked when the provider was asked: an older answer changes nothing of what a newer one said
+ * A provider's state as the database functions expect it.
+ * @param asked when the provider was asked: an older answer never overrides a newer one
  */
 export function stateJson(state: PaymentState, asked: Date): Record<string, unknown> {
   return {
@@ -20,7 +20,7 @@ export function stateJson(state: PaymentState, asked: Date): Record<string, unkn
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A text as the id of one of our payments; null when it can't be one. */
+/** A text as the id of one of our payments; null if it can't be one. */
 export function paymentIdOf(value: unknown): string | null {
   return typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : null;
 }

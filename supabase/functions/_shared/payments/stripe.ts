@@ -4,23 +4,23 @@ import { type PaymentProvider, type PaymentState, ProviderError } from './provid
 import { fromProvider, toProvider } from './provider-units.ts';
 import { paymentIdOf } from './state-json.ts';
 
-/** Kinds of messages that are about a payment, and where they name it. */
+/** Kinds of messages that concern a payment, and the field that identifies it. */
 const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge|refund)\./;
 
-/** Checkouts or payments that are listed at once, and how many of them are looked into at a time. */
+/** Page size of checkout and payment lists, and how many details are fetched at a time. */
 const PAGE = 100;
 const CALLS = 8;
 
 type Send = (request: Request) => Promise<Response>;
 
-/** An amount in our smallest unit; they name currencies in small letters. */
+/** An amount in our smallest unit; Stripe writes currencies in lower case. */
 const ours = (amount: number, currency: string) =>
   fromProvider('stripe', amount, currency.toUpperCase());
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** What to fetch for a message: the checkout, or the payment that a charge or dispute belongs to. */
+/** The object to fetch for a message: the checkout, or the payment that a charge or dispute belongs to. */
 function refOf(event: Stripe.Event): string | null {
   if (!ABOUT_PAYMENTS.test(event.type)) return null;
   const about = event.data.object as unknown as {
@@ -39,7 +39,7 @@ function disputeOf(disputes: Stripe.Dispute[]): PaymentState['dispute'] {
   return latest.status === 'lost' ? 'LOST' : 'OPEN';
 }
 
-/** What of a charge is refunded: refunds that failed or were called off don't count, also where the sum still has them. */
+/** The refunded part of a charge: failed or cancelled refunds don't count, even if the total still includes them. */
 function refundedOf(charge: Stripe.Charge | null): number {
   const sum = charge?.amount_refunded ?? 0;
   const refunds = charge?.refunds;
@@ -69,8 +69,8 @@ async function* pagesOf<T extends { id: string }>(
 
 /**
  * Stripe, through its own library. A payment is a checkout in mode `payment`, and a renewal a charge
- * of the way to pay that it saved: how long a plan lasts and what it costs stays ours.
- * @param send sends what the library asks for, so that tests can answer
+ * to the payment method that it saved: a plan's length and price remain ours.
+ * @param send sends the library's requests, so that tests can answer them
  */
 export function stripeProvider(
   secretKey: string,
@@ -91,7 +91,7 @@ export function stripeProvider(
     const paid = intent.status === 'succeeded';
     const details = typeof charge === 'object' ? charge : null;
     const paymentId = paymentIdOf(intent.metadata.payment_id);
-    // What is none of ours is named, not looked into.
+    // Charges that are not ours are listed without details.
     const disputed =
       paymentId && details?.disputed
         ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })).data
@@ -154,7 +154,7 @@ export function stripeProvider(
     }
   }
 
-  /** The payment behind a checkout, which refunds are made of. */
+  /** The payment behind a checkout, needed for refunds. */
   async function intentOf(ref: string): Promise<string> {
     if (!ref.startsWith('cs_')) return ref;
     const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);

@@ -140,12 +140,12 @@ export const PAYLOADS: Record<Sport, object> = {
   }),
 };
 
-/** The payload of a sport with another status, scores or anything else laid over it, to any depth. */
+/** A sport's payload with another status, scores or anything else merged into it, at any depth. */
 export function payload(sport: Sport, over: object = {}): object {
   return merge(PAYLOADS[sport], over) as object;
 }
 
-/** The payload of a sport under another short code. */
+/** A sport's payload with another short code. */
 export function withCode(sport: Sport, short: string, over: object = {}): object {
   const status = { status: { short, long: `Code ${short}` } };
   return merge(payload(sport, sport === 'football' ? { fixture: status } : status), over) as object;

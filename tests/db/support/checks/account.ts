@@ -4,7 +4,7 @@ import type { Actor, Check, Expectation, Scene } from './check.ts';
 
 const WRITERS: Actor[] = ['anon', 'free', 'premium', 'support', 'admin', 'service_role'];
 
-/** What is no picture that we show, as base64. */
+/** Not a supported picture, as base64. */
 const NO_PICTURES = {
   'an SVG': btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   'a page': btoa('<!doctype html><script>alert(1)</script>'),
@@ -15,7 +15,7 @@ const NO_PICTURES = {
   'one far too large': 'A'.repeat(400_000),
 };
 
-/** What people keep about themselves: choices of notifications, pictures, breaks. */
+/** People's own settings: notification choices, pictures, breaks. */
 export function accountChecks({ people, news }: Scene): Check[] {
   const check = (
     name: string,
@@ -25,7 +25,7 @@ export function accountChecks({ people, news }: Scene): Check[] {
     expect: Expectation,
   ): Check => ({ name: `${table}: ${name}`, table, actor, statement, expect });
 
-  /** A table that functions write and only its owner reads; premium has a row in it. */
+  /** A table written by functions and read by its owner only; premium has a row in it. */
   const ownTable = (table: string, insert: string, change: string): Check[] => [
     check('premium reads', table, 'premium', `select 1 from public.${table}`, 'something'),
     ...(['anon', 'free', 'vip', 'support', 'admin'] as const).map((actor) =>

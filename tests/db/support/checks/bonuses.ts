@@ -26,7 +26,7 @@ export async function addBonusRows(run: RunSql, people: Scene['people']): Promis
 const OTHERS: Actor[] = ['anon', 'free', 'basic', 'tipster', 'support'];
 const WRITERS: Actor[] = ['anon', 'free', 'vip', 'support', 'finance', 'admin', 'service_role'];
 
-/** Bonuses and affiliates: read by whom they are about and by staff, written by nobody directly. */
+/** Bonuses and affiliates: read by the person concerned and by staff, written by nobody directly. */
 export function bonusChecks({ people }: Scene): Check[] {
   const check = (
     name: string,

@@ -9,14 +9,14 @@ interface Writes {
   table: string;
   insert: string;
   update: string;
-  /** Missing where rows are never removed. */
+  /** Missing if rows are never removed. */
   remove?: string;
 }
 
 const BOOKED = `insert into public.staff_messages (subject, body, recipient_ids)
   values ('Booked', 'Booked', array[gen_random_uuid()]);`;
 
-/** One write of each kind to every table that is kept in the audit log. */
+/** One write of each kind to every audited table. */
 function writes(scene: Scene): Writes[] {
   const draft = sql`insert into public.predictions (id, fixture_id, tier)
     values (${NEW_TIP}, ${scene.freeFixture}, 'FREE');`;

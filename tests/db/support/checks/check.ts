@@ -3,19 +3,19 @@ import type { AccountName } from '../accounts.ts';
 import type { Sales } from '../sales.ts';
 import { sql } from '../sql.ts';
 
-/** Who runs a statement: a database role by itself, or a person as the REST API would act. */
+/** The identity that runs a statement: a plain database role, or a person as over the REST API. */
 export type Actor = 'owner' | 'anon' | 'service_role' | AccountName;
 
 /**
- * What must come of it. `refused`: an error of permission or of our rules. `nothing`: no row comes
- * back or changes. `denied`: either of the two. `something`: at least one row.
+ * The expected result. `refused`: a permission error or one of our rules. `nothing`: no row is
+ * returned or changed. `denied`: either of the two. `something`: at least one row.
  */
 export type Expectation = 'refused' | 'nothing' | 'denied' | 'something';
 
-/** One attempt and what must come of it: pure data, so that it can be tried again and again. */
+/** One attempt and its expected result: pure data, so that it can be repeated. */
 export interface Check {
   name: string;
-  /** The table or view that it is about. */
+  /** The table or view concerned. */
   table: string;
   actor: Actor;
   /** Several statements are possible; the rows of the last one count. */
@@ -33,7 +33,7 @@ export interface SlipScene {
   fixture: string;
 }
 
-/** The rows that the checks are about. */
+/** The rows used by the checks. */
 export interface Scene {
   people: Record<AccountName, string>;
   /** A fixture with a published tip on it, and one with a draft only. */
@@ -51,10 +51,10 @@ export interface Scene {
   slips: SlipScene;
   news: { premium: string; personal: string; old: string };
   sales: Sales;
-  /** Every table there is in the exposed schema, and in the private one. */
+  /** Every table in the exposed schema, and in the private one. */
   tables: string[];
   privateTables: string[];
-  /** Saved views: premium's own, one of the tipster's own and one that the tipster shares. */
+  /** Saved views: premium's own, the tipster's own and one that the tipster shares. */
   views: { own: string; private: string; shared: string };
 }
 
@@ -76,8 +76,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Tries one check inside the open transaction and takes everything back.
- * @returns null when it came out as it must, else what happened instead
+ * Tries one check inside the open transaction and rolls everything back.
+ * @returns null if the result was as expected, otherwise what happened instead
  */
 export async function tryCheck(run: RunSql, scene: Scene, check: Check): Promise<string | null> {
   await run('savepoint attempt');

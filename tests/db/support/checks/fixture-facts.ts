@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
-/** Other names of teams are of the team's sport, and every change of them is on record. */
+/** Team aliases belong to the team's sport, and every change to them is recorded. */
 export function aliasChecks(): Check[] {
   const check = (name: string, statement: string, expect: Expectation): Check => ({
     name: `team_aliases: ${name}`,
@@ -14,7 +14,7 @@ export function aliasChecks(): Check[] {
     `${change}; select 1 from public.audit_log
      where table_name = 'team_aliases' and action = '${action}' and created_at >= now()`;
   return [
-    // Nobody else reads them, so that only the owner sees whether they are still there.
+    // Nobody else can read them, so only the owner sees whether they still exist.
     {
       ...check(
         'all of them removed by a person',
@@ -57,7 +57,7 @@ export function aliasChecks(): Check[] {
   ];
 }
 
-/** What was known of fixtures: read by all, written by a trigger alone, changed by nobody. */
+/** Known facts of fixtures: read by all, written by a trigger only, changed by nobody. */
 export function factChecks(scene: Scene): Check[] {
   const check = (name: string, actor: Actor, statement: string, expect: Expectation): Check => ({
     name: `fixture_facts: ${name}`,

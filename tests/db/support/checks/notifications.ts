@@ -14,7 +14,7 @@ const UNPAID: Actor[] = [
 ];
 const WRITERS: Actor[] = ['anon', 'free', 'premium', 'tipster', 'admin', 'service_role'];
 
-/** Notifications and who has read them: nobody writes, and everybody reads what is theirs. */
+/** Notifications and their read marks: nobody writes them directly, and everybody reads their own. */
 export function notificationChecks({ people, news, draft, fixture, slips }: Scene): Check[] {
   const check = (
     name: string,
@@ -104,6 +104,28 @@ export function notificationChecks({ people, news, draft, fixture, slips }: Scen
       sql`insert into public.notification_marks (user_id, read_through, marked_at)
         values (${people.free}, now(), now())`,
       'read_through = now()',
+    ),
+    ...writes(
+      'notification_kinds',
+      `insert into public.notification_kinds (kind, emailed) values ('FORGED', true)`,
+      'emailed = true',
+    ),
+    check(
+      'a kind that there is not',
+      'notifications',
+      'owner',
+      sql`insert into public.notifications (user_id, kind, payload, dedupe_key)
+        values (${people.free}, 'NOTHING_SUCH', '{}', 'no-kind')`,
+      'refused',
+    ),
+    check(
+      'a new kind carries nothing that its keys do not allow',
+      'notifications',
+      'owner',
+      sql`insert into public.notification_kinds (kind, emailed) values ('SOMETHING_NEW', true);
+        insert into public.notifications (user_id, kind, payload, dedupe_key)
+        values (${people.free}, 'SOMETHING_NEW', '{"pick": "HOME"}', 'new-kind')`,
+      'refused',
     ),
     check(
       'a publication is told',

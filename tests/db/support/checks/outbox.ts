@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
-/** The scene's personal notification is a mail of free's: read by free and who helps, written by nobody. */
+/** The scene's personal notification is a mail to free: read by free and support, written by nobody. */
 export function outboxChecks({ people, news }: Scene): Check[] {
   const table = 'mail_outbox';
   const check = (name: string, actor: Actor, statement: string, expect: Expectation): Check => ({

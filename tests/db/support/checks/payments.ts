@@ -5,7 +5,7 @@ const NOT_FINANCE: Actor[] = ['anon', 'free', 'vip', 'tipster', 'support'];
 const NOT_ADMIN: Actor[] = ['anon', 'free', 'premium', 'tipster', 'support', 'finance'];
 const NO_WRITER: Actor[] = ['anon', 'free', 'premium', 'finance', 'admin', 'service_role'];
 
-/** Plans and prices are public and an administrator's; money is written by functions only. */
+/** Plans and prices are public and edited by administrators; money is written by functions only. */
 export function paymentChecks({ people, sales }: Scene): Check[] {
   const check = (
     table: string,
@@ -26,7 +26,7 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
     );
   const everyone: Actor[] = ['anon', 'free', 'excluded', 'tipster', 'support', 'finance', 'admin'];
 
-  /** An administrator adds, changes and removes; nobody else does. */
+  /** Only an administrator adds, changes and removes. */
   const managed = (table: string, insert: string, change: string, remove: string) =>
     [...NOT_ADMIN, 'admin' as const].flatMap((actor) => {
       const may = actor === 'admin';
@@ -49,7 +49,7 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
       ];
     });
 
-  /** Nobody writes through the REST API, and nobody empties the table. */
+  /** Nobody writes through the REST API, and nobody can truncate the table. */
   const closed = (table: string, insert: string, change: string) => [
     ...NO_WRITER.flatMap((actor) => [
       check(table, 'adds', actor, insert, 'refused'),

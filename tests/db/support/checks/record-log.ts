@@ -4,7 +4,7 @@ import type { Actor, Check, Expectation, Scene } from './check.ts';
 const READERS: Actor[] = ['anon', 'free', 'premium', 'excluded', 'suspended', 'tipster', 'admin'];
 const WRITERS: Actor[] = ['anon', 'free', 'tipster', 'admin', 'service_role'];
 
-/** An entry `by` places behind the next one, whose text says that it is `told` places behind it. */
+/** An entry placed `by` after the next one, whose text claims that it is `told` after it. */
 const entry = (by: number, told = by) => sql`
   insert into public.record_events (index, at, kind, subject, subject_id, data)
   select n.index + ${by}, n.at, 'REVEAL', 'tip', n.id,
@@ -14,7 +14,7 @@ const entry = (by: number, told = by) => sql`
     from public.record_events) as n
   returning 1`;
 
-/** The log: everybody reads it, nobody writes it but what happens to the record. */
+/** The log: read by everybody, written only by changes to the record. */
 export function recordLogChecks({ draft, published, fixture, slips }: Scene): Check[] {
   const check = (
     name: string,

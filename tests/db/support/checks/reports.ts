@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts';
 import type { Actor, Check, Scene } from './check.ts';
 
-/** Who may see which report: those who work with it, and nobody else. */
+/** Readers of each report: those who work with it, and nobody else. */
 const READERS: Record<string, Actor[]> = {
   'public.report_tips()': ['tipster', 'rival', 'admin'],
   'public.report_tip_rows()': ['tipster', 'rival', 'admin'],
@@ -29,7 +29,7 @@ const EVERYBODY: Actor[] = [
   'admin',
 ];
 
-/** Reports: the summary behind them is kept, nobody reaches it, and each report has its readers. */
+/** Reports: their summary is kept, nobody reaches it directly, and each report has its readers. */
 export function reportChecks({ fixture }: Scene): Check[] {
   return [
     ...Object.entries(READERS).flatMap(([call, readers]) =>
@@ -61,7 +61,7 @@ export function reportChecks({ fixture }: Scene): Check[] {
         expect: 'something',
       }),
     ),
-    // A tip that was taken back and is not revealed is counted; what it was on stays with its tier.
+    // A withdrawn, unrevealed tip is counted; its pick stays with its tier.
     ...(['anon', 'free', 'basic', 'excluded', 'support', 'finance', 'premium'] as const).flatMap(
       (actor): Check[] =>
         Object.entries({

@@ -5,7 +5,7 @@ import type { Actor, Check, Expectation, Scene } from './check.ts';
 const STAFF: Actor[] = ['support', 'finance', 'tipster', 'rival', 'admin'];
 const OTHERS: Actor[] = ['anon', 'free', 'vip', 'excluded'];
 
-/** A view of premium's own, one of the tipster's own, and one that the tipster shares. */
+/** A view of premium's own, the tipster's own, and one that the tipster shares. */
 export async function saveViews(run: RunSql, { premium, tipster }: Scene['people']) {
   const add = async (owner: string, name: string, shared: boolean) => {
     const [row] = await run(
@@ -21,7 +21,7 @@ export async function saveViews(run: RunSql, { premium, tipster }: Scene['people
   };
 }
 
-/** Saved views: everybody their own, staff also what staff share. */
+/** Saved views: everybody's own, for staff also those that staff share. */
 export function savedViewChecks({ people, views }: Scene): Check[] {
   const check = (name: string, actor: Actor, statement: string, expect: Expectation): Check => ({
     name: `saved_views: ${name}`,

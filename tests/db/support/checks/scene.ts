@@ -32,7 +32,7 @@ async function first(run: RunSql, text: string): Promise<string> {
   return rowText(row, 'id');
 }
 
-/** A notification for one person, one for a tier, one from before anybody's account; premium has read. */
+/** A notification for one person, one for a tier, one older than all accounts; premium has read it. */
 async function tellNews(run: RunSql, { free, premium }: Scene['people'], tip: string) {
   const personal = await first(
     run,
@@ -59,7 +59,7 @@ async function tellNews(run: RunSql, { free, premium }: Scene['people'], tip: st
   return { personal, premium: broadcast, old };
 }
 
-/** Puts the rows in place that the checks are about. */
+/** Creates the rows used by the checks. */
 export async function setScene(run: RunSql): Promise<Scene> {
   const people = {} as Record<AccountName, string>;
   for (const name of ACCOUNT_NAMES) {

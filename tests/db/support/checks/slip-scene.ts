@@ -4,9 +4,9 @@ import { sql } from '../sql.ts';
 import { inHours } from '../tips.ts';
 import type { SlipScene } from './check.ts';
 
-/** Puts a slip of every kind in place. */
+/** Creates a slip of every kind. */
 export async function setSlipScene(run: RunSql, authorId: string): Promise<SlipScene> {
-  // A market that no published tip of the scene is on, so that each guard of markets stands alone.
+  // A market without any published tip in the scene, so that each guard of markets is tested alone.
   const market = 'FOOTBALL_DRAW_NO_BET';
   const plain = { legs: [{ market }, { market }] };
   const secret = { authorId, tier: 'PREMIUM', analysis: 'SECRET', ...plain } as const;

@@ -14,7 +14,7 @@ const OUTSIDERS: Actor[] = [
 ];
 const EVERYONE: Actor[] = ['anon', 'free', 'vip', 'excluded', 'tipster', 'admin'];
 
-/** Slips: who reads what, and that nobody changes what was published. */
+/** Slips: their readers, and that nobody changes published ones. */
 export function slipChecks({ slips, freeFixture, people }: Scene): Check[] {
   const check = (
     name: string,

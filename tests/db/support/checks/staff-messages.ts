@@ -3,7 +3,7 @@ import type { Actor, Check, Expectation, Scene } from './check.ts';
 
 const OTHERS = ['anon', 'free', 'vip', 'tipster', 'finance', 'suspended', 'service_role'] as const;
 
-/** Messages of the staff, and access for several people at once: by support and administrators alone. */
+/** Staff messages, and access for several people at once: by support and administrators only. */
 export function staffMessageChecks({ people }: Scene): Check[] {
   const table = 'staff_messages';
   const check = (name: string, actor: Actor, statement: string, expect: Expectation): Check => ({

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
-/** Suspended people read no tips and write nothing; who may suspend whom. */
+/** Suspended people read no tips and write nothing; who may suspend people. */
 export function suspensionChecks({ people, tables, privateTables, settled }: Scene): Check[] {
   const check = (
     name: string,
@@ -27,7 +27,7 @@ export function suspensionChecks({ people, tables, privateTables, settled }: Sce
           'refused',
         ),
       ),
-    // Nobody reaches these but through functions that run as the owner, for the person who asks.
+    // These are only reached through functions that run as the owner, for the caller.
     ...privateTables.map((table) =>
       check(
         'a function writes for a suspended person',

@@ -14,7 +14,7 @@ export async function addSyncs(run: RunSql): Promise<void> {
       values ('hockey', 'UNKNOWN_STATUS', 'api-sports', 'XX')`);
 }
 
-/** Runs of the fixture sync and its alerts: the desk reads, functions alone write. */
+/** Runs of the fixture sync and its alerts: read by the desk, written by functions only. */
 export function syncChecks(_scene: Scene): Check[] {
   const check = (
     name: string,

@@ -1,6 +1,6 @@
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
-/** Who reads which header, pick, settlement and row of the views. */
+/** Readers of each header, pick, settlement and view row. */
 export function tipReaderChecks(scene: Scene): Check[] {
   const check = (
     name: string,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLog } from '@/product/domain/record/log/read-log';
+import { readLog } from '@/product/sports/record/log/read-log';
 import {
   type LogEvidence,
   type LogReport,
   verifyWithLog,
-} from '@/product/domain/record/log/verify-with-log';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+} from '@/product/sports/record/log/verify-with-log';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../sample-log';
 import { CATALOGUE, honestRecords } from './forgeries';
 import type { CaughtBy, HandedOut, Honest, Kept } from './honest-record';

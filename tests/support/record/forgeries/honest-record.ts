@@ -1,7 +1,7 @@
-import type { RecordRow } from '@/product/domain/record/columns';
-import type { RecordEvent } from '@/product/domain/record/log/event';
-import { tipToLogged } from '@/product/domain/record/logged-row';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { RecordRow } from '@/product/sports/record/columns';
+import type { RecordEvent } from '@/product/sports/record/log/event';
+import { tipToLogged } from '@/product/sports/record/logged-row';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
 import { toCsv } from '../to-csv';

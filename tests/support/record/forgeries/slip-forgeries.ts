@@ -1,8 +1,8 @@
-import type { RecordEvent } from '@/product/domain/record/log/event';
-import { slipToLogged } from '@/product/domain/record/logged-row';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { slipOutcome, slipProfit } from '@/product/domain/record/slip-profit';
-import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/domain/record/slip-row';
+import type { RecordEvent } from '@/product/sports/record/log/event';
+import { slipToLogged } from '@/product/sports/record/logged-row';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
+import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/sports/record/slip-row';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import {
   FIRST_LEG_PARTS,

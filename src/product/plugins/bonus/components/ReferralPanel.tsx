@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TierBadge } from '@/product/domain/components/TierBadge';
+import { TierBadge } from '@/product/sports/components/TierBadge';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';

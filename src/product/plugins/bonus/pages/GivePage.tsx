@@ -10,7 +10,7 @@ import { parseNumber } from '@/crud/field-types/parse-number';
 import { ReferencePicker } from '@/crud/field-types/ReferencePicker';
 import { useReload } from '@/crud/use-reload';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { TIERS } from '@/product/domain/tiers';
+import { TIERS } from '@/product/sports/tiers';
 import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';

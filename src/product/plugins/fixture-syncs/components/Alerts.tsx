@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SportIcon } from '@/product/domain/components/SportIcon';
 import type { FixtureAlertRow } from '@/product/resources/rows';
+import { SportIcon } from '@/product/sports/components/SportIcon';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { DocumentPage } from '../components/DocumentPage';

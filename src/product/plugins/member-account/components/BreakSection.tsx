@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { Notice } from '@/shared/components/Notice';

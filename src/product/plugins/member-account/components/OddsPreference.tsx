@@ -5,8 +5,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slots } from '@/plugin-api/types';
-import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/product/domain/format/format-odds';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
+import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/product/sports/format/format-odds';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 
 const SAMPLE_ODDS = 2.5;
 

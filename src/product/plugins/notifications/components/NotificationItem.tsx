@@ -16,7 +16,7 @@ import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IconPath } from '@/plugin-api/types';
-import { isTier } from '@/product/domain/tiers';
+import { isTier } from '@/product/sports/tiers';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';

@@ -13,12 +13,12 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import type { FormValues } from '@/crud/form/form-values';
-import { useRuleSentences } from '@/product/domain/markets/rule-sentences';
-import type { FixtureChoice } from '@/product/domain/picks/fixture-choice';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import { isTier, tierCovers } from '@/product/domain/tiers';
-import { useMarketOptions } from '@/product/domain/tips/market-name';
-import { pickText } from '@/product/domain/tips/pick-text';
+import { useRuleSentences } from '@/product/sports/markets/rule-sentences';
+import type { FixtureChoice } from '@/product/sports/picks/fixture-choice';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import { isTier, tierCovers } from '@/product/sports/tiers';
+import { useMarketOptions } from '@/product/sports/tips/market-name';
+import { pickText } from '@/product/sports/tips/pick-text';
 import { useFormat } from '@/shared/format/use-format';
 import { useChosen } from '../use-chosen';
 

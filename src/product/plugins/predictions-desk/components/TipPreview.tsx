@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@/crud/form/form-values';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import { TipCard } from '@/product/domain/tips/TipCard';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import { TipCard } from '@/product/sports/tips/TipCard';
 import { useChosen } from '../use-chosen';
 
 interface TipPreviewProps {

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { afterEach, expect, it, vi } from 'vitest';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
-import sports from '@/product/domain/i18n/en.json';
 import { manualPredictions } from '@/product/resources/manual-predictions/resource';
+import sports from '@/product/sports/i18n/en.json';
 import desk from '../i18n/en.json';
 import NewTipPage from '../pages/NewTipPage';
 import plugin from '../plugin';

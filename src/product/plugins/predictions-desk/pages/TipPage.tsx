@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import type { RecordEntryRow } from '@/product/domain/record/record-entry';
-import { EntryContent } from '@/product/domain/tips/EntryDrawer';
-import { Facts } from '@/product/domain/tips/Facts';
-import { ProofDetails } from '@/product/domain/tips/proof/ProofDetails';
+import type { RecordEntryRow } from '@/product/sports/record/record-entry';
+import { EntryContent } from '@/product/sports/tips/EntryDrawer';
+import { Facts } from '@/product/sports/tips/Facts';
+import { ProofDetails } from '@/product/sports/tips/proof/ProofDetails';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProofDrawer } from '@/product/domain/tips/ProofDrawer';
-import { TipCard } from '@/product/domain/tips/TipCard';
-import { TipSkeleton } from '@/product/domain/tips/TipSkeleton';
-import { CARD_FIELDS, type TipCardRow } from '@/product/domain/tips/tip-fields';
+import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
+import { TipCard } from '@/product/sports/tips/TipCard';
+import { TipSkeleton } from '@/product/sports/tips/TipSkeleton';
+import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 

@@ -1,11 +1,11 @@
 import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { PageFilters } from '@/product/domain/filters/PageFilters';
-import { useMarketFilter } from '@/product/domain/tips/market-name';
 import type { LeagueRow } from '@/product/resources/rows';
 import { SPORTS } from '@/product/resources/sports';
 import type { FilterOption } from '@/product/shared/components/FilterSelect';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
+import { PageFilters } from '@/product/sports/filters/PageFilters';
+import { useMarketFilter } from '@/product/sports/tips/market-name';
 import { TIP_STATUSES, type TipFilters } from '../tip-query';
 
 const MOST = 500;

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import sports from '@/product/domain/i18n/en.json';
-import { LockedCard } from '@/product/domain/tips/LockedCard';
-import { TipCard } from '@/product/domain/tips/TipCard';
-import { TipLine } from '@/product/domain/tips/TipLine';
-import type { TipCardRow } from '@/product/domain/tips/tip-fields';
+import sports from '@/product/sports/i18n/en.json';
+import { LockedCard } from '@/product/sports/tips/LockedCard';
+import { TipCard } from '@/product/sports/tips/TipCard';
+import { TipLine } from '@/product/sports/tips/TipLine';
+import type { TipCardRow } from '@/product/sports/tips/tip-fields';
 import { createAppTheme } from '@/theme/create-theme';
 import shell from '../../../../../public/locales/en.json';
 

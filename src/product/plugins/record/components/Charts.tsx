@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { stakeUnit } from '@/product/domain/format/format-units';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
 import { ChartPanel } from '@/product/shared/components/ChartPanel';
+import { stakeUnit } from '@/product/sports/format/format-units';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { PlotChart } from '@/shared/components/chart/chart-props';
 import { thin } from '@/shared/components/chart/scale';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';

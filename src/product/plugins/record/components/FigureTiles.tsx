@@ -7,7 +7,7 @@ import {
   mdiTrendingUp,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import type { Headline } from '../headline';
 

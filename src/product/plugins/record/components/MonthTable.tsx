@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { monthName } from '../use-bucket-name';
 import type { FigureRow } from '../use-figures';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFilters } from '@/product/domain/filters/PageFilters';
-import { TIERS } from '@/product/domain/tiers';
-import { useMarketFilter } from '@/product/domain/tips/market-name';
 import { SPORTS } from '@/product/resources/sports';
 import { FilterSelect } from '@/product/shared/components/FilterSelect';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
+import { PageFilters } from '@/product/sports/filters/PageFilters';
+import { TIERS } from '@/product/sports/tiers';
+import { useMarketFilter } from '@/product/sports/tips/market-name';
 import { DateBox } from '@/shared/dates/DateBox';
 import { PERIODS, periodStart, type RecordFilters } from '../record-filters';
 

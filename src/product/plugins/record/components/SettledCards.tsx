@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { OutcomeChip } from '@/product/domain/components/OutcomeChip';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import { isOutcome } from '@/product/domain/outcomes';
-import { PickText } from '@/product/domain/tips/PickText';
-import { ProfitText } from '@/product/domain/tips/ProfitText';
+import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { isOutcome } from '@/product/sports/outcomes';
+import { PickText } from '@/product/sports/tips/PickText';
+import { ProfitText } from '@/product/sports/tips/ProfitText';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { scoreText } from '../score-text';
 import type { SettledRow } from '../use-settled-tips';

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { isText, type ReportColumn, type ReportRow, valueText } from '../report-value';
 
 interface ReportTableProps {

@@ -6,7 +6,7 @@ import {
 } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { course, runningTotal } from '../course';
 import type { OpenDrill } from '../drill';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { readingAhead } from '@/plugin-api/read-ahead';
-import { stakeUnit } from '@/product/domain/format/format-units';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
 import { lyingHeight } from '@/product/shared/components/lying-height';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
+import { stakeUnit } from '@/product/sports/format/format-units';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { chartAhead } from '@/shared/components/chart/Chart';
 import { inTime, withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';

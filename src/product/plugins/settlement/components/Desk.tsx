@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '@/plugin-api/use-may';
-import { useMarketName, useNamedMarkets } from '@/product/domain/tips/market-name';
+import { useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { Panel } from '@/shared/components/Panel';
 import { type DueTip, type FixtureGroup, groupByFixture } from '../due-tip';
 import { FixtureBlock } from './FixtureBlock';

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { OutcomeChip } from '@/product/domain/components/OutcomeChip';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { DueTotals } from '../due-tip';
 
 /** What settling everything comes to: how many tips, which outcomes, how many units. */

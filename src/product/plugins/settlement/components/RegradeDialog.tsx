@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@/product/domain/outcomes';
+import type { Outcome } from '@/product/sports/outcomes';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
 

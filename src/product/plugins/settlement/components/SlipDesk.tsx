@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '@/plugin-api/use-may';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { Panel } from '@/shared/components/Panel';
 import type { DueSlip } from '../due-slip';
 import { DueLine } from './DueLine';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TierBadge } from '@/product/domain/components/TierBadge';
-import { isTier } from '@/product/domain/tiers';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import { isTier } from '@/product/sports/tiers';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import type { PaymentWithPlan } from '../use-payment';

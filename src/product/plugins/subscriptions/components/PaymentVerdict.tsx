@@ -9,6 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
@@ -36,8 +37,14 @@ function verdictOf(payment: PaymentWithPlan | null): string {
   return payment.failure_code === 'REJECTED' ? 'REJECTED' : payment.status;
 }
 
+interface Props {
+  payment: PaymentWithPlan | null;
+  /** Actions before those that the verdict has. */
+  children?: ReactNode;
+}
+
 /** What came of a payment in a headline and a sentence, and the next step. */
-export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null }) {
+export function PaymentVerdict({ payment, children }: Props) {
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');
   const format = useFormat();
@@ -76,6 +83,7 @@ export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null })
           : t(`verdict.${status}.text`)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
+        {children}
         {opened && (
           <Button component={Link} to={`/predictions/${tier.toLowerCase()}`} variant="contained">
             {t('return.tips', { tier: sports(`tier.${tier}`) })}

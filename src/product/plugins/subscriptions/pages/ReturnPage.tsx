@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -10,14 +11,15 @@ import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { PaymentFacts } from '../components/PaymentFacts';
 import { PaymentVerdict } from '../components/PaymentVerdict';
-import { usePayment } from '../use-payment';
+import { PATIENCE_MS, usePayment } from '../use-payment';
 import { useRefreshPlan } from '../use-plans';
 
 /** `/checkout/return?payment=…`: waits for the payment's outcome, says what happened and what is open now. */
 export default function ReturnPage() {
   const { t } = useTranslation('subscriptions');
   const [search] = useSearchParams();
-  const payment = usePayment(search.get('payment'), true);
+  const [isWaiting, setWaiting] = useState(true);
+  const payment = usePayment(search.get('payment'), isWaiting);
   const refresh = useRefreshPlan();
   const { data } = payment;
   const status = data?.status;
@@ -28,6 +30,12 @@ export default function ReturnPage() {
     if (status === 'SUCCEEDED') void refresh();
   }, [status]);
 
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(setWaiting, PATIENCE_MS, false);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
   return (
     <Page title={t('return.title')} narrow>
       <ErrorNotice error={payment.error} onRetry={() => void payment.refetch()} />
@@ -35,13 +43,19 @@ export default function ReturnPage() {
       {payment.isSuccess && (
         <Panel>
           <Stack gap={3}>
-            {status === 'PENDING' ? (
+            {status === 'PENDING' && isWaiting ? (
               <Stack role="status" direction="row" gap={2} alignItems="center" sx={{ py: 2 }}>
                 <CircularProgress size={28} aria-hidden />
                 <Typography>{t('return.waiting')}</Typography>
               </Stack>
             ) : (
-              <PaymentVerdict payment={data ?? null} />
+              <PaymentVerdict payment={data ?? null}>
+                {status === 'PENDING' && (
+                  <Button variant="contained" onClick={() => setWaiting(true)}>
+                    {t('return.ask')}
+                  </Button>
+                )}
+              </PaymentVerdict>
             )}
             {data && <PaymentFacts payment={data} />}
           </Stack>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { TransferReceipt } from '@/product/domain/payments/TransferReceipt';
+import { TransferReceipt } from '@/product/sports/payments/TransferReceipt';
 import { useBackend } from '@/providers/backend-context';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { EmptyState } from '@/shared/components/EmptyState';

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { Tier } from '@/product/domain/tiers';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import type { Tier } from '@/product/sports/tiers';
 import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StakeDots } from '@/product/domain/components/StakeDots';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { SlipLegs } from '@/product/domain/slips/SlipLegs';
-import { EntryDrawer } from '@/product/domain/tips/EntryDrawer';
-import { Facts } from '@/product/domain/tips/Facts';
-import { EntryState, RecordPart } from '@/product/domain/tips/proof/RecordPart';
+import { StakeDots } from '@/product/sports/components/StakeDots';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { SlipLegs } from '@/product/sports/slips/SlipLegs';
+import { EntryDrawer } from '@/product/sports/tips/EntryDrawer';
+import { Facts } from '@/product/sports/tips/Facts';
+import { EntryState, RecordPart } from '@/product/sports/tips/proof/RecordPart';
 import { checkSlip } from '../check-slip';
 
 interface SlipProofProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { PagedSection } from '@/product/domain/tips/PagedSection';
+import { PagedSection } from '@/product/sports/tips/PagedSection';
 import type { SlipList } from '../use-slips';
 import { SlipCard } from './SlipCard';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PageFilters } from '@/product/domain/filters/PageFilters';
-import type { Tier } from '@/product/domain/tiers';
-import { TierPage } from '@/product/domain/tips/TierPage';
-import { useOpened } from '@/product/domain/tips/use-opened';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
+import { PageFilters } from '@/product/sports/filters/PageFilters';
+import type { Tier } from '@/product/sports/tiers';
+import { TierPage } from '@/product/sports/tips/TierPage';
+import { useOpened } from '@/product/sports/tips/use-opened';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { SLIP_STATUSES, type SlipStatus } from '../slip-query';
 import { SLIP_PARAM } from '../slip-search';

@@ -6,7 +6,7 @@ import { SAMPLE_SLIP } from '@tests/support/record/sample-slip';
 import { rpcProvider } from '@tests/support/rpc-provider';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import sports from '@/product/domain/i18n/en.json';
+import sports from '@/product/sports/i18n/en.json';
 import { createAppTheme } from '@/theme/create-theme';
 import texts from '../i18n/en.json';
 import plugin from '../plugin';

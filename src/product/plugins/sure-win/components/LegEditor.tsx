@@ -7,12 +7,12 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import { FIELD_GRID } from '@/crud/form/RecordForm';
-import { FixtureSelect } from '@/product/domain/picks/FixtureSelect';
-import { type FixtureChoice, fixtureDetail } from '@/product/domain/picks/fixture-choice';
-import type { PickMarket } from '@/product/domain/picks/pick-rules';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { useMarketOptions } from '@/product/domain/tips/market-name';
-import { pickText } from '@/product/domain/tips/pick-text';
+import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
+import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
+import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { useMarketOptions } from '@/product/sports/tips/market-name';
+import { pickText } from '@/product/sports/tips/pick-text';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTimeInput } from '@/crud/field-types/date-inputs';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import { TextInput } from '@/crud/field-types/text-inputs';
-import type { PickProblem } from '@/product/domain/picks/pick-rules';
+import type { PickProblem } from '@/product/sports/picks/pick-rules';
 import type { LegQuote as Quote } from '../leg-rules';
 
 const FIELDS = [

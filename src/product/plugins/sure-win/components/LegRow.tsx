@@ -2,12 +2,12 @@ import { mdiArrowDown, mdiArrowUp, mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { Facts } from '@/product/domain/tips/Facts';
-import { useMarketName } from '@/product/domain/tips/market-name';
-import { PickText } from '@/product/domain/tips/PickText';
-import { useQuoteFacts } from '@/product/domain/tips/use-quote-facts';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { Facts } from '@/product/sports/tips/Facts';
+import { useMarketName } from '@/product/sports/tips/market-name';
+import { PickText } from '@/product/sports/tips/PickText';
+import { useQuoteFacts } from '@/product/sports/tips/use-quote-facts';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 

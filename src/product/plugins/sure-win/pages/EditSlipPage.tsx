@@ -1,5 +1,5 @@
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { EditDraft } from '@/product/domain/picks/EditDraft';
+import { EditDraft } from '@/product/sports/picks/EditDraft';
 import { SlipForm } from '../components/SlipForm';
 
 /** A draft slip's form. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { SlipLegs } from '@/product/domain/slips/SlipLegs';
 import { legsOf } from '@/product/resources/manual-slips/field-types';
+import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { Panel } from '@/shared/components/Panel';
 
 /** One slip with its legs, its hash and its history. */

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useMay } from '@/plugin-api/use-may';
-import { TierBadge } from '@/product/domain/components/TierBadge';
-import type { Tier } from '@/product/domain/tiers';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import type { Tier } from '@/product/sports/tiers';
 import { people } from '@/resources/people/resource';
 import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -20,7 +20,7 @@ import { Panel } from '@/shared/components/Panel';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { useFormat } from '@/shared/format/use-format';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
-import { entitlementState } from '../entitlement-state';
+import { type ClosedAs, entitlementCause, entitlementState } from '../entitlement-state';
 import { GrantDialog } from './GrantDialog';
 
 interface RevokeDialogProps {
@@ -67,7 +67,10 @@ interface EntitlementRow {
   starts_at: string;
   ends_at: string;
   revoked_at: string | null;
+  kind: 'PERIOD' | 'GRACE';
   reason: string | null;
+  payment_reference: string | null;
+  closed_as: ClosedAs | null;
 }
 
 const GRANT = {
@@ -87,7 +90,9 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
     filters: [{ field: 'user_id', operator: 'eq', value: userId }],
     sorters: [{ field: 'ends_at', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 50 },
-    meta: { select: 'id,tier,source,starts_at,ends_at,revoked_at,reason' },
+    meta: {
+      select: 'id,tier,source,starts_at,ends_at,revoked_at,kind,reason,payment_reference,closed_as',
+    },
   });
   const rows = query.data?.data ?? [];
   const [granting, setGranting] = useState(false);
@@ -114,6 +119,10 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
         {rows.map((row) => {
           const state = entitlementState(row, Date.now());
+          const cause = entitlementCause(row);
+          const why = cause
+            ? t(`tiers.cause.${cause}`, { reference: row.payment_reference })
+            : row.reason;
           return (
             <Stack
               component="li"
@@ -131,10 +140,10 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {t(`tiers.source.${row.source}`)}
-                {row.reason && (
+                {why && (
                   <>
                     {' · '}
-                    <bdi>{row.reason}</bdi>
+                    <bdi>{why}</bdi>
                   </>
                 )}
               </Typography>

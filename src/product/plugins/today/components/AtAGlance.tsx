@@ -7,9 +7,9 @@ import {
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
-import { TIERS, tierCovers } from '@/product/domain/tiers';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { TIERS, tierCovers } from '@/product/sports/tiers';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import { openTips, resultsFor } from '../glance';

@@ -5,9 +5,9 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { TierBadge } from '@/product/domain/components/TierBadge';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { TierBadge } from '@/product/domain/components/TierBadge';
+import { TierBadge } from '@/product/sports/components/TierBadge';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';

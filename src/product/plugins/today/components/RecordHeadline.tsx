@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { useRpc } from '@/resources/rpc';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';

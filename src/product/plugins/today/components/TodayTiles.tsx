@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { TierBadge } from '@/product/domain/components/TierBadge';
-import { TIERS, type Tier, tierCovers } from '@/product/domain/tiers';
-import { useSportsViewer } from '@/product/domain/viewer/sports-viewer';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import { TIERS, type Tier, tierCovers } from '@/product/sports/tiers';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { Icon } from '@/shared/components/Icon';
 import { readsEveryTip } from '../today';
 

@@ -12,7 +12,6 @@ import { useContactChanges } from '../data/use-contact-changes';
 import { useOpenChat } from '../data/use-open-chat';
 import { useSending } from '../data/use-sending';
 import { useUnreadFrom } from '../data/use-unread-from';
-import { NoChat } from '../pages/ChatPage';
 import { withOutgoing } from '../rules/shown-message';
 import { Composer } from './Composer';
 import { ConversationHeader } from './ConversationHeader';
@@ -20,6 +19,7 @@ import type { CallKind } from './call-kind';
 import { FindBar } from './FindBar';
 import { CallDialog, ContactDrawer } from './lazy-parts';
 import { MessageLog } from './MessageLog';
+import { NoChat } from './NoChat';
 import { useFinding } from './use-finding';
 
 interface ConversationProps {

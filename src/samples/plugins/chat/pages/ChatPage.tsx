@@ -1,46 +1,18 @@
-import { mdiForumOutline } from '@mdi/js';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChatsAndContacts } from '@/samples/mock/chat';
 import { AppFrame, useSideIsDrawer } from '@/samples/shared/components/AppFrame';
 import { useResetDemoData } from '@/samples/shared/reset-demo-data';
-import { EmptyState } from '@/shared/components/EmptyState';
 import { toast } from '@/shared/toast';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { ChatSide } from '../components/ChatSide';
 import { Conversation } from '../components/Conversation';
 import { ProfileDrawer } from '../components/lazy-parts';
+import { NoChat } from '../components/NoChat';
 import { useLists } from '../data/chat-keys';
 import { useProfile } from '../data/use-profile';
 import { whoWrote } from '../rules/list-changes';
-
-interface NoChatProps {
-  /** The chosen contact does not exist any more. */
-  missing?: boolean;
-  onStart: () => void;
-}
-
-/** Before anything is chosen. */
-export function NoChat({ missing = false, onStart }: NoChatProps) {
-  const { t } = useTranslation('chat');
-  return (
-    <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
-      <EmptyState
-        icon={mdiForumOutline}
-        title={t(missing ? 'missing' : 'none')}
-        text={t(missing ? 'missingText' : 'noneText')}
-        action={
-          <Button variant="contained" onClick={onStart}>
-            {t('start')}
-          </Button>
-        }
-      />
-    </Box>
-  );
-}
 
 /** Conversations: who there is at the start, the chosen one beside it. The address names the contact. */
 export default function ChatPage() {

@@ -13,7 +13,7 @@ import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import type { InvoiceValues } from '../invoice-form';
 import { useClients } from '../use-invoices';
-import { TWO } from './InvoicePaper';
+import { TWO } from './paper-style';
 
 /** Loaded when somebody adds a client. */
 const ClientDrawer = lazyPart(() => import('./ClientDrawer'));

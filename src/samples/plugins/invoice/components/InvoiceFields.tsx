@@ -11,8 +11,8 @@ import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { type InvoiceValues, recordOf } from '../invoice-form';
 import { ClientField } from './ClientField';
 import { InvoiceHead } from './InvoiceHead';
-import { SECTION, TWO } from './InvoicePaper';
 import { ItemFields } from './ItemFields';
+import { SECTION, TWO } from './paper-style';
 import { Sums } from './Sums';
 
 interface InvoiceFieldsProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '@/samples/mock/invoices';
 import { Brand } from '@/shared/components/Brand';
 import { SENDER } from '../sender';
-import { SECTION } from './InvoicePaper';
+import { SECTION } from './paper-style';
 
 interface InvoiceHeadProps {
   id: Invoice['id'] | undefined;

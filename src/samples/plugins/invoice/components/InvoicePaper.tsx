@@ -14,6 +14,7 @@ import type { Invoice, PaymentDetails } from '@/samples/mock/invoices';
 import { useFormat } from '@/shared/format/use-format';
 import { useInvoiceFormat } from '../use-invoice-format';
 import { InvoiceHead } from './InvoiceHead';
+import { SECTION, TWO } from './paper-style';
 import { Sums } from './Sums';
 
 export type PaperInvoice = Omit<Invoice, 'id'> & { id: Invoice['id'] | undefined };
@@ -166,13 +167,6 @@ function Remark({ title, cut, children }: { title: string; cut?: boolean; childr
   );
 }
 
-/** The places on the paper, for the form as well. */
-export const SECTION = { px: { xs: 2, sm: 4 }, py: 3 } as const;
-export const TWO = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 const LINES = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

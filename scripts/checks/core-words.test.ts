@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** The product's words, alone or as part of a name: `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
+const WORDS = [
+  'tip|slip|odds|stake|tier|bet|betting|gambling|fixture|pick|outcome|market|prediction|league',
+  'premium|vip|entitlement|bonus|bonuse|promo|affiliate|referral|payout|commission|settlement',
+  'pronostic|cote|formule|pari|combiné',
+  'توقع|توقعات|احتمالات|قسيمة|قسائم|رهان|باقة|باقات',
+].join('|');
+const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
+
+/** The product itself, the code that assembles the parts, and the types of the whole database. */
+const PRODUCT_FILES =
+  /\/src\/(?:product\/|plugins\/[\w-]+\.(?:test\.)?tsx?$|resources\/(?:database\.types|rpc(?:\.test)?)\.tsx?$)/;
+
+/** Tests, and material used only by tests. */
+const TESTS = /\.test\.tsx?$|\/sample-[^/]*$|\/testing\//;
+
+/** Words that are not the product's here, or can't be changed yet; each with its reason. */
+const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
+  {
+    file: /./,
+    text: /\bPick<|\bpick[A-Z]\w*/g,
+    reason: "TypeScript's Pick, and functions that choose",
+  },
+  {
+    file: TESTS,
+    text: /^.*$/gm,
+    reason: 'samples of tests: the core is tried on records of the product',
+  },
+  {
+    file: /\/shared\/sign-up-origin\.ts$|\/auth\/pages\/RegisterPage\.tsx$/,
+    text: /affiliate|referral/gi,
+    reason:
+      'who brought a new account is told as it signs up, before the product’s plugins are loaded',
+  },
+  {
+    file: /\/plugins\/dashboards\/|\/mock\/dashboards\//,
+    text: /\w*referrals?\w*/gi,
+    reason: 'pages that visitors of a site come from',
+  },
+  {
+    file: /\/plugins\/auth\/(?:components\/DemoAccounts\.tsx|i18n\/\w+\.json)$/,
+    text: /'(?:premium|vip)'|^ *"demo\.\w+": .*$/gm,
+    reason: 'accounts of the demo data are named after what they can read',
+  },
+  {
+    file: /\.json$/,
+    text: /^ *"[\w.]*role\.TIPSTER": .*$|^ *"confirmRole\.TIPSTER": .*$/gim,
+    reason: 'a role of the database, by its name',
+  },
+  {
+    file: /\/calendar\/ics\/windows-zones\.ts$/,
+    text: /\bEurope\/Paris\b/g,
+    reason: 'a city, which reads like a plural of the French word for a bet',
+  },
+  {
+    file: /\/providers\/data\/request-meta\.ts$/,
+    text: /^ {2}\w+: '\w+_id',$/gm,
+    reason: 'views whose key is not called id are known by their names',
+  },
+];
+
+const root = fileURLToPath(new URL('../../src/', import.meta.url));
+const texts = fileURLToPath(new URL('../../public/locales', import.meta.url));
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
+
+/** The words of a line, with camel, snake and kebab case split. */
+const wordsOf = (line: string) =>
+  line.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').split(/[^\p{L}]+/u);
+
+/** The lines of a file that mention the product, apart from exceptions. */
+function foundIn(file: string): string[] {
+  const exempt = EXCEPTIONS.filter((exception) => exception.file.test(file));
+  const text = exempt.reduce(
+    (rest, exception) => rest.replace(exception.text, ''),
+    readFileSync(file, 'utf8'),
+  );
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return [name, ...text.split('\n')].flatMap((line, at) =>
+    wordsOf(line).some((word) => PRODUCT.test(word))
+      ? [`${file.replace(root, '')}:${at} ${line.trim()}`]
+      : [],
+  );
+}
+
+it('framework and samples contain no word of the sports product', () => {
+  const files = [...filesOf(root).filter((file) => !PRODUCT_FILES.test(file)), ...filesOf(texts)];
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.flatMap(foundIn)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { targetOf } from './walls.ts';
+
+interface Source {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+}
+
+const STATEMENT = /^(?:import|export)\s+(?!type\b)([^;'"]*?)(?:\bfrom\s*)?(['"])([^'"\n]+)\2/gm;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+
+/** Whether an import is of types only: `{ type A, type B }`. */
+function bringsTypesOnly(names: string): boolean {
+  const [, inBraces] = /^\{([^}]*)\}\s*$/.exec(names) ?? [];
+  const parts = inBraces?.split(',').filter((part) => part.trim()) ?? [];
+  return parts.length > 0 && parts.every((part) => /^\s*type\s/.test(part));
+}
+
+/** The modules that must run before a file runs: its static imports, except types. */
+function valueImports({ path, text }: Source): string[] {
+  return [...text.matchAll(STATEMENT)]
+    .filter(([, names = '']) => !bringsTypesOnly(names))
+    .map(([, , , imported = '']) => targetOf(path, imported))
+    .filter((target) => target !== null);
+}
+
+/**
+ * Finds groups of files that import each other's values, directly or through others (Tarjan's algorithm). Such files
+ * can only be understood together, and constants of one may be undefined while another one starts. Imports of
+ * types and `import()` do not count: they run nothing.
+ * @returns the paths of each group, in alphabetical order
+ */
+export function valueCircles(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path));
+  const next = new Map(
+    sources.map((source) => [
+      source.path,
+      valueImports(source).flatMap(
+        (target) => ENDINGS.map((ending) => target + ending).find((path) => known.has(path)) ?? [],
+      ),
+    ]),
+  );
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string): number => {
+    const at = order.size;
+    order.set(path, at);
+    open.push(path);
+    let low = at;
+    for (const other of next.get(path) ?? []) {
+      if (!order.has(other)) low = Math.min(low, visit(other));
+      else if (open.includes(other)) low = Math.min(low, order.get(other) ?? low);
+    }
+    if (low === at) {
+      const group = open.splice(open.indexOf(path));
+      if (group.length > 1) circles.push(group.sort());
+    }
+    return low;
+  };
+  for (const { path } of sources) if (!order.has(path)) visit(path);
+  return circles.sort(([a = ''], [b = '']) => a.localeCompare(b));
+}

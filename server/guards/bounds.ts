@@ -1,0 +1,31 @@
+import { authBodyProblem } from '../auth-body.ts';
+import { type FieldRules, fieldProblem } from '../field-rules.ts';
+import {
+  bodyProblem,
+  restHeaderProblem,
+  restUrlProblem,
+  valuesLimit,
+  visitorProblem,
+} from '../rest-limits.ts';
+import { type Guard, refusing } from './guard.ts';
+
+export interface BoundsParts {
+  /** The functions that return rows of a table. */
+  rowsOf: ReadonlySet<string>;
+  fieldRules: FieldRules;
+}
+
+/** Refuses requests that are too large, too deep or malformed, before anything else reads them. */
+export const bounds = ({ rowsOf, fieldRules }: BoundsParts): Guard =>
+  refusing(({ request, url, body, trusted }) => {
+    const { method, headers } = request;
+    const most = trusted ? Number.POSITIVE_INFINITY : valuesLimit(url.pathname);
+    const refusal = bodyProblem(body, most);
+    if (refusal) return refusal;
+    return url.pathname.startsWith('/auth/v1/')
+      ? authBodyProblem(method, url, body)
+      : (visitorProblem(headers, body) ??
+          restHeaderProblem(headers) ??
+          restUrlProblem(url, rowsOf) ??
+          fieldProblem(url, body, fieldRules, trusted));
+  });

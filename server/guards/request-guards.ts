@@ -1,0 +1,55 @@
+import type { AttemptStore } from '../attempt-store.ts';
+import type { authRules } from '../auth-rules.ts';
+import { mailLinkPage } from '../mail-link-page.ts';
+import { closedRoad, quietAnswer } from '../quiet-answers.ts';
+import { withSafeLocation } from '../redirect-guard.ts';
+import { plainRestError } from '../rest-errors.ts';
+import { countedAttempts } from './attempts.ts';
+import { type BoundsParts, bounds } from './bounds.ts';
+import { changing, type Guard, onAuth, refusing } from './guard.ts';
+import { busyAnswer } from './patience.ts';
+
+interface GuardParts extends BoundsParts {
+  siteUrl: string;
+  /** The origins that are this app: see `ownOrigins`. */
+  own: Set<string>;
+  store: AttemptStore;
+  rules: ReturnType<typeof authRules>;
+  /** See `QUIET_STEP`. */
+  quietStep: number;
+  /** Takes the raw text of an error that its answer hides. */
+  report: (...parts: unknown[]) => void;
+}
+
+/** What every request to the embedded backend passes, in this order; answers pass it in the opposite order. */
+export function requestGuards(parts: GuardParts): Guard[] {
+  const { siteUrl, own, store, rules, quietStep, report, fieldRules } = parts;
+  return [
+    // First, as it costs least: nothing behind it meets a body that is too deep or too long to read.
+    bounds(parts),
+    // What is not offered at all is neither counted nor delayed.
+    refusing(({ url }) => closedRoad(url)),
+    refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
+    // Before anything that asks the database, so that guessing stays cheap; it counts the answer as the client sees it.
+    countedAttempts(store, rules.deviceOf),
+    // These refusals are the same for everybody, so they need not be delayed.
+    onAuth(refusing(({ request, body, peer }) => rules.before(request, body, peer))),
+    // Outside what rewrites errors: "busy" is already plain, and says when to retry.
+    busyAnswer,
+    // Errors last of all, whoever made them: no raw database text leaves.
+    changing((answer, { request, url }) =>
+      plainRestError(
+        answer,
+        (raw) => report('error', request.method, url.pathname, raw),
+        fieldRules,
+      ),
+    ),
+    changing((answer) => withSafeLocation(answer, siteUrl, own)),
+    // Around all of the auth interface's work, the mails and cookies too: its length would reveal an account.
+    changing((answer, { url, body, began }) => quietAnswer(url, body, answer, began, quietStep)),
+    // Next to the backend: what follows from its own answer.
+    onAuth(async ({ request, url, body, peer }, next) =>
+      rules.after(request, body, await rules.answer(url, body, next), peer),
+    ),
+  ];
+}

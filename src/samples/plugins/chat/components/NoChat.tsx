@@ -1,0 +1,30 @@
+import { mdiForumOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/shared/components/EmptyState';
+
+interface NoChatProps {
+  /** The chosen contact does not exist any more. */
+  missing?: boolean;
+  onStart: () => void;
+}
+
+/** Before anything is chosen. */
+export function NoChat({ missing = false, onStart }: NoChatProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
+      <EmptyState
+        icon={mdiForumOutline}
+        title={t(missing ? 'missing' : 'none')}
+        text={t(missing ? 'missingText' : 'noneText')}
+        action={
+          <Button variant="contained" onClick={onStart}>
+            {t('start')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+}

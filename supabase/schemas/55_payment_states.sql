@@ -1,0 +1,895 @@
+-- What happens when a payment succeeds, fails, is refunded or disputed. Everything that learns the
+-- state of a payment, from a webhook, a check or a person, comes through private.apply_payment_state.
+
+create sequence private.receipt_numbers;
+
+
+-- The next receipt number, with the year in front.
+create function private.next_receipt_number(at timestamptz)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select to_char(at at time zone 'UTC', '"R-"YYYY-')
+    || lpad(nextval('private.receipt_numbers')::text, 6, '0')
+$$;
+
+
+-- Gives a use of a promo code back.
+create function private.release_promo_code(promo_code uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.promo_codes set redemptions = redemptions - 1
+  where id = release_promo_code.promo_code and redemptions > 0
+$$;
+
+
+-- Closes all access of a subscription from now on, for a payment (by its reference) or without one.
+create function private.close_access(
+  subscription uuid, closed_as text, payment_reference text, at timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.entitlements as e
+  set revoked_at = at, closed_as = close_access.closed_as, payment_reference = close_access.payment_reference
+  where e.source_id = subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.revoked_at is null
+    and e.ends_at > at
+$$;
+
+
+-- Ends the days of grace of a subscription, because the payment that they waited for came.
+create function private.close_days_of_grace(subscription uuid, payment_reference text, at timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.entitlements as e
+  set revoked_at = at, closed_as = 'PAID', payment_reference = close_days_of_grace.payment_reference
+  where e.source_id = subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.kind = 'GRACE'
+    and e.revoked_at is null
+    and e.ends_at > at
+$$;
+
+
+-- Why money that comes now doesn't buy what was asked for; null when it does. Who pays and whether the plan is
+-- sold is decided again whenever money comes. A checkout that is open is an offer: its price, and the use of a
+-- code that it holds, stay good until it is paid, replaced or given up. After that they are decided again too.
+create function private.sale_obstacle(p public.payments, at timestamptz)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  u public.profiles;
+  plan public.plans;
+  s public.subscriptions;
+  price bigint;
+begin
+  if p.amount = 0 then
+    return null;
+  end if;
+  select * into u from public.profiles where id = p.user_id;
+  if u.id is null then
+    return 'ACCOUNT_GONE';
+  elsif u.self_excluded_until > at then
+    return 'SELF_EXCLUDED';
+  elsif u.suspended_until > at then
+    return 'SUSPENDED';
+  elsif p.automatic then
+    return null;
+  end if;
+  select * into plan from public.plans where id = p.plan_id;
+  if not plan.active then
+    return 'PLAN_GONE';
+  end if;
+  select * into s from public.subscriptions
+  where user_id = p.user_id and state not in ('INCOMPLETE', 'EXPIRED');
+  if s.currency <> p.currency and private.unused_of(s.id, at) > 0
+    and private.plan_rank(plan.tier, plan.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then
+    return 'PLAN_CURRENCY';
+  end if;
+  if p.status in ('PENDING', 'AWAITING_APPROVAL') then
+    return null;
+  end if;
+
+  select r.amount into price from public.plan_prices as r
+  where r.plan_id = p.plan_id and r.currency = p.currency;
+  if price is null then
+    return 'PLAN_GONE';
+  elsif price > p.amount + p.discount + p.credit then
+    return 'PRICE_CHANGED';
+  end if;
+  if p.promo_code_id is not null and not exists (
+    select from public.promo_codes as c
+    where c.id = p.promo_code_id
+      and c.active and c.starts_at <= at and (c.ends_at is null or c.ends_at > at)
+      and private.discount_of(price, c.percent_off) + private.charge_step(p.currency) > p.discount
+      and not private.has_used_code(p.user_id, c.id, p.id)
+  ) then
+    return 'PROMO_GONE';
+  end if;
+  return null;
+end
+$$;
+
+
+-- Money came that buys nothing: it is booked, the person is told, and it is to go back. The server sends it
+-- back by itself where the provider can, finance does it otherwise.
+create function private.hold_for_return(p public.payments, obstacle text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p.promo_code_id is not null and p.status in ('PENDING', 'AWAITING_APPROVAL') then
+    perform private.release_promo_code(p.promo_code_id);
+  end if;
+  update public.payments
+  set status = 'SUCCEEDED',
+    failure_code = obstacle,
+    promo_code_id = null,
+    paid_at = at,
+    receipt_number = private.next_receipt_number(at),
+    bought_nothing = true,
+    refund_due_at = at
+  where id = p.id;
+  perform private.book(p.id, 'CHARGE', p.amount, p.currency);
+  if p.user_id is not null then
+    perform private.notify(p.user_id, 'PAYMENT_RETURNED',
+      jsonb_build_object('plan', (select tier from public.plans where id = p.plan_id), 'reason', obstacle),
+      'PAYMENT_RETURNED:' || p.id);
+  end if;
+end
+$$;
+
+
+-- The same for money that comes now, which takes the use of a promo code again where that was given back.
+create function private.sale_obstacle_now(p public.payments, at timestamptz)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  obstacle constant text := private.sale_obstacle(p, at);
+begin
+  if obstacle is null and p.status in ('FAILED', 'ABANDONED') and p.promo_code_id is not null
+    and not private.take_promo_code(p.promo_code_id) then
+    return 'PROMO_GONE';
+  end if;
+  return obstacle;
+end
+$$;
+
+
+-- The subscription that a payment is for, locked: the person's own, else a new one.
+create function private.subscription_to_pay(p public.payments, plan public.plans)
+returns public.subscriptions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+begin
+  select * into s from public.subscriptions
+  where user_id = p.user_id and state <> 'EXPIRED' for update;
+  if s.id is null then
+    insert into public.subscriptions
+      (user_id, plan_id, tier, billing_interval, currency, amount, provider)
+    values (p.user_id, plan.id, plan.tier, plan.billing_interval, p.currency,
+      p.amount + p.discount + p.credit, p.provider)
+    returning * into s;
+  end if;
+  return s;
+end
+$$;
+
+
+-- What a payment does to a subscription: START where nothing runs, UPGRADE from now on, EXTEND from where it ends.
+create function private.sale_step(
+  p public.payments, s public.subscriptions, plan public.plans, at timestamptz)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when s.state in ('INCOMPLETE', 'UNPAID', 'PAUSED')
+      or s.current_period_end <= at and s.state <> 'PAST_DUE' then 'START'
+    when p.purpose <> 'RENEWAL' and private.plan_rank(plan.tier, plan.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then 'UPGRADE'
+    else 'EXTEND'
+  end
+$$;
+
+
+-- The stretch of access that a payment buys, from when its renewals are counted, and what of the old plan goes
+-- over into it, in the smallest unit.
+create function private.bought_stretch(
+  p public.payments, s public.subscriptions, plan public.plans, step text, at timestamptz,
+  out starts timestamptz, out ends timestamptz, out anchor timestamptz, out carried bigint)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  price constant bigint := p.amount + p.discount + p.credit;
+  credit bigint;
+  surplus bigint;
+  missing bigint := 0;
+begin
+  carried := 0;
+  if step = 'EXTEND' then
+    starts := s.current_period_end;
+    anchor := coalesce(s.anchor_at, starts);
+    ends := private.period_end(anchor, starts, plan.billing_interval);
+    if p.credit > 0 and price > 0 then
+      ends := starts + (ends - starts) * ((price - p.credit)::double precision / price);
+      anchor := ends;
+    end if;
+  elsif p.trial then
+    starts := at;
+    ends := at + make_interval(days => plan.trial_days);
+    -- What is paid for begins when the free days end.
+    anchor := ends;
+  else
+    starts := at;
+    anchor := at;
+    ends := private.period_end(at, at, plan.billing_interval);
+    if step = 'UPGRADE' then
+      carried := private.unused_of(s.id, at);
+    end if;
+    credit := least(p.credit, carried);
+    surplus := carried - credit;
+    -- The credit was promised for the period that ran when it was asked for. If that is gone,
+    -- what is missing makes the new period shorter; what the old plan is worth beyond the price
+    -- makes it longer.
+    if s.current_period_end is distinct from p.credit_until then
+      missing := p.credit - credit;
+    end if;
+    if price > 0 and (surplus > 0 or missing > 0) then
+      ends := at + (ends - at) * ((price - missing + surplus)::double precision / price);
+      anchor := ends;
+    end if;
+  end if;
+  if ends <= starts then
+    ends := starts + interval '1 day';
+  end if;
+end
+$$;
+
+
+-- Moves a subscription to the plan and the stretch that were paid for.
+create function private.run_as_paid(
+  p public.payments, s public.subscriptions, plan public.plans, step text, method_ref text,
+  starts timestamptz, ends timestamptz, anchor timestamptz, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- A saved way to pay stays for a plan that renews, also into an upgrade that costs nothing now.
+  keeps constant boolean := method_ref is null and s.provider_ref is not null
+    and (p.purpose = 'RENEWAL' and s.provider = p.provider
+      or p.purpose = 'UPGRADE' and p.amount = 0 and step <> 'START');
+begin
+  update public.subscriptions as x
+  set plan_id = plan.id,
+    tier = plan.tier,
+    billing_interval = plan.billing_interval,
+    currency = p.currency,
+    amount = p.amount + p.discount + case when p.purpose = 'RENEWAL' then 0 else p.credit end,
+    provider = case when keeps then x.provider else p.provider end,
+    provider_ref = case when keeps then x.provider_ref else method_ref end,
+    one_off = not keeps and method_ref is null,
+    state = case when p.trial then 'TRIALING' else 'ACTIVE' end,
+    trial_ends_at = case when p.trial then ends else x.trial_ends_at end,
+    anchor_at = anchor,
+    current_period_start = case
+      when step <> 'EXTEND' or starts < at then starts else least(at, starts) end,
+    current_period_end = ends,
+    grace_until = null,
+    cancel_at_period_end = false,
+    canceled_at = null,
+    next_plan_id = null
+  where x.id = s.id;
+end
+$$;
+
+
+-- The money of a payment came: its period begins, access opens, the books are written, unless it buys nothing
+-- any more. The caller holds the person's turn and has found the payment unpaid and the sum right.
+create function private.complete_payment(payment uuid, method_ref text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  s public.subscriptions;
+  plan public.plans;
+  obstacle text;
+  step text;
+  starts timestamptz;
+  ends timestamptz;
+  anchor timestamptz;
+  carried bigint;
+  entitlement uuid;
+begin
+  select * into p from public.payments where id = payment for update;
+  obstacle := private.sale_obstacle_now(p, at);
+  if obstacle is not null then
+    perform private.hold_for_return(p, obstacle, at);
+    return;
+  end if;
+
+  if p.user_id is not null then
+    select * into plan from public.plans where id = p.plan_id;
+    s := private.subscription_to_pay(p, plan);
+    step := private.sale_step(p, s, plan, at);
+    select * into starts, ends, anchor, carried from private.bought_stretch(p, s, plan, step, at);
+    if step = 'EXTEND' then
+      perform private.close_days_of_grace(s.id, p.reference, at);
+    else
+      perform private.close_access(s.id, 'REPLACED', p.reference, at);
+    end if;
+    perform private.run_as_paid(p, s, plan, step, method_ref, starts, ends, anchor, at);
+    entitlement := private.grant_tier(p.user_id, plan.tier, starts, ends, 'SUBSCRIPTION', s.id, null,
+      'PERIOD', p.reference);
+    if carried > 0 then
+      perform private.carry_over(s.id, p.reference, entitlement, at);
+    end if;
+  end if;
+
+  update public.payments
+  set status = 'SUCCEEDED',
+    failure_code = null,
+    paid_at = at,
+    receipt_number = private.next_receipt_number(at),
+    period_start = starts,
+    period_end = ends,
+    entitlement_id = entitlement,
+    subscription_id = coalesce(s.id, subscription_id)
+  where id = p.id;
+  perform private.book(p.id, 'CHARGE', p.amount, p.currency);
+end
+$$;
+
+
+-- A renewal that was not paid: three days of grace, and the person is told.
+create function private.begin_grace(subscription uuid, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+begin
+  select * into s from public.subscriptions where id = subscription for update;
+  if s.state <> 'ACTIVE' then
+    return;
+  end if;
+  s.grace_until := greatest(s.current_period_end, at - interval '2 days') + interval '3 days';
+  update public.subscriptions set state = 'PAST_DUE', grace_until = s.grace_until where id = s.id;
+  perform private.grant_tier(s.user_id, s.tier, s.current_period_end, s.grace_until,
+    'SUBSCRIPTION', s.id, null, 'GRACE');
+  perform private.notify(s.user_id, 'PAYMENT_FAILED',
+    jsonb_build_object('plan', s.tier, 'access_until', s.grace_until),
+    format('PAYMENT_FAILED:%s:%s', s.id, private.iso_instant(s.current_period_end)));
+end
+$$;
+
+
+-- A payment that will not come: failed, or abandoned.
+create function private.end_payment(payment uuid, status text, failure_code text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.payments;
+begin
+  update public.payments
+  set status = end_payment.status, failure_code = left(end_payment.failure_code, 100)
+  where id = payment
+  returning * into p;
+  if p.promo_code_id is not null then
+    perform private.release_promo_code(p.promo_code_id);
+  end if;
+  if p.status = 'FAILED' and p.automatic then
+    perform private.begin_grace(p.subscription_id, at);
+  end if;
+end
+$$;
+
+
+-- The access of a subscription that a dispute holds closed and that is not over yet.
+create function private.paused_access(subscription uuid, at timestamptz)
+returns setof public.entitlements
+language sql
+stable
+set search_path = ''
+as $$
+  select e.* from public.entitlements as e
+  join public.payments as p on p.reference = e.payment_reference
+  where e.source_id = paused_access.subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.kind = 'PERIOD'
+    and e.closed_as = 'DISPUTED'
+    and e.revoked_at is not null
+    and e.ends_at > paused_access.at
+    and p.subscription_id = e.source_id
+    and p.status = 'DISPUTED' and p.dispute = 'OPEN'
+$$;
+
+
+-- Opens what the dispute of a payment closed and is not over yet. What rests on another payment that is
+-- disputed stays closed by that one.
+create function private.reopen_disputed(p public.payments, at timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.entitlements as e
+  set revoked_at = case when f.disputed is not null then e.revoked_at end,
+    closed_as = case when f.disputed is not null then 'DISPUTED' end,
+    payment_reference = coalesce(f.disputed, p.reference)
+  from (
+    select x.id, (
+      select min(o.reference) from private.paid_for(x.id) as v
+      join public.payments as o on o.id = v.payment_id
+      where o.id <> p.id and o.status = 'DISPUTED' and o.dispute = 'OPEN'
+    ) as disputed
+    from public.entitlements as x
+    where x.source_id = p.subscription_id
+      and x.source = 'SUBSCRIPTION'
+      and x.revoked_at is not null
+      and x.ends_at > at
+      and x.kind = 'PERIOD'
+      and x.closed_as = 'DISPUTED'
+      and x.payment_reference = p.reference
+  ) as f
+  where e.id = f.id
+$$;
+
+
+-- Ends access after money went back, or was disputed. The payment's own period ends. An upgrade that it
+-- went over into is closed while it is disputed, ends when nothing else that was paid for it is left,
+-- and becomes shorter by its part otherwise, also while another dispute holds it closed. What else was
+-- paid for stays.
+create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+  e record;
+  new_end timestamptz;
+  shortened boolean := false;
+  paused_until timestamptz;
+begin
+  -- What bought nothing takes nothing with it.
+  if p.bought_nothing then
+    return;
+  end if;
+  if next_state <> 'DISPUTED' then
+    perform private.reopen_disputed(p, at);
+  end if;
+  for e in
+    select x.id, x.starts_at, x.ends_at, coalesce(f.part, 0) as part, coalesce(f.kept, 0) as kept
+    from (
+      select * from public.entitlements as open
+      where open.source_id = p.subscription_id
+        and open.source = 'SUBSCRIPTION'
+        and open.revoked_at is null
+        and open.ends_at > at
+      union all
+      select * from private.paused_access(p.subscription_id, at) where next_state <> 'DISPUTED'
+    ) as x
+    cross join lateral (
+      select sum(v.value) filter (where v.payment_id = p.id) as part,
+        sum(v.value) filter (where v.payment_id <> p.id
+          and (o.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+            or o.status = 'DISPUTED' and o.dispute = 'OPEN')) as kept
+      from private.paid_for(x.id) as v
+      join public.payments as o on o.id = v.payment_id
+    ) as f
+    where f.part is not null or x.id = p.entitlement_id or x.kind = 'GRACE'
+  loop
+    new_end := case
+      when next_state = 'DISPUTED' or e.id = p.entitlement_id or e.kept = 0 then at
+      else e.starts_at + (e.ends_at - e.starts_at) * (e.kept / (e.kept + e.part))::double precision
+    end;
+    if new_end <= at then
+      update public.entitlements
+      set revoked_at = coalesce(revoked_at, at), closed_as = next_state, payment_reference = p.reference
+      where id = e.id;
+    else
+      shortened := true;
+      insert into private.full_lengths (entitlement_id, length) values (e.id, e.ends_at - e.starts_at)
+      on conflict on constraint full_lengths_pkey do nothing;
+      update public.entitlements set ends_at = new_end where id = e.id;
+    end if;
+  end loop;
+
+  select * into s from public.subscriptions where id = p.subscription_id for update;
+  if s.id is null or s.state in ('INCOMPLETE', 'EXPIRED') then
+    return;
+  end if;
+  if private.fit_period(s.id, at) then
+    update public.subscriptions
+    set state = case when state <> 'PAUSED' then state
+        when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end,
+      anchor_at = case when shortened then current_period_end else anchor_at end
+    where id = s.id;
+  else
+    select max(ends_at) into paused_until from private.paused_access(s.id, at);
+    update public.subscriptions
+    set state = case when next_state = 'DISPUTED' or paused_until is not null
+        then 'PAUSED' else 'EXPIRED' end,
+      anchor_at = case when shortened then paused_until else anchor_at end
+    where id = s.id;
+    perform private.end_payment(x.id, 'ABANDONED', 'CLOSED', at)
+    from public.payments as x
+    where x.subscription_id = s.id and x.status = 'PENDING' and x.id <> p.id;
+  end if;
+end
+$$;
+
+
+-- Gives back the access that a refund in full took, when that refund didn't go through: as long as what is paid
+-- for it reaches now. What was closed for another reason stays closed. The subscription comes back with it,
+-- unless the person has another one by now.
+create function private.restore_access(p public.payments, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+  e record;
+  new_end timestamptz;
+  fits boolean;
+begin
+  select * into s from public.subscriptions where id = p.subscription_id for update;
+  for e in
+    select x.*, f.good, f.total, f.disputed, coalesce(l.length, x.ends_at - x.starts_at) as full_length
+    from public.entitlements as x
+    left join private.full_lengths as l on l.entitlement_id = x.id
+    cross join lateral (
+      select sum(v.value) as total,
+        sum(v.value) filter (where o.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+          or o.status = 'DISPUTED' and o.dispute = 'OPEN') as good,
+        min(o.reference) filter (where o.id <> p.id and o.status = 'DISPUTED' and o.dispute = 'OPEN')
+          as disputed,
+        bool_or(v.payment_id = p.id) as rests_on_it,
+        bool_or(o.entitlement_id = x.id
+          and (o.status = 'REFUNDED' or o.status = 'DISPUTED' and o.dispute = 'LOST')) as own_gone,
+        bool_or(x.closed_as in ('REFUNDED', 'DISPUTED', 'LOST') and x.payment_reference = o.reference)
+          as closed_by_money
+      from private.paid_for(x.id) as v
+      join public.payments as o on o.id = v.payment_id
+    ) as f
+    where x.source_id = p.subscription_id
+      and x.source = 'SUBSCRIPTION'
+      and f.rests_on_it and f.own_gone is not true and f.good > 0
+      and (x.revoked_at is null or f.closed_by_money)
+  loop
+    new_end := e.starts_at + e.full_length * (e.good / e.total)::double precision;
+    if new_end > at then
+      update public.entitlements
+      set ends_at = new_end,
+        revoked_at = case when e.disputed is not null then coalesce(e.revoked_at, at) end,
+        closed_as = case when e.disputed is not null then 'DISPUTED' end,
+        payment_reference = coalesce(e.disputed, p.reference)
+      where id = e.id;
+    end if;
+  end loop;
+
+  if s.state = 'EXPIRED' and exists (
+    select from public.subscriptions as x
+    where x.user_id = s.user_id and x.state not in ('INCOMPLETE', 'EXPIRED')
+  ) then
+    return;
+  end if;
+  fits := private.fit_period(s.id, at);
+  if fits or exists (select from private.paused_access(s.id, at)) then
+    update public.subscriptions set state = 'EXPIRED'
+    where user_id = s.user_id and state = 'INCOMPLETE' and s.state = 'EXPIRED';
+    update public.subscriptions
+    set state = case when not fits then 'PAUSED'
+        when state not in ('EXPIRED', 'PAUSED') then state
+        when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end,
+      anchor_at = case when current_period_end is distinct from s.current_period_end
+        then current_period_end else anchor_at end
+    where id = s.id;
+  end if;
+end
+$$;
+
+
+-- Money went back, `refunded` in all as the provider has it now: more than before, or less when a refund did
+-- not go through. A refund in part leaves access as it is, one in full ends it; what a refund in full took
+-- comes back with the money. The books keep every step.
+create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  total constant bigint := least(refunded, p.amount);
+  complete constant boolean := refunded >= p.amount;
+  failed constant boolean := total < p.refunded_amount;
+begin
+  update public.payments
+  set refunded_amount = total,
+    refunded_at = case when failed then case when total > 0 then refunded_at end else at end,
+    refund_due_at = case when failed then at when not complete and bought_nothing then refund_due_at end,
+    refund_begun = case when not failed then refund_begun end,
+    refund_begun_from = case when not failed then refund_begun_from end,
+    refund_begun_at = case when not failed then refund_begun_at end,
+    status = case when complete then 'REFUNDED'
+      when p.dispute in ('OPEN', 'LOST') then 'DISPUTED'
+      when total > 0 then 'PARTIALLY_REFUNDED'
+      else 'SUCCEEDED' end
+  where id = p.id;
+  perform private.book(p.id, case when failed then 'REFUND_FAILED' else 'REFUND' end,
+    abs(total - p.refunded_amount), p.currency);
+  -- A dispute is about everything that is not refunded, so also about what came back.
+  if failed and p.dispute in ('OPEN', 'LOST') then
+    perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - (
+      select coalesce(sum(l.amount), 0) from public.ledger_entries as l
+      where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
+    ))::bigint, p.currency);
+  end if;
+  if complete then
+    perform private.close_payment_access(p, 'REFUNDED', at);
+  elsif p.status = 'REFUNDED' and not p.bought_nothing and p.dispute is distinct from 'LOST' then
+    perform private.restore_access(p, at);
+    if p.dispute = 'OPEN' then
+      perform private.close_payment_access(p, 'DISPUTED', at);
+    end if;
+  end if;
+end
+$$;
+
+
+-- A dispute is open, won or lost; it never goes back from what was decided. A dispute that is won
+-- brings back exactly what it took, also when some of the payment was refunded in between.
+create function private.record_dispute(
+  p public.payments, dispute text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  fits boolean;
+begin
+  if p.dispute is null then
+    update public.payments
+    set status = 'DISPUTED', dispute = 'OPEN', dispute_opened_at = at,
+      dispute_due_at = at + interval '7 days'
+    where id = p.id;
+    perform private.book(p.id, 'DISPUTE', p.amount - p.refunded_amount, p.currency);
+    perform private.close_payment_access(p, 'DISPUTED', at);
+  end if;
+  if record_dispute.dispute = 'WON' then
+    update public.payments
+    set dispute = 'WON',
+      status = case when status = 'REFUNDED' then status
+        when refunded_amount > 0 then 'PARTIALLY_REFUNDED' else 'SUCCEEDED' end
+    where id = p.id;
+    perform private.book(p.id, 'DISPUTE_WON', coalesce((
+      select sum(l.amount) from public.ledger_entries as l
+      where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
+    ), 0)::bigint, p.currency);
+    if p.bought_nothing or p.status = 'REFUNDED' then
+      return;
+    end if;
+    perform private.reopen_disputed(p, at);
+    fits := private.fit_period(p.subscription_id, at);
+    update public.subscriptions
+    set state = case
+      when not fits and exists (select from private.paused_access(subscriptions.id, at)) then 'PAUSED'
+      when not fits then 'EXPIRED'
+      when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end
+    where id = p.subscription_id and state = 'PAUSED';
+  elsif record_dispute.dispute = 'LOST' then
+    update public.payments set dispute = 'LOST' where id = p.id;
+    perform private.close_payment_access(p, 'LOST', at);
+  end if;
+end
+$$;
+
+
+-- As of when we know what a provider has of a payment.
+create table private.provider_reports (
+  payment_id uuid primary key references public.payments (id) on delete cascade,
+  as_of timestamptz not null
+);
+
+alter table private.provider_reports enable row level security;
+revoke all on private.provider_reports from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.provider_reports');
+
+
+-- Notes that the provider was asked at an instant; false when what we know is newer, as when two messages are
+-- processed at once and the first answer comes last.
+create function private.note_report(payment uuid, as_of timestamptz)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.provider_reports as r (payment_id, as_of) values (note_report.payment, note_report.as_of)
+  on conflict on constraint provider_reports_pkey do update set as_of = excluded.as_of
+    where r.as_of <= excluded.as_of;
+  return found;
+end
+$$;
+
+
+-- Brings a payment to the state that its provider reports: `{status, amount, currency, refunded, dispute,
+-- method_ref, failure_code, as_of}`. What was refunded follows it up and down; `as_of` is when the provider
+-- was asked, and an answer older than the last one changes nothing of that. Gives one word for what came of
+-- it; RETURN_DUE for money that buys nothing and is to go back.
+create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  reported constant text := state ->> 'status';
+  refunded constant bigint := coalesce((state ->> 'refunded')::bigint, 0);
+  dispute constant text := state ->> 'dispute';
+  -- What was paid is refunded by so much, down to nothing; a report of anything else says nothing of refunds.
+  knows_refunds constant boolean := coalesce(state ->> 'status' = 'SUCCEEDED', false) and state ->> 'refunded' is not null;
+  outcome text := 'UNCHANGED';
+  newest boolean;
+begin
+  select * into p from public.payments where id = payment;
+  if p.id is null then
+    return 'UNKNOWN_PAYMENT';
+  end if;
+  if p.user_id is not null then
+    perform private.in_turn_for(p.user_id);
+  end if;
+  select * into p from public.payments where id = payment for update;
+  newest := private.note_report(p.id, date_trunc('milliseconds',
+    least(coalesce((state ->> 'as_of')::timestamptz, clock_timestamp()), clock_timestamp())));
+
+  if p.status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') then
+    if reported = 'SUCCEEDED' then
+      if (state ->> 'amount')::bigint is distinct from p.amount
+        or upper(state ->> 'currency') is distinct from p.currency then
+        if p.status <> 'FAILED' then
+          perform private.end_payment(p.id, 'FAILED', 'AMOUNT_MISMATCH', at);
+        end if;
+        return 'MISMATCH';
+      end if;
+      perform private.complete_payment(p.id, state ->> 'method_ref', at);
+      outcome := (
+        select case when x.bought_nothing then 'RETURN_DUE' else 'SUCCEEDED' end
+        from public.payments as x where x.id = p.id);
+    elsif p.status in ('PENDING', 'AWAITING_APPROVAL') and reported in ('FAILED', 'ABANDONED') then
+      perform private.end_payment(p.id, reported, state ->> 'failure_code', at);
+      outcome := reported;
+    end if;
+    select * into p from public.payments where id = payment;
+  end if;
+
+  if p.paid_at is not null and newest and (refunded > p.refunded_amount and p.refunded_amount < p.amount
+    or knows_refunds and refunded < p.refunded_amount) then
+    outcome := case when refunded < p.refunded_amount then 'REFUND_FAILED' end;
+    perform private.record_refund(p, refunded, at);
+    select * into p from public.payments where id = payment;
+    outcome := coalesce(outcome, p.status);
+  end if;
+  if p.paid_at is not null and (p.status <> 'REFUNDED' or p.dispute is not null)
+    and dispute in ('OPEN', 'WON', 'LOST')
+    and (p.dispute is null or p.dispute = 'OPEN' and dispute <> 'OPEN') then
+    perform private.record_dispute(p, dispute, at);
+    outcome := 'DISPUTE_' || dispute;
+  end if;
+  return outcome;
+end
+$$;
+
+
+-- Takes one message of a provider: records it once and applies the state that was fetched for it. A
+-- message that is already known changes nothing. One transaction: both happen or neither.
+create function private.record_payment_event(
+  provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  result text;
+begin
+  insert into public.webhook_events (provider, event_id, type, payload)
+  values (record_payment_event.provider, record_payment_event.event_id, record_payment_event.type,
+    record_payment_event.payload)
+  on conflict on constraint webhook_events_pkey do nothing;
+  if not found then
+    return 'DUPLICATE';
+  end if;
+  result := case
+    when state is null then 'IGNORED'
+    when not exists (
+      select from public.payments as p
+      where p.id = payment and p.provider = record_payment_event.provider
+    ) then 'UNKNOWN_PAYMENT'
+    else private.apply_payment_state(payment, state, now())
+  end;
+  if result not in ('IGNORED', 'UNKNOWN_PAYMENT') then
+    perform private.note_dispute_due(payment, (state ->> 'dispute_due')::timestamptz);
+  end if;
+  update public.webhook_events as e
+  set processed_at = clock_timestamp(), outcome = result
+  where e.provider = record_payment_event.provider and e.event_id = record_payment_event.event_id;
+  return result;
+end
+$$;
+
+grant execute on function private.record_payment_event(text, text, text, jsonb, uuid, jsonb)
+  to service_role;
+
+
+-- Takes one message of a provider.
+create function public.record_payment_event(
+  provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.record_payment_event(
+  record_payment_event.provider, record_payment_event.event_id, record_payment_event.type, record_payment_event.payload, record_payment_event.payment, record_payment_event.state)
+$$;
+
+grant execute on function public.record_payment_event(text, text, text, jsonb, uuid, jsonb)
+  to service_role;
+
+
+-- Applies a state now, for our functions on the server.
+create function private.apply_payment_state_now(payment uuid, state jsonb)
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.apply_payment_state(payment, state, now())
+$$;
+
+grant execute on function private.apply_payment_state_now(uuid, jsonb) to service_role;
+
+
+-- Brings a payment to the state that its provider reports.
+create function public.apply_payment_state(payment uuid, state jsonb)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.apply_payment_state_now(apply_payment_state.payment, apply_payment_state.state)
+$$;
+
+grant execute on function public.apply_payment_state(uuid, jsonb) to service_role;

@@ -1,0 +1,466 @@
+-- What staff do with payments and access.
+
+-- Approves a payment that awaits approval, such as a transfer that has arrived.
+create function private.approve_payment_as_me(payment_id uuid, note text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+begin
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators approve payments.');
+  end if;
+  select * into p from public.payments where id = approve_payment_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  select * into p from public.payments where id = p.id for update;
+  if p.status <> 'SUCCEEDED' or p.decided_by is distinct from auth.uid() then
+    if p.status <> 'AWAITING_APPROVAL' then
+      perform private.refuse(409, 'NOT_AWAITING', 'This payment does not wait for approval.');
+    end if;
+    perform private.complete_payment(p.id, null, now());
+    update public.payments
+    set decided_by = auth.uid(), note = nullif(btrim(left(approve_payment_as_me.note, 500)), '')
+    where id = p.id
+    returning * into p;
+  end if;
+  return jsonb_build_object('payment_id', p.id, 'status', p.status, 'receipt_number', p.receipt_number,
+    'refund_due', case when p.bought_nothing then p.failure_code end);
+end
+$$;
+
+grant execute on function private.approve_payment_as_me(uuid, text) to authenticated;
+
+
+-- A transfer arrived. For finance and administrators.
+create function public.approve_payment(payment_id uuid, note text default null)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.approve_payment_as_me(approve_payment.payment_id, approve_payment.note)
+$$;
+
+grant execute on function public.approve_payment(uuid, text) to authenticated;
+
+
+-- Rejects a payment that awaits approval.
+create function private.reject_payment_as_me(payment_id uuid, reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  why constant text := btrim(left(coalesce(reject_payment_as_me.reason, ''), 500));
+begin
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators reject payments.');
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select * into p from public.payments where id = reject_payment_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  select * into p from public.payments where id = p.id for update;
+  if p.status <> 'FAILED' or p.decided_by is distinct from auth.uid() then
+    if p.status <> 'AWAITING_APPROVAL' then
+      perform private.refuse(409, 'NOT_AWAITING', 'This payment does not wait for approval.');
+    end if;
+    perform private.end_payment(p.id, 'FAILED', 'REJECTED', now());
+    update public.payments set decided_by = auth.uid(), note = why where id = p.id
+    returning * into p;
+    if p.user_id is not null then
+      perform private.notify(p.user_id, 'PAYMENT_FAILED',
+        jsonb_build_object('plan', (select tier from public.plans where id = p.plan_id)),
+        'PAYMENT_FAILED:' || p.id);
+    end if;
+  end if;
+  return jsonb_build_object('payment_id', p.id, 'status', p.status);
+end
+$$;
+
+grant execute on function private.reject_payment_as_me(uuid, text) to authenticated;
+
+
+-- A transfer did not arrive. For finance and administrators.
+create function public.reject_payment(payment_id uuid, reason text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.reject_payment_as_me(reject_payment.payment_id, reject_payment.reason)
+$$;
+
+grant execute on function public.reject_payment(uuid, text) to authenticated;
+
+
+-- A refund as the provider is asked for it. The key is the same for the same step, so that a second click is
+-- not a second refund, and another one after a refund that didn't go through.
+create function private.refund_request(p public.payments, amount bigint)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'payment_id', p.id, 'provider', p.provider, 'provider_ref', p.provider_ref,
+    'reference', p.reference, 'amount', amount, 'refunded_before', p.refunded_amount,
+    'total', p.amount, 'currency', p.currency,
+    'key', format('refund:%s:%s:%s', p.id, p.refunded_amount, amount) || (
+      select case when count(*) > 0 then ':' || count(*) else '' end
+      from public.ledger_entries as l
+      where l.payment_id = p.id and l.kind = 'REFUND_FAILED' and l.account = 'CASH'))
+$$;
+
+
+-- Checks that the person may refund so much of a payment, records who and why, and says what to
+-- ask the provider for. Nothing has moved yet.
+create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  why constant text := btrim(left(coalesce(begin_refund_as_me.reason, ''), 500));
+  refund bigint;
+begin
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators refund payments.');
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select * into p from public.payments where id = begin_refund_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  select * into p from public.payments where id = p.id for update;
+  refund := coalesce(begin_refund_as_me.amount, p.amount - p.refunded_amount);
+  if p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED') or p.amount = 0 then
+    perform private.refuse(409, 'NOT_REFUNDABLE', 'Only a payment that was made can be refunded.');
+  end if;
+  if refund <= 0 or refund > p.amount - p.refunded_amount then
+    perform private.refuse(422, 'REFUND_TOO_HIGH', 'No more than what was paid and is not refunded yet.',
+      jsonb_build_object('field', 'amount', 'max', p.amount - p.refunded_amount));
+  end if;
+  if refund % private.charge_step(p.currency) <> 0 then
+    perform private.refuse(422, 'AMOUNT_STEP',
+      'Payment providers can''t pay back exactly this: round it, so that the last digit is 0.',
+      jsonb_build_object('field', 'amount'));
+  end if;
+  -- Another amount may have left for the provider and not be booked yet; together they could come to more
+  -- than was paid.
+  if p.refund_begun_from = p.refunded_amount and p.refund_begun <> refund
+    and p.refund_begun_at > now() - interval '15 minutes' then
+    perform private.refuse(409, 'REFUND_RUNNING',
+      'Another refund of this payment is under way. Try again in a quarter of an hour.');
+  end if;
+  update public.payments
+  set decided_by = auth.uid(), note = why, refund_begun = refund,
+    refund_begun_from = p.refunded_amount, refund_begun_at = now()
+  where id = p.id;
+  return private.refund_request(p, refund);
+end
+$$;
+
+grant execute on function private.begin_refund_as_me(uuid, bigint, text) to authenticated;
+
+
+-- Checks a refund; the function `refund` then turns to the provider.
+create function public.begin_refund(payment_id uuid, amount bigint, reason text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.begin_refund_as_me(begin_refund.payment_id, begin_refund.amount, begin_refund.reason)
+$$;
+
+grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
+
+
+-- For the server: the money that bought nothing and that a provider can send back by itself; of one payment, or
+-- of all. What a provider failed to send back is for finance.
+create function private.returns_due(payment uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  due jsonb := '[]';
+begin
+  for p in
+    select * from public.payments as x
+    where x.bought_nothing and x.refund_due_at is not null
+      and not exists (
+        select from public.ledger_entries as l where l.payment_id = x.id and l.kind = 'REFUND_FAILED')
+      and x.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+      and x.provider <> 'manual' and x.provider_ref is not null
+      and (returns_due.payment is null or x.id = returns_due.payment)
+    order by x.paid_at limit 100
+    for update skip locked
+  loop
+    update public.payments
+    set refund_begun = p.amount - p.refunded_amount, refund_begun_from = p.refunded_amount,
+      refund_begun_at = now()
+    where id = p.id;
+    due := due || private.refund_request(p, p.amount - p.refunded_amount);
+  end loop;
+  return due;
+end
+$$;
+
+grant execute on function private.returns_due(uuid) to service_role;
+
+
+create function public.returns_due(payment uuid default null)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.returns_due(returns_due.payment)
+$$;
+
+comment on function public.returns_due(uuid) is 'For the server: what to ask providers for, so that money that bought nothing goes back.';
+grant execute on function public.returns_due(uuid) to service_role;
+
+
+-- Finance has seen to money that was to go back in another way, or leaves it as it is.
+create function private.settle_refund_as_me(payment_id uuid, reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  why constant text := btrim(left(coalesce(settle_refund_as_me.reason, ''), 500));
+begin
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators refund payments.');
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select * into p from public.payments where id = settle_refund_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  update public.payments
+  set refund_due_at = null, decided_by = auth.uid(), note = why
+  where id = p.id and refund_due_at is not null;
+  return jsonb_build_object('payment_id', p.id);
+end
+$$;
+
+grant execute on function private.settle_refund_as_me(uuid, text) to authenticated;
+
+
+create function public.settle_refund(payment_id uuid, reason text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_refund_as_me(settle_refund.payment_id, settle_refund.reason)
+$$;
+
+comment on function public.settle_refund(uuid, text) is 'Takes money that was to go back off the list of finance, with the reason.';
+grant execute on function public.settle_refund(uuid, text) to authenticated;
+
+
+-- Gives somebody a tier for some days, with a reason. The same click twice gives it once.
+create function private.grant_entitlement_as_me(
+  user_id uuid, tier text, days integer, reason text)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  why constant text := btrim(left(coalesce(grant_entitlement_as_me.reason, ''), 500));
+  given uuid;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.forbid('Only support and administrators give access.');
+  end if;
+  if grant_entitlement_as_me.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_ACCESS', 'Somebody else has to decide about your own access.');
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  if grant_entitlement_as_me.tier is null
+    or grant_entitlement_as_me.tier not in ('BASIC', 'PREMIUM', 'VIP') then
+    perform private.refuse(422, 'TIER_INVALID', 'Choose BASIC, PREMIUM or VIP.',
+      jsonb_build_object('field', 'tier'));
+  end if;
+  if coalesce(days, 0) not between 1 and 731 then
+    perform private.refuse(422, 'DAYS_INVALID', 'Choose from 1 to 731 days.',
+      jsonb_build_object('field', 'days'));
+  end if;
+  if not exists (
+    select from public.profiles as p where p.id = grant_entitlement_as_me.user_id
+  ) then
+    perform private.refuse(404, 'PERSON_UNKNOWN', 'There is no such account.');
+  end if;
+  perform private.in_turn_for(grant_entitlement_as_me.user_id);
+  select e.id into given
+  from public.entitlements as e
+  where e.user_id = grant_entitlement_as_me.user_id
+    and e.source = 'STAFF'
+    and e.tier = grant_entitlement_as_me.tier
+    and e.reason = why
+    and e.granted_by = auth.uid()
+    and e.revoked_at is null
+    and e.created_at > now() - interval '1 minute'
+  limit 1;
+  return coalesce(given, private.grant_tier(grant_entitlement_as_me.user_id,
+    grant_entitlement_as_me.tier, now(), now() + make_interval(days => days), 'STAFF', null, why));
+end
+$$;
+
+grant execute on function private.grant_entitlement_as_me(uuid, text, integer, text)
+  to authenticated;
+
+
+-- Gives somebody a tier for some days. For support and administrators.
+create function public.grant_entitlement(user_id uuid, tier text, days integer, reason text)
+returns uuid
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.grant_entitlement_as_me(
+  grant_entitlement.user_id, grant_entitlement.tier, grant_entitlement.days, grant_entitlement.reason)
+$$;
+
+grant execute on function public.grant_entitlement(uuid, text, integer, text) to authenticated;
+
+
+-- The same for several people, all of them or none.
+create function private.grant_entitlements_as_me(
+  user_ids uuid[], tier text, days integer, reason text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  one uuid;
+  given integer := 0;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.forbid('Only support and administrators give access.');
+  end if;
+  if coalesce(cardinality(user_ids), 0) not between 1 and 200 then
+    perform private.refuse(422, 'TOO_MANY_PEOPLE', 'Choose from 1 to 200 people.');
+  end if;
+  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  for one in select distinct u.id from unnest(user_ids) as u (id) order by 1 loop
+    perform private.grant_entitlement_as_me(one, grant_entitlements_as_me.tier,
+      grant_entitlements_as_me.days, grant_entitlements_as_me.reason);
+    given := given + 1;
+  end loop;
+  return given;
+end
+$$;
+
+grant execute on function private.grant_entitlements_as_me(uuid[], text, integer, text)
+  to authenticated;
+
+
+create function public.grant_entitlements(
+  user_ids uuid[], tier text, days integer, reason text)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.grant_entitlements_as_me(grant_entitlements.user_ids, grant_entitlements.tier,
+    grant_entitlements.days, grant_entitlements.reason)
+$$;
+
+comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; answers how many. SUPPORT and ADMIN, and nobody to themselves.';
+grant execute on function public.grant_entitlements(uuid[], text, integer, text) to authenticated;
+
+
+-- Takes a person's access away, as the person who asks. Days that came from a bonus are taken back in
+-- the list of bonuses too, where the person reads what still counts.
+create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  why constant text := btrim(left(coalesce(revoke_entitlement_as_me.reason, ''), 500));
+  found_one uuid;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.forbid('Only support and administrators take access away.');
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select e.id into found_one from public.entitlements as e
+  where e.id = revoke_entitlement_as_me.entitlement_id;
+  if found_one is null then
+    perform private.refuse(404, 'ENTITLEMENT_UNKNOWN', 'There is no such access.');
+  end if;
+  update public.entitlements as e set revoked_at = now(), closed_as = 'STAFF', reason = why
+  where e.id = found_one and e.revoked_at is null;
+  update public.bonuses as b set revoked_at = now()
+  where b.entitlement_id = found_one and b.revoked_at is null;
+  return found_one;
+end
+$$;
+
+grant execute on function private.revoke_entitlement_as_me(uuid, text) to authenticated;
+
+
+-- Takes somebody's access away. For support and administrators.
+create function public.revoke_entitlement(entitlement_id uuid, reason text)
+returns uuid
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.revoke_entitlement_as_me(
+  revoke_entitlement.entitlement_id, revoke_entitlement.reason)
+$$;
+
+grant execute on function public.revoke_entitlement(uuid, text) to authenticated;
