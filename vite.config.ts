@@ -7,6 +7,7 @@ import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
 import { compiledAhead } from './scripts/build-parts/compiled-ahead.ts';
 import { drawnPages } from './scripts/build-parts/drawn-pages.ts';
+import { firstScripts } from './scripts/build-parts/first-scripts.ts';
 import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     shakeableRefine(),
     calendarWithoutFont(),
     routeFiles(alias),
+    firstScripts(alias),
     appVersion(),
     compiledAhead(),
     pageHeads(alias),

@@ -7,7 +7,7 @@ const SHELL = '/index.html';
 const FILE = /^\/assets\//;
 /** Small, without a hash in their names, and needed to start. */
 const NEEDED =
-  /^\/(?:locales\/\w+\.json|theme-init\.js|first-page\.js|icon[\w-]*\.\w+|manifest\.webmanifest)$/;
+  /^\/(?:locales\/\w+\.json|theme-init\.js|show-drawn\.js|icon[\w-]*\.\w+|manifest\.webmanifest)$/;
 
 const versionOf = (html) => /<meta name="app-version" content="(\w+)"/.exec(html)?.[1];
 

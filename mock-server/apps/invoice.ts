@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_DETAILS } from '../../src/samples/mock/choices.ts';
+import { PAYMENT_DETAILS } from '../../src/samples/mock/choices/choices.ts';
+import type { InvoiceList } from '../../src/samples/mock/choices/lists.ts';
+import { sampleDay } from '../../src/samples/mock/choices/sample-day.ts';
 import { statusAfterSending, statusByBalance } from '../../src/samples/mock/invoice-status.ts';
 import { balanceOf } from '../../src/samples/mock/invoice-totals.ts';
 import {
@@ -8,8 +10,6 @@ import {
   invoicePayment,
   type OpenInvoice,
 } from '../../src/samples/mock/invoices.ts';
-import type { InvoiceList } from '../../src/samples/mock/lists.ts';
-import { sampleDay } from '../../src/samples/mock/sample-day.ts';
 import { line, type SampleId, sampleId } from '../../src/samples/mock/sample-id.ts';
 import { dayNumber } from '../core/days.ts';
 import { completed } from '../core/invoice-record.ts';

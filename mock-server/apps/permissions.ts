@@ -1,4 +1,4 @@
-import type { SamplePermissionList } from '../../src/samples/mock/lists.ts';
+import type { SamplePermissionList } from '../../src/samples/mock/choices/lists.ts';
 import { contains } from '../core/records.ts';
 import type { Routes } from '../core/types.ts';
 

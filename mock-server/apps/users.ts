@@ -1,4 +1,4 @@
-import type { SampleUserList } from '../../src/samples/mock/lists.ts';
+import type { SampleUserList } from '../../src/samples/mock/choices/lists.ts';
 import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 import { newSampleUser, type SampleUser } from '../../src/samples/mock/users.ts';
 import { readData, readId } from '../core/read-body.ts';

@@ -1,4 +1,4 @@
-import { isoDay } from '../../src/samples/mock/sample-day.ts';
+import { isoDay } from '../../src/samples/mock/choices/sample-day.ts';
 
 const A_DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
+import { isoDay } from '../../src/samples/mock/choices/sample-day.ts';
 import { statusByBalance } from '../../src/samples/mock/invoice-status.ts';
 import { balanceOf, balanceText, totalsOf } from '../../src/samples/mock/invoice-totals.ts';
 import type { Invoice } from '../../src/samples/mock/invoices.ts';
-import { isoDay } from '../../src/samples/mock/sample-day.ts';
 
 type Fields = Record<string, unknown>;
 

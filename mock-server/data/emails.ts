@@ -1,5 +1,5 @@
+import { MAILBOX_OWNER as ME } from '../../src/samples/mock/choices/mailbox-owner.ts';
 import type { Mail, MailFolder, MailLabel, MailReply } from '../../src/samples/mock/emails.ts';
-import { MAILBOX_OWNER as ME } from '../../src/samples/mock/mailbox-owner.ts';
 import { CONVERSATIONS } from './email-replies.ts';
 import { MAILS } from './email-texts.ts';
 import { madeUpPerson, pictureOf } from './people.ts';

@@ -1,6 +1,6 @@
+import { MAILBOX_OWNER } from '../../src/samples/mock/choices/mailbox-owner.ts';
 import type { Mail } from '../../src/samples/mock/emails.ts';
 import type { Invoice } from '../../src/samples/mock/invoices.ts';
-import { MAILBOX_OWNER } from '../../src/samples/mock/mailbox-owner.ts';
 import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 
 interface Written {

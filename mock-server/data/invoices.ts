@@ -1,10 +1,10 @@
+import { sampleDay } from '../../src/samples/mock/choices/sample-day.ts';
 import { centsOf } from '../../src/samples/mock/invoice-totals.ts';
 import {
   INVOICE_SERVICES,
   type Invoice,
   type InvoiceItem,
 } from '../../src/samples/mock/invoices.ts';
-import { sampleDay } from '../../src/samples/mock/sample-day.ts';
 import { completed, invoiceDefaults } from '../core/invoice-record.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 import { spread } from './spread.ts';

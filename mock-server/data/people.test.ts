@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MAILBOX_OWNER } from '../../src/samples/mock/mailbox-owner.ts';
+import { MAILBOX_OWNER } from '../../src/samples/mock/choices/mailbox-owner.ts';
 import { pictureOf } from './people.ts';
 
 it('finds every person’s picture in the one sprite file', () => {

@@ -1,4 +1,4 @@
-import { MAILBOX_OWNER } from '../../src/samples/mock/mailbox-owner.ts';
+import { MAILBOX_OWNER } from '../../src/samples/mock/choices/mailbox-owner.ts';
 import type { SampleProfile } from '../../src/samples/mock/profile.ts';
 
 export const OWN_ID = 11;

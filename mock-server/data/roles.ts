@@ -3,7 +3,7 @@ import {
   ROLE_RIGHTS,
   type RoleArea,
   type RoleRight,
-} from '../../src/samples/mock/choices.ts';
+} from '../../src/samples/mock/choices/choices.ts';
 import type { SampleRole } from '../../src/samples/mock/roles.ts';
 
 type Rights = SampleRole['rights'];

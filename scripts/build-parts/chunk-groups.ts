@@ -1,10 +1,13 @@
 import type { Rolldown } from 'vite';
 
+const PLUGIN = /\/src\/(?:product|samples)\/plugins\/([\w-]+)\//;
+
 /**
- * Which modules share a file. Left to itself the bundler makes a file for each set of pages that use a
- * module, and a page requests a hundred of them. So modules that load together are one file, in the order in which a
- * visit needs them: each group contains the matching modules and all their imports, except those in earlier
- * groups. Only code used by a single page keeps its own file.
+ * Which modules share a file. Left to itself the bundler makes a file for each set of pages that a module
+ * serves, and a page asks for a hundred of them. So what loads together is one file, in the order in which a
+ * visit needs it: each group holds the modules that match and all that they import, except what a group
+ * before it holds. Only what a page has for itself stays a file of its own. Of the product and the samples they name
+ * folders only, so a renamed file changes nothing.
  */
 const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
@@ -20,25 +23,25 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     tags: ['$initial'],
     test: /node_modules\/(?:i18next-browser-languagedetector|lodash-es)\//,
   },
-  // Refine imports it for two hooks that nothing here uses, so it would end up in `start`. Exports and the verification do use it.
+  // Refine imports it for two hooks that nothing here uses, so `start` would hold it. Exports and the verification do use it.
   { name: 'csv', test: /node_modules\/papaparse\// },
   { name: 'start', tags: ['$initial'] },
   {
-    // With the error pages: small, and prefetched on every page.
+    // With the error pages: small, and fetched ahead on every page.
     name: 'sign-in',
     test: /\/src\/(?:plugins\/auth\/pages\/LoginPage|layout\/errors\/ErrorFallback)\.tsx$/,
   },
-  // Only if the backend publishes changes; otherwise it would end up with the package that `app` needs.
+  // Only where the backend tells changes; else it would come with the package that `app` needs.
   { name: 'realtime', test: /node_modules\/@supabase\/(?:realtime-js|phoenix)\// },
   {
-    // The frame of the signed-in app, the plugins' parts in it on every page, and code that the palette shares with
-    // pages: it loads on all of them, and must not pull in other pages' files.
+    // The frame of the signed-in app, what plugins show in it on every page (their folder `frame`), and what the palette
+    // shares with pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner|MenuWork)\.tsx)$/,
+    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
   },
   {
     name: 'list',
-    // With faces of rows, the form code for editing cells, and the saved views of other pages, too.
+    // With the faces of rows, what editing a cell needs of the form, and the views that other pages keep, too.
     test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/to-writable\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
   },
   // Sign-in waits for its own texts only.
@@ -48,16 +51,16 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
       `(?:(?<!/plugins/(?:auth|welcome))/i18n/(?:[\\w-]+/)?${lang}\\.json|menu-texts/${lang})$`,
     ),
   })),
-  // Code rendered only by grids and a few other pages, and the dependencies of the grid's own package.
+  // What only grids and a few other pages draw, and what the grid's own package is made with.
   {
     name: 'grid-parts',
     test: /node_modules\/(?:@mui\/material\/(?:CardActionArea|Tooltip|TablePagination|Toolbar|internal\/svg-icons\/(?:First|Last)Page)|reselect|use-sync-external-store)\/|\/src\/crud\/grid\/(?:grid-texts|unmeasured)/,
     minShareCount: 2,
   },
-  // The gallery uses every part of MUI: parts used only by its pages and a few others are not for all.
+  // The gallery uses every part of MUI: what only its pages and a few others draw is not for all.
   { name: 'parts', test: /node_modules\/@mui\/(?!x-|lab\/)/, minShareCount: 12 },
   {
-    // The package of the grid's hook imports this one, for unused forms of its own.
+    // The package of the grid's hook imports this one, for forms of its own that nobody uses.
     name: 'hook-form',
     test: /node_modules\/(?:@refinedev\/)?react-hook-form\//,
     minShareCount: 2,
@@ -66,16 +69,23 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   { name: 'checks', test: /node_modules\/(?:@hookform|zod)\//, minShareCount: 2 },
   { name: 'date-box', test: /\/src\/shared\/dates\/(?:DateBox|date-presets)/, minShareCount: 2 },
   {
-    // Figures and charts, and their cards.
+    // Figures and charts, and the cards that they stand on.
     name: 'charts',
-    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/(?:csv\/table-csv|components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options)))|product\/shared\/components\/(?:UpdatedAgo|ChartPanel|lying-height)|samples\/shared\/components\/ChartFrame)/,
+    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/(?:csv\/table-csv|components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options))))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   {
-    // Without cells that render in their own way, which load with their pages.
+    // Without what draws in a way of its own, which comes with the pages that have it.
     name: 'shared',
-    test: /\/src\/(?:layout|providers|plugin-api|widgets|product\/shared|samples\/shared\/(?!dates|editor|components\/(?:FormTextField|MaskedField))|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop))))/,
+    test: /\/src\/(?:layout|providers|plugin-api|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop))))/,
+    minShareCount: 3,
+  },
+  // The same of the product and of the samples.
+  { name: 'product-shared', test: /\/src\/product\/shared\//, minShareCount: 3 },
+  {
+    name: 'sample-shared',
+    test: /\/src\/samples\/shared\/(?!dates|editor|fields)/,
     minShareCount: 3,
   },
   {
@@ -84,95 +94,46 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'refine-mui', test: /node_modules\/@refinedev\/mui\// },
-  // People, with the fields that tiers add to their record.
-  {
-    name: 'people',
-    test: /\/src\/(?:resources\/people\/details|product\/plugins\/tiers\/user-fields)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // The invoices of the sample applications, with their plugin's actions.
-  {
-    name: 'invoices',
-    test: /\/src\/samples\/(?:resources\/invoices\/(?:details|field-types)|plugins\/invoice\/invoice-actions)\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
   { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },
   { name: 'show', test: /\/src\/crud\/pages\/GeneratedShow\.tsx$/ },
-  {
-    name: 'dashboard-parts',
-    test: /\/src\/samples\/plugins\/dashboards\/(?:components\/(?!Slides)|use-|crm\/UserTable)/,
-    includeDependenciesRecursively: false,
-  },
-  // Only the e-commerce one has slides.
-  ...Object.entries({
-    analytics: 'analytics',
-    crm: 'crm',
-    ecommerce: '(?:ecommerce|components)',
-  }).map(([name, folders]) => ({
-    name: `dashboard-${name}`,
-    test: new RegExp(`/src/samples/plugins/dashboards/${folders}/`),
-    includeDependenciesRecursively: false,
-  })),
-  // The sample applications' options and their appearance, without schemas; then their records.
-  {
-    name: 'sample-choices',
-    test: /\/src\/samples\/(?:mock\/(?:dashboards\/|choices|mailbox-owner|sample-day|lists)|resources\/(?:mock-users\/user-looks|roles\/rights|invoices\/status-look))/,
-    minShareCount: 2,
-  },
-  {
-    name: 'sample-records',
-    test: /\/src\/samples\/(?:mock|resources\/(?:mock-users|invoices|roles|permissions))\//,
-    minShareCount: 2,
-  },
-  { name: 'invoice-parts', test: /\/src\/samples\/plugins\/invoice\//, minShareCount: 2 },
-  // Small, and needed by both pages about a person.
-  {
-    name: 'user-parts',
-    test: /\/src\/samples\/plugins\/sample-users\/(?:plans\.ts|components\/DataTable\.tsx)$/,
-  },
-  { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
-  // A tip's proof is drawn with it; sample pages that use it need no tips.
+  // The proof of a tip is drawn with it; sample pages that have one need no tips.
   { name: 'timeline', test: /node_modules\/@mui\/lab\/(?:esm\/)?Timeline/, minShareCount: 2 },
-  // The product's parts in lists are small; those shared by its pages are not.
+  // What lists draw of the product is small; the other folders of its rules, which pages share, are not.
   {
     name: 'sports',
-    test: /\/src\/(?:product\/sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|(?:product\/)?resources\/)/,
+    test: /\/src\/product\/(?:resources\/|sports\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
-  // The record's headline, for the home and the welcome page.
-  {
-    name: 'headline',
-    test: /\/src\/product\/plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  // Readers of tips make no picks, and check neither proof nor signature.
+  // Who only reads tips picks none, and checks neither proof nor log.
   {
     name: 'tips',
-    test: /\/src\/product\/sports\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
+    test: /\/src\/product\/sports\/(?!picks\/|record\/|tips\/proof\/)/,
     minShareCount: 2,
   },
-  { name: 'proof', test: /\/src\/product\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
+  {
+    name: 'proof',
+    test: /\/src\/product\/sports\/(?:tips\/proof|record(?!\/log))\//,
+    minShareCount: 2,
+  },
   { name: 'picks', test: /\/src\/product\/sports\/picks\//, minShareCount: 2 },
   { name: 'log', test: /\/src\/product\/sports\/record\/log\//, minShareCount: 2 },
-  // The home page has figures of reports, but not their period and rows.
+  // The page that people see first.
+  { name: 'home', test: /\/src\/product\/plugins\/(?:today|staff-work)\// },
+  { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
+  // What the sample applications choose among needs no checks; their records do.
   {
-    name: 'report-parts',
-    test: /\/src\/product\/plugins\/reports\/(?!plugin\.ts|components\/(?:ReportFrame|PeriodBar|RowsDrawer))/,
+    name: 'sample-choices',
+    test: /\/src\/samples\/mock\/(?:choices|dashboards)\//,
     minShareCount: 2,
   },
-  { name: 'report-frame', test: /\/src\/product\/plugins\/reports\//, minShareCount: 2 },
-  // The first page that people see: its parts come from several plugins. Parts shared with the welcome page are not here.
+  { name: 'sample-records', test: /\/src\/samples\/mock\//, minShareCount: 2 },
   {
-    name: 'home',
-    test: /\/src\/product\/plugins\/(?:staff-work\/components\/(?!MenuWork|WorkNotices)|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/(?:widgets|components\/HomeCharts))(?!.*\/(?:plugin\.ts|i18n\/))/,
+    // What the pages of a plugin share.
+    name: (id) => PLUGIN.exec(id)?.[1] ?? null,
+    test: PLUGIN,
+    minShareCount: 2,
     includeDependenciesRecursively: false,
-  },
-  {
-    name: 'calendar',
-    test: /\/src\/samples\/plugins\/calendar\/(?!plugin\.ts|texts|ics)[\w-]+\.tsx?$/,
-    minShareCount: 2,
   },
 ];
 

@@ -1,16 +1,18 @@
+import { EVERYWHERE } from '@/app/everywhere';
+import { isGeneratedList, loadCrudPage } from '@/app/page-modules';
+import { loadGrid } from '@/crud/list/wide-grid';
 import { buildRegistry } from '@/plugin-api/build-registry';
-import { completeResource } from '@/plugin-api/complete-resource';
 import { type PageShape, pageShape } from '@/plugin-api/page-shape';
-import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
+import type { RegistryRoute } from '@/plugin-api/registry';
 import { PLUGINS } from '@/plugins';
 import { LANGS } from '@/shared/languages';
 
-/** The files loaded for a route's address, by the modules' own names. */
+/** What a route's address makes the app load, by the modules' own names. */
 export interface RouteModules {
   path: string;
   layout: RegistryRoute['layout'];
   page: string[];
-  /** Additional files on wide screens. */
+  /** On wide screens, beside it. */
   wide: string[];
   /** By language. */
   texts: Record<string, string[]>;
@@ -19,24 +21,17 @@ export interface RouteModules {
 
 type Load = () => Promise<unknown>;
 
-/** `route-files.ts` makes every dynamic import of ours record its target without importing it. */
+/** `route-files.ts` makes every dynamic import of ours note what it would import, and import nothing. */
 declare global {
   var notedImports: string[];
 }
 
-/** A loader's imports. It may break on the placeholder for a module; its requests have been recorded by then. */
+/** What a loader imports. It may break on what it gets in place of a module; what it asked for is noted by then. */
 async function importsOf(...loads: (Load | undefined)[]): Promise<string[]> {
   globalThis.notedImports = [];
   for (const load of loads) await load?.().catch(() => undefined);
   return [...new Set(globalThis.notedImports)];
 }
-
-const GENERATED: Record<CrudPage, Load> = {
-  list: () => import('@/crud/pages/GeneratedList'),
-  create: () => import('@/crud/pages/GeneratedCreate'),
-  edit: () => import('@/crud/pages/GeneratedEdit'),
-  show: () => import('@/crud/pages/GeneratedShow'),
-};
 
 const { registry } = buildRegistry(PLUGINS);
 
@@ -51,31 +46,18 @@ async function textsOf({ plugin, crud }: RegistryRoute): Promise<Record<string, 
 
 async function modulesOf(route: RegistryRoute): Promise<RouteModules> {
   const { path, layout, page, crud } = route;
-  const own = crud?.resource.pages?.[crud.page];
   return {
     path,
     layout,
-    page: crud
-      ? await importsOf(
-          own ?? GENERATED[crud.page],
-          () => import('@/crud/resource-page'),
-          () => completeResource(crud.resource),
-        )
-      : await importsOf(page),
-    wide:
-      crud?.page === 'list' && !own ? await importsOf(() => import('@/crud/list/ListGrid')) : [],
+    page: await importsOf(page, crud && (() => loadCrudPage(crud))),
+    wide: crud && isGeneratedList(crud) ? await importsOf(loadGrid) : [],
     texts: await textsOf(route),
     shape: pageShape(route),
   };
 }
 
-/** The files loaded by every page of the signed-in app. */
-export const FRAME = await importsOf(
-  () => import('@/plugins'),
-  () => import('@/layout/AppLayout'),
-  () => import('@/app/read-page-ahead'),
-  () => import('@/providers/data/supabase-provider'),
-);
+/** What every page of the signed-in app loads. */
+export const FRAME = await importsOf(...EVERYWHERE);
 
 export const ROUTES: RouteModules[] = [];
 for (const route of registry.routes) ROUTES.push(await modulesOf(route));

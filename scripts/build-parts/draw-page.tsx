@@ -11,7 +11,7 @@ import { namespaceOf } from '@/plugin-api/namespace-of';
 import { createBackend } from '@/providers/backend';
 import { LANGS, type Lang } from '@/shared/languages';
 import { loadStyleCache } from '@/theme/AppTheme';
-import { naturalDirection } from '@/theme/follow-language';
+import { naturalDirection } from '@/theme/direction';
 import { updateSettings } from '@/theme/settings-store';
 
 const CONFIG = parseConfig(

@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Alias, build, type Plugin } from 'vite';
+import { templateId } from '../../src/app/drawn-page.ts';
+import { LANGS } from '../../src/shared/languages.ts';
 import type { drawPage } from './draw-page.tsx';
 
 const ENTRY = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
 /** Pages prerendered for visitors during the build: this contains what they need, not the rest of the app. */
 const DRAWN = { path: '/auth/login', file: 'auth/login.html', page: 'auth/pages/LoginPage' };
 const ROOT = '<div id="root"></div>';
-const LANGS = ['en', 'fr', 'ar'] as const;
+/** Shows what is drawn: `first-scripts.ts`. */
+const SCRIPT = 'show-drawn.js';
 const MODES = ['light', 'dark'] as const;
 const START = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const STYLE = /<style data-emotion="[^"]*">.*?<\/style>/gs;
@@ -24,7 +27,8 @@ function otherPagesOut(): Plugin {
   };
 }
 
-const template = (id: string, html: string) => `<template id="drawn-${id}">${html}</template>`;
+const template = (of: string[], html: string) =>
+  `<template id="${templateId(...of)}">${html}</template>`;
 
 /**
  * Prerenders the sign-in page during the build, in each language and mode, into its own page
@@ -67,10 +71,12 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
           const html = await draw(DRAWN.path, lang, mode, shell);
           const known = styles[lang === 'ar' ? 'rtl' : 'ltr'];
           for (const [style] of html.matchAll(STYLE)) known.add(style);
-          drawn.push(template(`${lang}-${mode}`, html.replace(STYLE, '')));
+          drawn.push(template([lang, mode], html.replace(STYLE, '')));
         }
       }
-      const sheets = Object.entries(styles).map(([name, all]) => template(name, [...all].join('')));
+      const sheets = Object.entries(styles).map(([name, all]) =>
+        template([name], [...all].join('')),
+      );
       return [...sheets, ...drawn];
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -105,7 +111,7 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
           .replace(
             ROOT,
             () =>
-              `${ROOT}${drawn}<script src="/first-page.js" data-at="${DRAWN.path}" data-start="${start}"></script>`,
+              `${ROOT}${drawn}<script src="/${SCRIPT}" data-at="${DRAWN.path}" data-start="${start}"></script>`,
           ),
       );
     },

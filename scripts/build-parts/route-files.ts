@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { type Alias, type Plugin, type Rolldown, runnerImport } from 'vite';
-import type { PageShape } from '../../src/plugin-api/page-shape.ts';
+import {
+  ROUTE_FILES,
+  type RouteFile,
+  type RouteFiles,
+} from '../../src/app/first-scripts/route-files.ts';
+import { LANGS } from '../../src/shared/languages.ts';
 import type { FRAME, ROUTES, RouteModules } from './collect-route-files.ts';
 
 const COLLECTOR = fileURLToPath(new URL('collect-route-files.ts', import.meta.url));
 const DYNAMIC_IMPORT = /(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
-const LANGS = ['en', 'fr', 'ar'];
 
 interface Collected {
   ROUTES: typeof ROUTES;
   FRAME: typeof FRAME;
 }
 
-/** Makes the dynamic imports of our own modules record their targets, and import nothing. */
+/** Makes the dynamic imports of our own modules note what they would import, and import nothing. */
 function notedImports(): Plugin {
   return {
     name: 'touchline:noted-imports',
@@ -36,25 +40,9 @@ function notedImports(): Plugin {
 
 const both = (one: Set<string>, other: Set<string>) => new Set([...one, ...other]);
 
-/** In the format read by `theme-init.js`: files by their index in `files`. */
-interface RouteFiles {
-  files: string[];
-  /** For every page of the signed-in app, and its texts by language. */
-  frame: number[];
-  frameTexts: Record<string, number[]>;
-  routes: [
-    path: string,
-    isBlank: 0 | 1,
-    page: number[],
-    wide: number[],
-    texts: number[][],
-    shape: PageShape,
-  ][];
-}
-
 /**
  * Writes into the page which files each address needs, so that the browser fetches them at once instead of one
- * after the other (`public/theme-init.js`). They are found by running the manifests' loaders.
+ * after the other (`src/app/first-scripts/fetch-ahead.ts`). It is found out by running the manifests' loaders.
  */
 export function routeFiles(alias: Alias[]): Plugin {
   let root = '';
@@ -69,7 +57,7 @@ export function routeFiles(alias: Alias[]): Plugin {
     const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
     const files: string[] = [];
     const first = new Set<string>();
-    /** The files of modules and all their imports, except those already loaded. */
+    /** The files of modules and of all that they import, without those that are there already. */
     const closure = (modules: string[], there: Set<string>): Set<string> => {
       const found = new Set<string>();
       const open = modules.flatMap((id) => fileOf.get(id) ?? []);
@@ -89,7 +77,7 @@ export function routeFiles(alias: Alias[]): Plugin {
     for (const file of closure(entries, new Set())) first.add(file);
     const frame = closure(FRAME, first);
     const menu = LANGS.map((lang) => closure([`virtual:menu-texts/${lang}`], first));
-    const route = (one: RouteModules): RouteFiles['routes'][0] => {
+    const route = (one: RouteModules): RouteFile => {
       const { path, layout, page, wide, texts, shape } = one;
       const there = layout === 'app' ? both(first, frame) : first;
       const own = closure(page, there);
@@ -110,7 +98,7 @@ export function routeFiles(alias: Alias[]): Plugin {
       frame: placed(frame),
       frameTexts: Object.fromEntries(
         LANGS.map((lang, at) => [lang, placed(menu[at] ?? new Set())]),
-      ),
+      ) as RouteFiles['frameTexts'],
       routes: ROUTES.map(route),
     };
   }
@@ -135,7 +123,7 @@ export function routeFiles(alias: Alias[]): Plugin {
         return [
           {
             tag: 'script',
-            attrs: { type: 'application/json', id: 'route-files' },
+            attrs: { type: 'application/json', id: ROUTE_FILES },
             children: JSON.stringify(written(bundle ?? {}, module)),
             injectTo: 'head-prepend',
           },

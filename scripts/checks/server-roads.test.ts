@@ -27,28 +27,3 @@ describe('the message about a change on the server', () => {
     expect(speaksByItself(`${imported}const rows = useList();`)).toBe(false);
   });
 });
-
-describe('a query or a change made without refine’s hooks', () => {
-  const OWN = /\buse(?:Query|Queries|InfiniteQuery|Mutation)(?:<[^(]*>)?\(/;
-  /** A comment that begins with "By hand" stands within the six lines before the call. */
-  const unexplained = (text: string) => {
-    const lines = text.split('\n');
-    return lines.some(
-      (line, at) =>
-        OWN.test(line) &&
-        !lines
-          .slice(at - 6, at)
-          .join('\n')
-          .includes('// By hand'),
-    );
-  };
-
-  it('gives a reason', () => {
-    expect(breaking(unexplained)).toEqual([]);
-  });
-
-  it('is reported if it does not', () => {
-    expect(unexplained('const a = 1;\nconst query = useQuery<Row>({')).toBe(true);
-    expect(unexplained('// By hand because it is a file.\nconst query = useQuery({')).toBe(false);
-  });
-});

@@ -6,11 +6,11 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { replayPress } from './drawn-page';
 import { AwaitFirstReads, isHeld } from './first-reads';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
 import { RouteGuard } from './RouteGuard';
-import { replayPress } from './replay-press';
 
 interface RoutePageProps {
   access: 'public' | AccessNeed | undefined;

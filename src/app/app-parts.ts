@@ -22,6 +22,7 @@ import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
 import type { AppConfig } from '@/shared/config-context';
 import { createNotifications } from './notifications';
+import { loadAllPlugins, loadDataProvider } from './page-modules';
 import { createRegistryStore, type RegistryStore } from './registry-store';
 
 /** Everything that the app is assembled from, created once at start-up. */
@@ -77,7 +78,7 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 
-const loadAll = async () => (await import('@/plugins')).PLUGINS;
+const loadAll = async () => (await loadAllPlugins()).PLUGINS;
 
 /** The text loaders of a namespace, our own or a plugin's. */
 export function textLoaders({ current }: RegistryStore) {
@@ -141,7 +142,7 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
     }),
     dataProviders: {
       default: lazyDataProvider(async () => {
-        const { createSupabaseProvider } = await import('@/providers/data/supabase-provider');
+        const { createSupabaseProvider } = await loadDataProvider();
         return createSupabaseProvider(backend);
       }, `${backend.url}/rest/v1`),
       mock: lazyDataProvider(async () => {

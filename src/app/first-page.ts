@@ -3,10 +3,13 @@ import type { Viewer } from '@/plugin-api/types';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { knownPerson } from '@/providers/last-known';
 import { loadStyleCache } from '@/theme/AppTheme';
-import { followLanguage, naturalDirection } from '@/theme/follow-language';
+import { naturalDirection } from '@/theme/direction';
+import { followLanguage } from '@/theme/follow-language';
 import { getSettings, shownMode } from '@/theme/settings-store';
 import { FONT_FAMILY } from '@/theme/typography';
 import type { AppParts } from './app-parts';
+import { drawnFor } from './drawn-page';
+import { loadPageReader } from './everywhere';
 import { holdPage } from './first-reads';
 import { fetchPageAhead } from './pages-ahead';
 import { fetchFrame } from './routes';
@@ -53,7 +56,7 @@ async function readFirst(parts: AppParts): Promise<void> {
   const { backend, firstViewer } = parts;
   const userId = backend.session.current()?.userId ?? null;
   const read = async (person: { role: Viewer; timeZone: string }) =>
-    (await import('./read-page-ahead')).readPageAhead(location, { ...person, userId }, parts);
+    (await loadPageReader()).readPageAhead(location, { ...person, userId }, parts);
   if (userId === null) return read({ role: 'ANON', timeZone: '' });
   const remembered = backend.preview.current() ? null : knownPerson(userId);
   const answered = async () => {
@@ -67,9 +70,8 @@ async function readFirst(parts: AppParts): Promise<void> {
   await Promise.allSettled([remembered && read(remembered), answered()]);
 }
 
-/** What the page was drawn for when the app was built (`public/first-page.js` noted it), if it is this very one. */
+/** Whether the page drawn at build time, which is on the screen, is this very one. */
 export function isDrawnAlready(container: HTMLElement, { i18n, config }: AppParts): boolean {
-  const { drawn } = container.dataset;
-  const wanted = `${i18n.resolvedLanguage} ${shownMode()}${config.demo ? ' demo' : ''}`;
-  return drawn === wanted && config.disabledPlugins.length === 0;
+  const wanted = drawnFor(i18n.resolvedLanguage ?? '', shownMode(), config.demo);
+  return container.dataset.drawn === wanted && config.disabledPlugins.length === 0;
 }

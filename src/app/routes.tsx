@@ -11,11 +11,12 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { type LazyPart, lazyPart } from '@/shared/lazy-part';
 import { crudPage } from './crud-pages';
 import { lazyPage } from './lazy-page';
+import { loadFrame } from './page-modules';
 import { RoutePage } from './RoutePage';
 import type { RegistryStore } from './registry-store';
 import { StartFailed } from './StartFailed';
 
-const AppLayout = lazyPart(() => import('@/layout/AppLayout'));
+const AppLayout = lazyPart(loadFrame);
 const PublicLayout = lazyPart(() => import('@/layout/PublicLayout'));
 /** Prefetches the frame for signed-in people. */
 export const fetchFrame = () => AppLayout.ahead();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Mode, TOKENS } from '@/shared/colors/tokens';
+import type { Mode } from '@/shared/colors/tokens';
+import { darkSystem, modeOnScreen, paint } from './paint';
 import { DEFAULT_SETTINGS, parseSettings, SETTINGS_KEY, type Settings, settle } from './settings';
 
 const listeners = new Set<() => void>();
@@ -31,31 +32,13 @@ export function updateSettings(patch: Partial<Settings>): void {
 }
 
 function announce() {
-  paint();
+  // While the app is built there is no page.
+  if (typeof document !== 'undefined') paint(getSettings());
   for (const listener of listeners) listener();
 }
 
-function darkSystem(): MediaQueryList | null {
-  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
-}
-
 /** The mode on screen: the chosen one, or the system's. */
-export function shownMode(settings: Settings = getSettings()): Mode {
-  if (settings.mode !== 'system') return settings.mode;
-  return darkSystem()?.matches ? 'dark' : 'light';
-}
-
-/** Sets attributes on `<html>` for CSS, and the page's colour on the browser's own bar. */
-function paint(): void {
-  // There is no document during the build.
-  if (typeof document === 'undefined') return;
-  const { skin, themeColor, contentWidth } = getSettings();
-  const mode = shownMode();
-  Object.assign(document.documentElement.dataset, { mode, skin, themeColor, contentWidth });
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', TOKENS[mode].surface.page);
-}
+export const shownMode = (settings: Settings = getSettings()): Mode => modeOnScreen(settings);
 
 function onStorage(event: StorageEvent) {
   if (event.key !== SETTINGS_KEY && event.key !== null) return;
@@ -67,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     darkSystem()?.addEventListener('change', announce);
-    paint();
+    paint(getSettings());
   }
   listeners.add(listener);
   return () => {

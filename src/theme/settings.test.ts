@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { runThemeInit } from '@tests/support/first-script';
 import { describe, expect, it } from 'vitest';
 import { CHOICES, DEFAULT_SETTINGS, parseSettings } from './settings';
 
@@ -49,7 +48,7 @@ const LOOK = ['mode', 'skin', 'themeColor', 'contentWidth'] as const;
 function firstPaint(stored: string | null, systemDark = false) {
   const dataset: Record<string, string> = { mode: 'light' };
   const root = { dataset, dir: 'ltr', lang: 'en' };
-  runInNewContext(readFileSync('public/theme-init.js', 'utf8'), {
+  runThemeInit({
     document: { documentElement: root, querySelector: () => null },
     localStorage: { getItem: (key: string) => (key === 'settings' ? stored : null) },
     matchMedia: () => ({ matches: systemDark }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { STORAGE_KEY } from '@/providers/auth/session';
+import { STORAGE_KEY } from '@/providers/auth/storage-key';
 import { holdSession, personPage, sendSignIn, signInAs, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';
 import { makePerson } from './support/people';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { STORAGE_KEY } from '@/providers/auth/session';
+import { STORAGE_KEY } from '@/providers/auth/storage-key';
 import { type Person, sendSignIn, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';
 import { inventPerson, linkInMail, makePerson } from './support/people';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLE_AREAS, ROLE_RIGHTS } from '../../src/samples/mock/choices.ts';
+import { ROLE_AREAS, ROLE_RIGHTS } from '../../src/samples/mock/choices/choices.ts';
 import type { SampleRole } from '../../src/samples/mock/roles.ts';
 import { describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';

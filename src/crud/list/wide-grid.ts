@@ -4,7 +4,8 @@ import { lazyPart } from '@/shared/lazy-part';
 export const NARROW = '(max-width:899.95px)';
 
 /** Loaded on wide screens only. */
-export const ListGrid = lazyPart(() => import('./ListGrid'));
+export const loadGrid = () => import('./ListGrid');
+export const ListGrid = lazyPart(loadGrid);
 
 /** Loads the grid's code before a list is shown, on screens that will use it. */
 export async function gridAhead(): Promise<void> {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
-import { naturalDirection } from '@/theme/follow-language';
+import { naturalDirection } from '@/theme/direction';
 import { DEFAULT_SETTINGS } from '@/theme/settings';
 import { getSettings, updateSettings, useSettings } from '@/theme/settings-store';
 

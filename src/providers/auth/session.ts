@@ -2,6 +2,7 @@ import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
 import { isNewcomer } from './is-newcomer';
 import { isProviderReturn } from './provider-return';
 import type { SafeStorage } from './safe-storage';
+import { STORAGE_KEY } from './storage-key';
 
 /** The part of a session that the app keeps in memory. */
 export interface Session {
@@ -57,7 +58,6 @@ export interface SessionOptions {
 
 const RENEW_LIMIT_MS = 8_000;
 
-export const STORAGE_KEY = 'touchline.auth';
 /** Holds `<user's id> <kind of mail>`. */
 const DUE_KEY = 'touchline.passwordDue';
 

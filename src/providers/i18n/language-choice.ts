@@ -1,7 +1,7 @@
 /** Where the detector looks before the browser's own language, and what it caches. */
-const QUERY = 'lng';
+export const QUERY = 'lng';
 const COOKIE = 'i18next';
-const STORED = 'i18nextLng';
+export const STORED = 'i18nextLng';
 /** Storage key of a language that wasn't chosen here: the browser's, or a profile's. */
 const GUESSED = 'touchline.guessedLanguage';
 

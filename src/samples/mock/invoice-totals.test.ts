@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isoDay, sampleDay } from './choices/sample-day';
 import { statusAfterSending, statusByBalance } from './invoice-status';
 import { balanceOf, balanceText, priceOf, totalsOf } from './invoice-totals';
-import { isoDay, sampleDay } from './sample-day';
 
 const hundredths = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 100);
 const items = fc.array(

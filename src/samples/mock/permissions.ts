@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSION_HOLDERS } from './choices.ts';
+import { PERMISSION_HOLDERS } from './choices/choices.ts';
 import { line, sampleId } from './sample-id.ts';
 
 export const permissionRow = z.strictObject({

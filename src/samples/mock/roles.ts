@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLE_AREAS, ROLE_RIGHTS } from './choices.ts';
+import { ROLE_AREAS, ROLE_RIGHTS } from './choices/choices.ts';
 import { line, sampleId } from './sample-id.ts';
 
 const rights = z.array(z.enum(ROLE_RIGHTS)).max(ROLE_RIGHTS.length);

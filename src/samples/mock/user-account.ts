@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_KINDS, NOTICE_WAYS, SERVICES, SOCIALS } from './choices.ts';
+import { NOTICE_KINDS, NOTICE_WAYS, SERVICES, SOCIALS } from './choices/choices.ts';
 import { line } from './sample-id.ts';
 
 /** Steps of a week's work, which the timeline's entries describe. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from './choices.ts';
+import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from './choices/choices.ts';
 import { avatarColor, line, sampleId } from './sample-id.ts';
 import { userAccount } from './user-account.ts';
 

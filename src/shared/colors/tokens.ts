@@ -61,6 +61,9 @@ const NAVY: GroundToken = {
   divider: 'rgba(255, 255, 255, 0.1)',
 };
 
+/** The page's background, which the browser's own bar takes up. */
+export const PAGE_COLORS: Record<Mode, string> = { light: '#f5f6f9', dark: '#0c1322' };
+
 /** Ink-navy neutrals with a cobalt accent. contrast.test.ts checks every combination of text and background. */
 export const TOKENS: Record<Mode, ModeTokens> = {
   light: {
@@ -108,7 +111,7 @@ export const TOKENS: Record<Mode, ModeTokens> = {
         onSoft: '#095f73',
       },
     },
-    surface: { page: '#f5f6f9', card: '#ffffff', raised: '#ffffff', sunken: '#f8f9fb' },
+    surface: { page: PAGE_COLORS.light, card: '#ffffff', raised: '#ffffff', sunken: '#f8f9fb' },
     text: { primary: '#121a2d', secondary: '#525d74', disabled: '#8d96a8' },
     divider: '#e4e8ef',
     control: '#858fa4',
@@ -171,7 +174,7 @@ export const TOKENS: Record<Mode, ModeTokens> = {
         onSoft: '#8bd7ea',
       },
     },
-    surface: { page: '#0c1322', card: '#131c30', raised: '#1b2640', sunken: '#101829' },
+    surface: { page: PAGE_COLORS.dark, card: '#131c30', raised: '#1b2640', sunken: '#101829' },
     text: { primary: '#e7ebf4', secondary: '#a5b0c6', disabled: '#6b7791' },
     divider: '#26324b',
     control: '#69768f',

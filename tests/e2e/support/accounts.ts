@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { STORAGE_KEY } from '@/providers/auth/session';
+import { STORAGE_KEY } from '@/providers/auth/storage-key';
 import { BARE } from './kept-pages';
 import { newSession } from './session';
 

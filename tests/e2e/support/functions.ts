@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEY } from '@/providers/auth/session';
+import { STORAGE_KEY } from '@/providers/auth/storage-key';
 import { mark } from './people';
 
 /** Calls one of our own functions as the person signed in on the page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEY } from '@/providers/auth/session';
+import { STORAGE_KEY } from '@/providers/auth/storage-key';
 
 interface RestCall {
   method: 'GET' | 'POST' | 'PATCH';

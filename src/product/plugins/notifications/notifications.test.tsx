@@ -14,7 +14,7 @@ import { BackendProvider } from '@/providers/backend-context';
 import { AppError } from '@/shared/app-error';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../../public/locales/en.json';
-import NotificationsButton from './components/NotificationsButton';
+import NotificationsButton from './frame/NotificationsButton';
 import texts from './i18n/en.json';
 import type { NotificationRow, Unread } from './notification';
 

@@ -50,7 +50,7 @@ export default definePlugin({
       slot: 'appBar.end',
       id: 'notifications.button',
       order: 10,
-      component: () => import('./components/NotificationsButton'),
+      component: () => import('./frame/NotificationsButton'),
     },
     {
       slot: 'account.section',

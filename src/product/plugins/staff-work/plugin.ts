@@ -14,7 +14,7 @@ export default definePlugin({
       id: 'staff-work.menu',
       order: 0,
       when: ({ role }) => WORKS.some((workRole) => workRole === role),
-      component: () => import('./components/MenuWork'),
+      component: () => import('./frame/MenuWork'),
     },
     {
       slot: 'notifications.top',

@@ -67,13 +67,13 @@ export default definePlugin({
       slot: 'app.banner',
       id: 'subscriptions.banner',
       order: 5,
-      component: () => import('./components/PaymentDueBanner'),
+      component: () => import('./frame/PaymentDueBanner'),
     },
     {
       slot: 'appBar.end',
       id: 'subscriptions.due',
       order: 5,
-      component: () => import('./components/PaymentDueButton'),
+      component: () => import('./frame/PaymentDueButton'),
     },
   ],
   i18n: {

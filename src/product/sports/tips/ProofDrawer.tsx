@@ -7,7 +7,7 @@ import { ListedDrawer } from './ListedDrawer';
 
 /** Loaded when a proof is opened. */
 const ProofDetails = lazyPart(async () => ({
-  default: (await import('./ProofDetails')).ProofDetails,
+  default: (await import('./proof/ProofDetails')).ProofDetails,
 }));
 
 interface ProofDrawerProps {

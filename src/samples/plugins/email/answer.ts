@@ -1,5 +1,5 @@
+import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 import type { Mail, MailReply } from '@/samples/mock/emails';
-import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
 import { type DraftFields, newDraft, type OpenDraft } from './draft';
 import { addRecipients, parseRecipient, recipientText } from './recipients';
 

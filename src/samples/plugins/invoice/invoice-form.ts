@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sampleDay } from '@/samples/mock/choices/sample-day';
 import { totalsOf } from '@/samples/mock/invoice-totals';
 import {
   INVOICE_SERVICES,
@@ -7,7 +8,6 @@ import {
   type InvoiceItem,
   payVia,
 } from '@/samples/mock/invoices';
-import { sampleDay } from '@/samples/mock/sample-day';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { writeNumber } from '@/shared/format/read-number';
 

@@ -1,4 +1,4 @@
-import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 
 /** Who writes the sample invoices. */
 export const SENDER = {

@@ -3,7 +3,7 @@ import { TextCell } from '@/crud/field-types/values';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import type { FieldOption } from '@/plugin-api/types';
-import { PERMISSION_HOLDERS } from '@/samples/mock/choices';
+import { PERMISSION_HOLDERS } from '@/samples/mock/choices/choices';
 import type { SamplePermission } from '@/samples/mock/permissions';
 import { type Format, useFormat } from '@/shared/format/use-format';
 

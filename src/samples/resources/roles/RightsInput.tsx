@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useT } from '@/crud/use-t';
 import type { InputProps } from '@/plugin-api/field-type';
-import { ROLE_AREAS, ROLE_RIGHTS } from '@/samples/mock/choices';
+import { ROLE_AREAS, ROLE_RIGHTS } from '@/samples/mock/choices/choices';
 import { allRights, countRights, hasRight, RIGHTS_IN_ALL, type Rights, withRight } from './rights';
 
 /** A checkbox for every right in every area, and one for all. */

@@ -1,4 +1,9 @@
-import { ROLE_AREAS, ROLE_RIGHTS, type RoleArea, type RoleRight } from '@/samples/mock/choices';
+import {
+  ROLE_AREAS,
+  ROLE_RIGHTS,
+  type RoleArea,
+  type RoleRight,
+} from '@/samples/mock/choices/choices';
 import type { SampleRole } from '@/samples/mock/roles';
 
 export type Rights = SampleRole['rights'];

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRow } from '@/product/resources/payments/row';
-import { useRecordHead } from '@/product/sports/record/use-record-head';
+import { useRecordHead } from '@/product/sports/tips/use-record-head';
 import { useBackend } from '@/providers/backend-context';
 import { Brand } from '@/shared/components/Brand';
 import { cleanName } from '@/shared/format/display-name';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useRecordHead } from '@/product/sports/record/use-record-head';
+import { useRecordHead } from '@/product/sports/tips/use-record-head';
 import type { RpcAnswer } from '@/resources/rpc';
 import { HashText } from '@/shared/components/HashText';
 import { Panel } from '@/shared/components/Panel';

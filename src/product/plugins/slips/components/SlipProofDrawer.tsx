@@ -7,7 +7,7 @@ import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedDrawer } from '@/product/sports/tips/ListedDrawer';
-import { RecordPart, RowState } from '@/product/sports/tips/RecordPart';
+import { RecordPart, RowState } from '@/product/sports/tips/proof/RecordPart';
 import { checkSlip } from '../check-slip';
 
 interface SlipProofProps {

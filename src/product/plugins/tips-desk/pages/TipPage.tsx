@@ -5,7 +5,7 @@ import type { ResourcePageProps } from '@/plugin-api/types';
 import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedContent } from '@/product/sports/tips/ListedDrawer';
-import { ProofDetails } from '@/product/sports/tips/ProofDetails';
+import { ProofDetails } from '@/product/sports/tips/proof/ProofDetails';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormText } from '@/samples/dialogs/FormText';
 import { email, optional, required } from '@/samples/dialogs/rules';
-import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 import { sampleUserRole, sampleUserStatus } from '@/samples/mock/users';
 import { isSampleBelow, SAMPLES } from '@/samples/shared/sample-calls';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';

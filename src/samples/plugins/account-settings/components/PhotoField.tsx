@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { initials } from '@/shared/format/display-name';

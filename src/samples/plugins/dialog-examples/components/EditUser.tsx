@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EditedUser, EditUserDialog } from '@/samples/dialogs/EditUserDialog';
-import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
 const SAMPLE: EditedUser = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TwoFactorDialog } from '@/samples/dialogs/TwoFactorDialog';
-import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
 /** Sets up a second step of signing in. */

@@ -13,7 +13,7 @@ import { useCustom } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '@/samples/dialogs/DialogFrame';
-import type { SampleUserList } from '@/samples/mock/lists';
+import type { SampleUserList } from '@/samples/mock/choices/lists';
 import type { SampleUser } from '@/samples/mock/users';
 import { sampleRead } from '@/samples/shared/sample-calls';
 import { CopyButton } from '@/shared/components/CopyButton';

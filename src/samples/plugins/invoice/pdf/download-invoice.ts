@@ -1,5 +1,5 @@
 import type { RowWorkContext } from '@/plugin-api/types';
-import { PAYMENT_DETAILS } from '@/samples/mock/choices';
+import { PAYMENT_DETAILS } from '@/samples/mock/choices/choices';
 import type { Invoice } from '@/samples/mock/invoices';
 import { downloadBlob } from '@/shared/download-blob';
 import { toast } from '@/shared/toast';

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { loadFonts } from '@/crud/export/pdf/pdf-fonts';
-import { PAYMENT_DETAILS } from '@/samples/mock/choices';
+import { PAYMENT_DETAILS } from '@/samples/mock/choices/choices';
 import { formatDateTime } from '@/shared/format/format-date-time';
 import { formatNumber } from '@/shared/format/format-number';
 import { invoices } from '../../../../../mock-server/data/invoices';

@@ -18,7 +18,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SERVICES, SOCIALS } from '@/samples/mock/choices';
+import { SERVICES, SOCIALS } from '@/samples/mock/choices/choices';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormTextField } from '@/samples/shared/components/FormTextField';
+import { FormTextField } from '@/samples/shared/fields/FormTextField';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
 

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormTextField } from '@/samples/shared/components/FormTextField';
+import { FormTextField } from '@/samples/shared/fields/FormTextField';
 import { toast } from '@/shared/toast';
 
 export const wide = true;

@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormTextField } from '@/samples/shared/components/FormTextField';
+import { FormTextField } from '@/samples/shared/fields/FormTextField';
 import { toast } from '@/shared/toast';
 
 const filled = z.string().trim().min(1, 'This field is required');

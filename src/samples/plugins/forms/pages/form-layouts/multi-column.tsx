@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormTextField } from '@/samples/shared/components/FormTextField';
+import { FormTextField } from '@/samples/shared/fields/FormTextField';
 import { DateBox } from '@/shared/dates/DateBox';
 import { toast } from '@/shared/toast';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormTextField } from '@/samples/shared/components/FormTextField';
+import { FormTextField } from '@/samples/shared/fields/FormTextField';
 import { toast } from '@/shared/toast';
 
 const name = z.string().trim().min(3, 'Write three characters at least');

@@ -1,4 +1,4 @@
-import { MaskedField } from '@/samples/shared/components/MaskedField';
+import { MaskedField } from '@/samples/shared/fields/MaskedField';
 
 const MASK = { mask: 'aaaa 000 ***', prepareChar: (typed: string) => typed.toUpperCase() };
 

@@ -1,4 +1,4 @@
-import { MaskedField } from '@/samples/shared/components/MaskedField';
+import { MaskedField } from '@/samples/shared/fields/MaskedField';
 
 const AMERICAN = '0000 000000 00000';
 const OTHERS = '0000 0000 0000 0000';

@@ -1,4 +1,4 @@
-import { MaskedField } from '@/samples/shared/components/MaskedField';
+import { MaskedField } from '@/samples/shared/fields/MaskedField';
 
 const MASK = { mask: '000.000.000-00' };
 

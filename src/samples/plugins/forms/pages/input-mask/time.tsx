@@ -1,4 +1,4 @@
-import { MaskedField } from '@/samples/shared/components/MaskedField';
+import { MaskedField } from '@/samples/shared/fields/MaskedField';
 import { numberBlock } from './number-block';
 
 const MASK = {

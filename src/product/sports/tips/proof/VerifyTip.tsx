@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
-import { canHash } from '../record/sha256';
+import { canHash } from '../../record/sha256';
 import type { TipCheck } from './check-tip';
 
 interface VerifyTipProps {

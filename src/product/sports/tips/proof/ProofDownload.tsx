@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { downloadBlob } from '@/shared/download-blob';
-import { canonicalInstant } from '../record/cell-format';
-import { useRecordHead } from '../record/use-record-head';
+import { canonicalInstant } from '../../record/cell-format';
+import { useRecordHead } from '../use-record-head';
 
 interface ProofDownloadProps {
   commitHash: string;
@@ -65,8 +65,8 @@ export function ProofDownload({ commitHash, publishedAt, name }: ProofDownloadPr
 /** The code for signatures is loaded on demand, since few readers download a proof. */
 async function makeProof(commitHash: string, publishedAt: string): Promise<string | null> {
   const [{ fetchKey, LOG_PATH, logReader }, { publicationProof }] = await Promise.all([
-    import('../record/log/fetch-log'),
-    import('../record/log/make-proof'),
+    import('../../record/log/fetch-log'),
+    import('../../record/log/make-proof'),
   ]);
   const { origin } = window.location;
   const key = await fetchKey(origin);

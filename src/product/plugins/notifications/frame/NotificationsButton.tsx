@@ -44,7 +44,7 @@ function useArrivals(unread: Unread | undefined): string {
 /** The page's own questions go first. */
 const REST_MS = 1000;
 
-const loadMenu = async () => (await import('./NotificationsMenu')).NotificationsMenu;
+const loadMenu = async () => (await import('../components/NotificationsMenu')).NotificationsMenu;
 
 /** The bell of the app bar with the number of unread notifications; without a number when it is not known. */
 export default function NotificationsButton() {

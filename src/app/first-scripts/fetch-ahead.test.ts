@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { runThemeInit } from '@tests/support/first-script';
 import { describe, expect, it } from 'vitest';
 
-const SCRIPT = readFileSync('public/theme-init.js', 'utf8');
 const DATA = {
   files: ['app.js', 'users.js', 'grid.js', 'user.js', 'login.js', 'en.js', 'fr.js', 'menu-en.js'],
   frame: [0],
@@ -25,7 +23,7 @@ interface Browser {
 function fetchedAhead(address: string, { stored = {}, languages = [], wide = true }: Browser = {}) {
   const links: { rel: string; href: string }[] = [];
   const { pathname, search } = new URL(address, 'http://localhost');
-  runInNewContext(SCRIPT, {
+  runThemeInit({
     setTimeout: (later: () => void) => later(),
     document: {
       documentElement: { dataset: {} },
@@ -38,7 +36,6 @@ function fetchedAhead(address: string, { stored = {}, languages = [], wide = tru
     matchMedia: () => ({ matches: wide }),
     navigator: { languages },
     location: { pathname, search },
-    URLSearchParams,
   });
   return links.map(({ href }) => href);
 }

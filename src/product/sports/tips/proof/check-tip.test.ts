@@ -4,9 +4,14 @@ import {
   SAMPLE_TIP,
 } from '@tests/support/record/sample-record';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chainHash, commitHash, FIRST_PREV_HASH, settlementHash } from '../record/canonical-text';
-import type { ListedTip } from '../record/listed-tip';
-import { toRecordRow } from '../record/record-row';
+import {
+  chainHash,
+  commitHash,
+  FIRST_PREV_HASH,
+  settlementHash,
+} from '../../record/canonical-text';
+import type { ListedTip } from '../../record/listed-tip';
+import { toRecordRow } from '../../record/record-row';
 import { checkTip } from './check-tip';
 
 async function hashed(changes: Partial<ListedTip>): Promise<ListedTip> {

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from './invoices.ts';
+import type { PaymentDetails } from '../invoices.ts';
 
 /** Options of a sample user; separate from the schemas, which lists don't need. */
 export const SAMPLE_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const;

@@ -1,6 +1,6 @@
-import type { Invoice } from './invoices.ts';
-import type { SamplePermission } from './permissions.ts';
-import type { SampleUser } from './users.ts';
+import type { Invoice } from '../invoices.ts';
+import type { SamplePermission } from '../permissions.ts';
+import type { SampleUser } from '../users.ts';
 
 /** The query of a list as it was understood. */
 export type ListParams = Record<string, string | string[]>;

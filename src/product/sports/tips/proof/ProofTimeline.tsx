@@ -17,8 +17,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import { FactText } from '../fixtures/FixtureFacts';
-import type { FixtureFact } from '../fixtures/fixture-facts';
+import { FactText } from '../../fixtures/FixtureFacts';
+import type { FixtureFact } from '../../fixtures/fixture-facts';
 
 /** An event of a tip or slip, or of its match, at an ISO instant. */
 type ProofEvent =

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { runThemeInit } from '@tests/support/first-script';
 import { expect, it } from 'vitest';
 
 /** How often zod calls `new Function` while it parses a value, with these settings on the page. */
@@ -19,10 +18,8 @@ function probes(settings: object): number {
 
 it('the page keeps zod from calling new Function, which its policy would report', () => {
   const page: { __zod_globalConfig?: object } = {};
-  runInNewContext(readFileSync('public/theme-init.js', 'utf8'), {
+  runThemeInit({
     document: { documentElement: { dataset: {} }, querySelector: () => null },
-    localStorage: { getItem: () => null },
-    matchMedia: () => ({ matches: false }),
     globalThis: page,
   });
   expect(probes({})).toBeGreaterThan(0);

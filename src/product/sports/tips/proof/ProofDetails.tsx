@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { closingLineValue } from '../record/figures';
-import type { ListedTipRow } from '../record/listed-tip';
-import { whyVoid } from '../record/why-void';
+import { closingLineValue } from '../../record/figures';
+import type { ListedTipRow } from '../../record/listed-tip';
+import { whyVoid } from '../../record/why-void';
+import { Facts } from '../Facts';
+import { LockedCard } from '../LockedCard';
+import { TipCard } from '../TipCard';
+import { useQuoteFacts } from '../use-quote-facts';
 import { checkTip } from './check-tip';
-import { Facts } from './Facts';
-import { LockedCard } from './LockedCard';
 import { RecordPart } from './RecordPart';
-import { TipCard } from './TipCard';
-import { useQuoteFacts } from './use-quote-facts';
 
 interface ClosingOddsProps {
   tip: Pick<ListedTipRow, 'odds' | 'closing_odds' | 'closing_bookmaker' | 'closing_quoted'>;

@@ -1,0 +1,2 @@
+/** Where the session is kept in the browser's store. */
+export const STORAGE_KEY = 'touchline.auth';
