@@ -131,8 +131,8 @@ function textsOf(body: string): Record<string, string> {
   }
 }
 
-/** The network of an address: a person with one IPv6 address can use any with the same first half. */
-function networkOf(peer: string): string {
+/** Where an address belongs: whoever has one of IPv6 may take any that shares its first half. */
+export function networkOf(peer: string): string {
   const address = peer.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -213,7 +213,11 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
     const rule = RULES.find(({ path }) => path.test(url.pathname));
     if (!rule) return ALLOWED;
     const { kind, all, slow, address, local } = rule;
-    const given = { ...Object.fromEntries(url.searchParams), ...textsOf(body) };
+    // Whatever else comes with a long body is not read for nothing.
+    const given =
+      rule.fields || address
+        ? { ...Object.fromEntries(url.searchParams), ...textsOf(body) }
+        : ({} as Record<string, string>);
     if (rule.fields && !rule.fields.some((field) => given[field])) return ALLOWED;
     const counts = local || !store ? memory : store;
     const account = address && given.email ? `${kind} ${accountOf(given.email)}` : undefined;

@@ -1,4 +1,6 @@
-/** Answers `/auth/v1` and `/rest/v1`. */
+import type { Caller } from './caller.ts';
+
+/** What answers `/auth/v1` and `/rest/v1`. */
 export interface Backend {
   /**
    * @param request its body must already be in memory: a backend with one connection answers one
@@ -6,5 +8,7 @@ export interface Backend {
    * @param peer the socket's remote address; null if unknown
    */
   fetch(request: Request, peer: string | null): Promise<Response>;
+  /** Whose request it is, by its headers; left out where everybody is a visitor. */
+  callerOf?(headers: Headers): Caller;
   close(): Promise<void>;
 }

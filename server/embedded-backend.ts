@@ -5,6 +5,7 @@ import { withAddress } from './account-mail.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
 import type { Backend } from './backend.ts';
+import { callers } from './caller.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
 import { readFieldRules } from './field-rules.ts';
@@ -153,18 +154,22 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     report: (...parts) => log.write(...parts),
   });
   const answer = guarded(guards, (asked) => ask(asked.request, asked.peer, patienceOf(asked)));
+  const callerOf = callers(secrets);
   async function fetch(request: Request, peer: string | null): Promise<Response> {
     const began = performance.now();
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
-    const trusted = peer === null || request.headers.get('apikey') === secrets.secretKey;
-    return answer({ request, url, body, peer, trusted, began });
+    const caller = callerOf(request.headers);
+    const trusted = peer === null || caller.trusted;
+    const known = trusted || caller.account !== null;
+    return answer({ request, url, body, peer, trusted, known, began });
   }
   return {
     connection,
     app,
     runSql,
     attempts: store,
+    callerOf,
     fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
     close: () => connection.close(),
   };

@@ -1,15 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Backend } from './backend.ts';
+import { VISITOR } from './caller.ts';
 import { createHost, type HostParts } from './host.ts';
 import { securityHeaders, WASM_WORKER_POLICY } from './security-headers.ts';
 
 const PEER = '127.0.0.1';
+const PERSON = { ...VISITOR, account: 'person' };
+
+/** A backend that answers what it was sent. */
+const echo: Backend = {
+  fetch: async (request) => new Response(await request.text()),
+  close: async () => {},
+};
 
 function host(parts: Partial<HostParts> = {}) {
   const site = createHost({
-    backend: {
-      fetch: async (request) => new Response(await request.text()),
-      close: async () => {},
-    },
+    backend: echo,
     functions: null,
     recordLog: null,
     mails: () => [],
@@ -151,28 +157,33 @@ describe('createHost', () => {
   });
 
   it.each([
-    ['/auth/v1/signup', 64 * 1024],
-    ['/rest/v1/teams', 2 * 1024 * 1024],
-  ])('refuses a body above the limit of %s, whatever its header says', async (path, limit) => {
-    const small = 'x'.repeat(limit);
-    expect((await host()(path, { method: 'POST', body: small })).status).toBe(200);
-    const stream = new Blob([small, 'x']).stream();
-    const response = await host()(path, {
-      method: 'POST',
-      body: stream,
-      duplex: 'half',
-    } as RequestInit);
-    expect(response.status).toBe(413);
-  });
+    ['/auth/v1/signup', VISITOR, 64 * 1024],
+    ['/rest/v1/teams', VISITOR, 64 * 1024],
+    ['/functions/v1/transfer-receipt', VISITOR, 64 * 1024],
+    ['/rest/v1/teams', PERSON, 2 * 1024 * 1024],
+    ['/rest/v1/teams', { ...VISITOR, trusted: true }, 2 * 1024 * 1024],
+    ['/functions/v1/transfer-receipt', PERSON, 5 * 1024 * 1024 + 1],
+  ])(
+    'refuses a body above the limit of %s, whatever its header says',
+    async (path, caller, limit) => {
+      const functions = async () => new Response();
+      const site = host({ functions, backend: { ...echo, callerOf: () => caller } });
+      const small = 'x'.repeat(limit);
+      const headers = { 'content-type': 'application/json' };
+      expect((await site(path, { method: 'POST', headers, body: small })).status).toBe(200);
+      const stream = new Blob([small, 'x']).stream();
+      const init = { method: 'POST', headers, body: stream, duplex: 'half' };
+      expect((await site(path, init as RequestInit)).status).toBe(413);
+    },
+  );
 
-  it('does not read a visitor’s long body to the data interface', async () => {
-    const send = (headers: Record<string, string>, body: BodyInit) =>
-      host()('/rest/v1/teams', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-    const apikey = 'sb_publishable_x';
-    const json = { apikey, 'content-type': 'application/json' };
-    const long = 'x'.repeat(70_000);
+  it.each([
+    ['a visitor', VISITOR, 413, 'TOO_LARGE'],
+    ['a token that is over or forged', { ...VISITOR, badToken: true }, 401, 'PGRST303'],
+    ['a person who sends no JSON', PERSON, 413, 'TOO_LARGE'],
+  ])('reads no long body of %s', async (_who, caller, status, code) => {
     let read = false;
-    const stream = new ReadableStream(
+    const body = new ReadableStream(
       {
         pull(controller) {
           read = true;
@@ -181,10 +192,46 @@ describe('createHost', () => {
       },
       { highWaterMark: 0 },
     );
-    expect((await send({ ...json, 'content-length': '70000' }, stream)).status).toBe(413);
+    const headers = {
+      'content-length': '70000',
+      'content-type': caller === PERSON ? 'text/csv' : 'application/json',
+    };
+    const site = host({ backend: { ...echo, callerOf: () => caller } });
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    const answer = await site('/rest/v1/teams', init as RequestInit);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
     expect(read).toBe(false);
-    expect((await send(json, long)).status).toBe(413);
-    expect((await send({ ...json, authorization: 'Bearer a.b.c' }, long)).status).toBe(200);
+  });
+
+  it('looks at one large body of a sender at a time, and at those of others meanwhile', async () => {
+    const seen: string[] = [];
+    const ends: (() => void)[] = [];
+    const backend = {
+      ...echo,
+      callerOf: (headers: Headers) => ({ ...VISITOR, account: headers.get('x-who') }),
+      fetch: async (request: Request) => {
+        seen.push(await request.text());
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return new Response();
+      },
+    };
+    const site = host({ backend });
+    const send = (body: string, who: string, length = 9000) =>
+      site('/rest/v1/teams', {
+        method: 'POST',
+        body,
+        headers: { 'content-length': String(length), 'x-who': who },
+      });
+    const first = send('first', 'a');
+    const others = [send('second', 'a'), send('of another', 'b'), send('small', 'a', 100)];
+    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    expect(seen.sort()).toEqual(['first', 'of another', 'small']);
+    for (const end of ends.splice(0)) end();
+    expect((await first).status).toBe(200);
+    await vi.waitFor(() => expect(seen).toContain('second'));
+    ends[0]?.();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('answers 504 when the backend hangs', async () => {

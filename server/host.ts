@@ -1,11 +1,13 @@
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import type { Backend } from './backend.ts';
+import { type Caller, VISITOR } from './caller.ts';
 import { unlessAway, unreachable } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
+import { createFairTurns, senderOf } from './fair-turns.ts';
 import { json, problem } from './json-response.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
-import { BodyTooLarge, withBodyInMemory } from './request-body.ts';
+import { BodyRefused, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
 import type { StoredMail } from './stored-mail.ts';
 
@@ -173,6 +175,27 @@ function readPath(url: string): string | null {
  */
 export function createHost(parts: HostParts) {
   const routes = routesOf(parts);
+  const inTurn = createFairTurns();
+
+  async function answerBy(
+    answer: Answer,
+    request: Request,
+    pathname: string,
+    peer: string | null,
+    caller: Caller,
+  ): Promise<Response> {
+    try {
+      const ready = await withBodyInMemory(request, caller);
+      return await withDeadline(
+        unlessAway(() => answer(ready, pathname, peer)),
+        pathname,
+      );
+    } catch (error) {
+      if (error instanceof BodyRefused) return error.answer;
+      parts.report('error', request.method, pathname, error);
+      return problem(500, 'SERVER_ERROR', 'Something went wrong on the server. Try again.');
+    }
+  }
 
   async function answerOf(request: Request, peer: string | null): Promise<Response> {
     if (!METHODS.has(request.method)) {
@@ -182,19 +205,10 @@ export function createHost(parts: HostParts) {
     if (pathname === null) return problem(400, 'BAD_ADDRESS', 'The address cannot be read.');
     const route = routes.find(({ prefix }) => belongs(pathname, prefix));
     if (!route) return notFound();
-    try {
-      const ready = await withBodyInMemory(request);
-      return await withDeadline(
-        unlessAway(() => route.answer(ready, pathname, peer)),
-        pathname,
-      );
-    } catch (error) {
-      if (error instanceof BodyTooLarge) {
-        return problem(413, 'TOO_LARGE', 'The request is too large.');
-      }
-      parts.report('error', request.method, pathname, error);
-      return problem(500, 'SERVER_ERROR', 'Something went wrong on the server. Try again.');
-    }
+    const caller = parts.backend?.callerOf?.(request.headers) ?? VISITOR;
+    const answer = () => answerBy(route.answer, request, pathname, peer, caller);
+    const sender = senderOf(request, pathname, caller, peer);
+    return sender === null ? answer() : inTurn(sender, answer);
   }
 
   return async (request: Request, peer: string | null): Promise<Response> => {

@@ -1,49 +1,73 @@
-import { claimsMore, LARGEST_OF_VISITORS } from './rest-limits.ts';
+import type { Caller } from './caller.ts';
+import { problem } from './json-response.ts';
+import { LARGEST_OF_VISITORS, sendsJson } from './rest-limits.ts';
 
-/** Maximum size of a request body by address, in bytes; the first matching prefix applies. */
-const LIMITS: { prefix: string; bytes: number }[] = [
+/** The largest body of a request by its address, in bytes; the first prefix that fits counts. */
+const LIMITS: { prefix: string; bytes: number; visitors?: number }[] = [
   // Ten thousand imported fixtures with their odds.
-  { prefix: '/rest/v1/rpc/import_fixtures', bytes: 24 * 1024 * 1024 },
-  { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024 },
-  // A photo or a PDF of 5 MB, and one more byte, so that the function can refuse it by name.
-  { prefix: '/functions/v1/transfer-receipt', bytes: 5 * 1024 * 1024 + 1 },
+  {
+    prefix: '/rest/v1/rpc/import_fixtures',
+    bytes: 24 * 1024 * 1024,
+    visitors: LARGEST_OF_VISITORS,
+  },
+  { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024, visitors: LARGEST_OF_VISITORS },
+  // A photo or a PDF of 5 MB, and a byte more, which the function refuses by name.
+  {
+    prefix: '/functions/v1/transfer-receipt',
+    bytes: 5 * 1024 * 1024 + 1,
+    visitors: LARGEST_OF_VISITORS,
+  },
   { prefix: '/functions/v1/', bytes: 256 * 1024 },
   { prefix: '/mock/', bytes: 256 * 1024 },
   { prefix: '/', bytes: 64 * 1024 },
 ];
 
-/** A body above the limit of its address. */
-export class BodyTooLarge extends Error {}
+/** A body that is not read; `answer` says why. */
+export class BodyRefused extends Error {
+  readonly answer: Response;
+  constructor(answer: Response) {
+    super();
+    this.answer = answer;
+  }
+}
 
 /** @returns the maximum body size of this address, in bytes */
 export const bodyLimit = (pathname: string): number =>
   LIMITS.find(({ prefix }) => pathname.startsWith(prefix))?.bytes ?? 0;
 
-/** The largest body that is read, in bytes. */
-function limitOf({ headers, url }: Request): number {
+/** The largest body that is read, in bytes: more only of an account, or with the secret key. */
+function limitOf({ headers, url }: Request, { trusted, account }: Caller): number {
   const { pathname } = new URL(url);
-  const limit = bodyLimit(pathname);
-  const visitor =
-    pathname.startsWith('/rest/v1/') &&
-    (headers.has('apikey') || headers.has('content-length')) &&
-    !claimsMore(headers);
-  return visitor ? Math.min(limit, LARGEST_OF_VISITORS) : limit;
+  const { bytes = 0, visitors = bytes } =
+    LIMITS.find(({ prefix }) => pathname.startsWith(prefix)) ?? {};
+  const isKnown = trusted || account !== null;
+  const fits = !pathname.startsWith('/rest/v1/') || sendsJson(headers);
+  return isKnown && fits ? bytes : visitors;
 }
+
+/** Says why a body is not read. To whom a session has run out the backend would say so, and their app then renews it. */
+const refuse = (request: Request, caller: Caller, size: number): BodyRefused =>
+  new BodyRefused(
+    caller.badToken && size <= bodyLimit(new URL(request.url).pathname)
+      ? problem(401, 'PGRST303', 'Your session has expired. Sign in again.')
+      : problem(413, 'TOO_LARGE', 'The request is too large.'),
+  );
 
 /**
  * Reads a request's body into memory.
- * @returns the same request with its body in memory
- * @throws {BodyTooLarge} as soon as it exceeds the limit of its address
+ * @returns the same request with its body at hand
+ * @throws {BodyRefused} as soon as it grows above what its address takes from its caller
  */
-export async function withBodyInMemory(request: Request): Promise<Request> {
-  const limit = limitOf(request);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+export async function withBodyInMemory(request: Request, caller: Caller): Promise<Request> {
+  const limit = limitOf(request, caller);
+  const said = Number(request.headers.get('content-length') ?? 0);
+  if (said > limit) throw refuse(request, caller, said);
   if (!request.body) return request;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > limit) throw new BodyTooLarge();
+    if (size > limit) throw refuse(request, caller, size);
     chunks.push(chunk);
   }
   const { method, headers, signal, url } = request;

@@ -142,6 +142,31 @@ export function restHeaderProblem(headers: Headers): Response | null {
   return null;
 }
 
+/** The signs of JSON that matter here. */
+const SIGN = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  openList: 0x5b,
+  backslash: 0x5c,
+  closeList: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+} as const;
+
+/** Where the text ends that begins with the quotation mark at `start`; the end of `json` when nothing closes it. */
+function endOfText(json: string, start: number): number {
+  let end = start;
+  let escapes = 1;
+  while (escapes % 2 === 1) {
+    end = json.indexOf('"', end + 1);
+    if (end === -1) return json.length;
+    escapes = 0;
+    while (json.charCodeAt(end - 1 - escapes) === SIGN.backslash) escapes += 1;
+  }
+  return end;
+}
+
 /**
  * Bounds a JSON body without parsing it: the backend and the databases would first parse all of it
  * recursively, and then refuse it.
@@ -153,17 +178,13 @@ export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
   const bounded = Number.isFinite(most);
   const rowDepth = /^\s*\[/.test(text) ? 2 : 1;
   let depth = 0;
-  let quoted = false;
   let rows = 0;
   let columns = 0;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (quoted) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === '{' || sign === '[') {
+    const sign = text.charCodeAt(at);
+    if (sign === SIGN.quote) at = endOfText(text, at);
+    else if (sign === SIGN.openObject || sign === SIGN.openList) {
       depth += 1;
       values += 1;
       if (depth > DEEPEST_BODY) {
@@ -173,9 +194,10 @@ export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
         columns = 0;
         rows += 1;
       }
-    } else if (sign === '}' || sign === ']') depth -= 1;
-    else if (sign === ',') values += 1;
-    else if (sign === ':' && depth === rowDepth) columns += 1;
+    } else if (sign === SIGN.closeObject || sign === SIGN.closeList) depth -= 1;
+    else if (sign === SIGN.comma) values += 1;
+    else if (sign === SIGN.colon && depth === rowDepth) columns += 1;
+    else continue;
     if (bounded && columns > MOST_COLUMNS) {
       return problem(
         400,
@@ -206,20 +228,13 @@ export const valuesLimit = (pathname: string): number =>
   // Ten thousand fixtures, each with the odds of many markets.
   pathname === '/rest/v1/rpc/import_fixtures' ? 2_000_000 : MOST_VALUES;
 
-/**
- * Whether a request claims to come from a person (whose token has three parts) or has the secret key, and sends
- * JSON.
- */
-export function claimsMore(headers: Headers): boolean {
-  const known =
-    headers.get('apikey')?.startsWith('sb_secret_') ||
-    /^bearer (\S+\.\S+\.\S+|sb_secret_\S+)$/i.test(headers.get('authorization') ?? '');
-  return known && /\bjson\b/i.test(headers.get('content-type') ?? '');
-}
+/** Whether a request says that its body is JSON; nothing here looks into others. */
+export const sendsJson = (headers: Headers): boolean =>
+  /\bjson\b/i.test(headers.get('content-type') ?? '');
 
-/** Bounds the body of visitors, and bodies that are not JSON, which nothing else here inspects. */
-export function visitorProblem(headers: Headers, body: string): Response | null {
-  return body.length > LARGEST_OF_VISITORS && !claimsMore(headers)
+/** Bounds the body of visitors, and of what is no JSON. @param known whether the caller is more than a visitor */
+export function visitorProblem(headers: Headers, body: string, known: boolean): Response | null {
+  return body.length > LARGEST_OF_VISITORS && !(known && sendsJson(headers))
     ? problem(413, 'TOO_LARGE', 'The request is too large.')
     : null;
 }

@@ -7,7 +7,7 @@ function signIn(): Asked {
   const url = new URL('http://localhost/auth/v1/token?grant_type=password');
   const body = JSON.stringify({ email: 'somebody@example.com', password: 'a guess' });
   const request = new Request(url, { method: 'POST', body });
-  return { request, url, body, peer: '127.0.0.1', trusted: false, began: 0 };
+  return { request, url, body, peer: '127.0.0.1', trusted: false, known: false, began: 0 };
 }
 
 it('counts wrong passwords by the answer, and asks no more after ten', async () => {

@@ -17,14 +17,14 @@ export interface BoundsParts {
 
 /** Refuses requests that are too large, too deep or malformed, before anything else reads them. */
 export const bounds = ({ rowsOf, fieldRules }: BoundsParts): Guard =>
-  refusing(({ request, url, body, trusted }) => {
+  refusing(({ request, url, body, trusted, known }) => {
     const { method, headers } = request;
     const most = trusted ? Number.POSITIVE_INFINITY : valuesLimit(url.pathname);
     const refusal = bodyProblem(body, most);
     if (refusal) return refusal;
     return url.pathname.startsWith('/auth/v1/')
       ? authBodyProblem(method, url, body)
-      : (visitorProblem(headers, body) ??
+      : (visitorProblem(headers, body, known) ??
           restHeaderProblem(headers) ??
           restUrlProblem(url, rowsOf) ??
           fieldProblem(url, body, fieldRules, trusted));

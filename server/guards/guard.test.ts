@@ -5,7 +5,7 @@ import { type Asked, changing, guarded, onAuth, refusing } from './guard.ts';
 function asked(path: string): Asked {
   const url = new URL(path, 'http://localhost');
   const request = new Request(url);
-  return { request, url, body: '', peer: '127.0.0.1', trusted: false, began: 0 };
+  return { request, url, body: '', peer: '127.0.0.1', trusted: false, known: false, began: 0 };
 }
 
 const note = (name: string) =>

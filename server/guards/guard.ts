@@ -8,6 +8,8 @@ export interface Asked {
   peer: string | null;
   /** Whether it comes from the server's own functions or with the secret key, which may send any amount. */
   trusted: boolean;
+  /** Whether the caller is more than a visitor: has an account's token or the secret key. */
+  known: boolean;
   /** When it arrived, by `performance.now()`. */
   began: number;
 }

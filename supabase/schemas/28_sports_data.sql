@@ -104,6 +104,8 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
+-- Its plans are kept by the connection: one made while there were few teams would read all of them for each match.
+set enable_seqscan = off
 as $$
 declare
   known constant boolean := case

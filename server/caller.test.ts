@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { callers } from './caller.ts';
+
+const jwtSecret = 'a secret of more than thirty-two characters';
+const secretKey = 'sb_secret_right';
+const callerOf = callers({ jwtSecret, secretKey });
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = Math.floor(Date.now() / 1000);
+
+function token(claims: object, secret = jwtSecret, algorithm = 'sha256'): string {
+  const body = `${part({ alg: 'HS256' })}.${part({ sub: 'id', exp: now + 600, ...claims })}`;
+  return `${body}.${createHmac(algorithm, secret).update(body).digest('base64url')}`;
+}
+const good = token({});
+const [head, , signature] = good.split('.');
+
+it.each([
+  ['a token of ours', { authorization: `Bearer ${good}` }, ['id', false, false]],
+  ['a small b', { authorization: `bearer ${good}` }, ['id', false, false]],
+  ['one that is over', { authorization: `Bearer ${token({ exp: now - 1 })}` }, [null, false, true]],
+  [
+    'one that never ends',
+    { authorization: `Bearer ${token({ exp: undefined })}` },
+    [null, false, true],
+  ],
+  ['one of nobody', { authorization: `Bearer ${token({ sub: undefined })}` }, [null, false, true]],
+  ['another secret', { authorization: `Bearer ${token({}, 'x'.repeat(40))}` }, [null, false, true]],
+  [
+    'another hash',
+    { authorization: `Bearer ${token({}, jwtSecret, 'sha512')}` },
+    [null, false, true],
+  ],
+  [
+    'other claims',
+    { authorization: `Bearer ${head}.${part({ sub: 'other', exp: now + 600 })}.${signature}` },
+    [null, false, true],
+  ],
+  ['no signature', { authorization: `Bearer ${head}.x.` }, [null, false, true]],
+  ['a fourth part', { authorization: `Bearer ${good}.x` }, [null, false, true]],
+  ['three letters', { authorization: 'Bearer a.b.c' }, [null, false, true]],
+  ['points alone', { authorization: 'Bearer ...' }, [null, false, true]],
+  ['the public key', { authorization: 'Bearer sb_publishable_x' }, [null, false, false]],
+  ['nothing', {}, [null, false, false]],
+  ['the secret key', { apikey: secretKey }, [null, true, false]],
+  [
+    'the secret key as a token',
+    { authorization: `Bearer ${secretKey}` },
+    ['service_role', false, false],
+  ],
+  ['a guessed secret key', { apikey: 'sb_secret_wrong' }, [null, false, false]],
+])('knows the caller by %s', (_what, headers, [account, trusted, badToken]) => {
+  expect(callerOf(new Headers(headers as Record<string, string>))).toEqual({
+    account,
+    trusted,
+    badToken,
+  });
+});

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
+
+/** Who sends a request, as far as its headers prove it. */
+export interface Caller {
+  /** Whether it has the secret key as its API key: it sends as much as it likes. */
+  trusted: boolean;
+  /** The account whose token it carries; `service_role` where the secret key is the token alone. */
+  account: string | null;
+  /** Whether it carries a token that is over, or was not made here. */
+  badToken: boolean;
+}
+
+export const VISITOR: Caller = { trusted: false, account: null, badToken: false };
+
+const isSame = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** The account of a token (HS256) that was made with this secret and is not over yet; null for any other text. */
+function accountOfToken(token: string, secret: string): string | null {
+  const [head, payload, signature = '', ...rest] = token.split('.');
+  const right = createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url');
+  if (rest.length > 0 || !isSame(signature, right)) return null;
+  const { sub, exp } = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+  return typeof sub === 'string' && typeof exp === 'number' && exp * 1000 > Date.now() ? sub : null;
+}
+
+/**
+ * Makes what knows a caller by the headers alone, before anything of the body is read. Whether the session still goes
+ * on, and what the person may do, is left to the database.
+ */
+export function callers({ jwtSecret, secretKey }: Pick<Secrets, 'jwtSecret' | 'secretKey'>) {
+  return (headers: Headers): Caller => {
+    const bearer = headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? '';
+    if (isSame(headers.get('apikey') ?? '', secretKey)) return { ...VISITOR, trusted: true };
+    if (isSame(bearer, secretKey)) return { ...VISITOR, account: 'service_role' };
+    if (!bearer.includes('.')) return VISITOR;
+    const account = accountOfToken(bearer, jwtSecret);
+    return { trusted: false, account, badToken: account === null };
+  };
+}
