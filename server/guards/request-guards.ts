@@ -1,7 +1,7 @@
 import type { AttemptStore } from '../attempt-store.ts';
 import type { authRules } from '../auth-rules.ts';
 import { mailLinkPage } from '../mail-link-page.ts';
-import { refuseDisabledEndpoint, quietAnswer } from '../quiet-answers.ts';
+import { quietAnswer, refuseDisabledEndpoint } from '../quiet-answers.ts';
 import { withSafeLocation } from '../redirect-guard.ts';
 import { plainRestError } from '../rest-errors.ts';
 import { countedAttempts } from './attempts.ts';

@@ -3290,6 +3290,8 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
+-- Its plans are kept by the connection: one made while there were few teams would read all of them for each match.
+set enable_seqscan = off
 as $$
 declare
   known constant boolean := case
@@ -8554,6 +8556,12 @@ begin
     from pg_temp.import_rows as r
     cross join lateral (values (r.home, r.home_id), (r.away, r.away_id)) as t (name, id)
     where t.name is not null and t.id is null));
+
+  -- The plans that check references are kept by the connection: those made while there were few teams would read all
+  -- of them for each match. Nothing else renews them in the embedded database.
+  if (select count(*) from pg_temp.import_rows) >= 100 then
+    analyze public.leagues, public.teams;
+  end if;
 
   with named as materialized (
     select n.sport, n.name, private.team_named(n.sport, n.name) as id

@@ -50,8 +50,8 @@ export default function ApexChart({ chart, unit, height }: ApexChartProps) {
   }, []);
   const font = typography.fontFamily ?? 'inherit';
   const content = JSON.stringify([chart, unit.format(PROBE), unit.axis(PROBE)]);
-  // The library redraws everything for each new options object, which can take a second. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: `content` represents `chart` and `unit`.
+  // The library redraws everything for each new options object, which can take a second.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` represents `chart` and `unit`.
   const { type, series, options } = useMemo(
     () => drawing(chart, { colors, rtl, still, font, lang, unit, width }),
     [content, colors, rtl, still, font, lang, width],
