@@ -232,7 +232,7 @@ export const valuesLimit = (pathname: string): number =>
 export const sendsJson = (headers: Headers): boolean =>
   /\bjson\b/i.test(headers.get('content-type') ?? '');
 
-/** Bounds the body of visitors, and of what is no JSON. @param known whether the caller is more than a visitor */
+/** Bounds the body of a visitor's request, and of any that isn't JSON. @param known whether the caller is more than a visitor */
 export function visitorProblem(headers: Headers, body: string, known: boolean): Response | null {
   return body.length > LARGEST_OF_VISITORS && !(known && sendsJson(headers))
     ? problem(413, 'TOO_LARGE', 'The request is too large.')
