@@ -98,3 +98,9 @@ it.each([
     });
   },
 );
+
+it('widgets name plugins that exist', () => {
+  const ids = new Set(PLUGINS.map(({ id }) => id));
+  const named = PLUGINS.flatMap(({ widgets = [] }) => widgets.flatMap(({ needs = [] }) => needs));
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+});

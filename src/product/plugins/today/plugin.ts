@@ -28,7 +28,7 @@ export default definePlugin({
     // Staff begin with their work instead.
     {
       ...widget('AtAGlance', 'today:glance.title', { columns: 12, height: 150, phoneHeight: 310 }, [
-        'predictions',
+        'tips',
         'record',
       ]),
       roles: ['USER' as const],
@@ -37,10 +37,10 @@ export default definePlugin({
       'TodaysTips',
       'today:tips.title',
       { columns: 12, height: 810, phoneHeight: 1900, loose: true },
-      ['predictions'],
+      ['tips'],
     ),
     widget('NextStarts', 'today:next.title', { columns: 8, height: 440, phoneHeight: 640 }, [
-      'predictions',
+      'tips',
     ]),
     widget('WhatIsNew', 'today:new.title', { columns: 4, height: 440 }, ['record']),
     widget('RecordHeadline', 'today:record.title', { columns: 8, height: 330, phoneHeight: 490 }, [
