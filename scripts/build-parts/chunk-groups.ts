@@ -54,7 +54,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What only grids and a few other pages draw, and what the grid's own package is made with.
   {
     name: 'grid-parts',
-    test: /node_modules\/(?:@mui\/material\/(?:CardActionArea|Tooltip|TablePagination|Toolbar|internal\/svg-icons\/(?:First|Last)Page)|reselect|use-sync-external-store)\/|\/src\/crud\/grid\/(?:grid-texts|unmeasured)/,
+    test: /node_modules\/(?:@mui\/material\/(?:CardActionArea|Tooltip|Table|TableContainer|TablePagination|Toolbar|internal\/svg-icons\/(?:First|Last)Page)|reselect|use-sync-external-store)\/|\/src\/crud\/grid\/(?:grid-texts|unmeasured)/,
     minShareCount: 2,
   },
   // The gallery uses every part of MUI: what only its pages and a few others draw is not for all.
@@ -78,15 +78,22 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
     // Without what draws in a way of its own, which comes with the pages that have it.
     name: 'shared',
-    test: /\/src\/(?:layout|providers|plugin-api|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop))))/,
+    test: /\/src\/(?:layout|providers|plugin-api|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop)))|crud\/export\/pdf\/draw-pdf)/,
     minShareCount: 3,
   },
   // The same of the product and of the samples.
   { name: 'product-shared', test: /\/src\/product\/shared\//, minShareCount: 3 },
   {
     name: 'sample-shared',
-    test: /\/src\/samples\/shared\/(?!dates|editor|fields)/,
+    // With what the samples choose among, which needs no checks.
+    test: /\/src\/samples\/(?:shared\/(?!dates|editor|fields)|mock\/choices\/)/,
     minShareCount: 3,
+  },
+  {
+    name: 'sample-looks',
+    test: /\/src\/samples\/resources\/[\w-]+\/[\w-]*looks?\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'dates',
@@ -121,12 +128,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // The page that people see first.
   { name: 'home', test: /\/src\/product\/plugins\/(?:today|staff-work)\// },
   { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
-  // What the sample applications choose among needs no checks; their records do.
-  {
-    name: 'sample-choices',
-    test: /\/src\/samples\/mock\/(?:choices|dashboards)\//,
-    minShareCount: 2,
-  },
+  { name: 'sample-dashboards', test: /\/src\/samples\/mock\/dashboards\//, minShareCount: 2 },
   { name: 'sample-records', test: /\/src\/samples\/mock\//, minShareCount: 2 },
   {
     // What the pages of a plugin share.

@@ -105,6 +105,7 @@ export function notificationChecks({ people, news, draft, fixture, slips }: Scen
         values (${people.free}, now(), now())`,
       'read_through = now()',
     ),
+    ...reads('the kinds', 'notification_kinds', 'true', ['free', 'premium', 'admin'], ['anon']),
     ...writes(
       'notification_kinds',
       `insert into public.notification_kinds (kind, emailed) values ('FORGED', true)`,
