@@ -6,6 +6,8 @@ import { problem } from './json-response.ts';
 const SMALL = 8 * 1024;
 /** How long a sender waits after a refusal, in times of what it took: a twentieth of the machine is left to them. */
 const REST = 20;
+/** The shortest wait after one refusal, in milliseconds: receiving a large body costs more than is measured here. */
+const SHORTEST_REST = 500;
 /** The longest wait after one refusal, in milliseconds: what took longer waited for others, too. */
 const LONGEST_REST = 60_000;
 /** How long a request waits for its turn, in milliseconds. */
@@ -59,7 +61,7 @@ export function senderOf(
 
 /**
  * Lets each sender have one large request answered at a time, its reading included. After one that was refused the
- * sender's next waits twenty times as long as that took, so that nobody keeps the others waiting by what is refused
+ * sender's next waits twenty times as long as that took, half a second at least, so that nobody keeps the others waiting by what is refused
  * again and again. What succeeds is followed at once.
  */
 export function createFairTurns() {
@@ -78,7 +80,8 @@ export function createFairTurns() {
     const answer = await work();
     const ended = performance.now();
     if (wasInVain(answer)) {
-      lane.restsUntil = ended + Math.min(REST * (ended - began), LONGEST_REST);
+      const rest = Math.max(REST * (ended - began), SHORTEST_REST);
+      lane.restsUntil = ended + Math.min(rest, LONGEST_REST);
     }
     return answer;
   }
