@@ -44,6 +44,18 @@ describe('createFairTurns', () => {
     expect((await second).status).toBe(200);
   });
 
+  it('lets a sender rest half a second after a refusal, however quick it was', async () => {
+    const inTurn = createFairTurns();
+    const begun = vi.fn();
+    const first = inTurn('a', lasting(1, 413));
+    const second = inTurn('a', lasting(1, 200, begun));
+    await vi.advanceTimersByTimeAsync(1 + 499);
+    expect((await first).status).toBe(413);
+    expect(begun).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2);
+    expect((await second).status).toBe(200);
+  });
+
   it.each([200, 201, 204, 503])('follows %i at once', async (status) => {
     const inTurn = createFairTurns();
     for (let times = 0; times < 5; times += 1) {
