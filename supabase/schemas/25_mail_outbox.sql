@@ -17,6 +17,8 @@ create table public.mail_outbox (
   next_attempt_at timestamptz not null default clock_timestamp(),
   last_error text check (char_length(last_error) <= 300),
   created_at timestamptz not null default clock_timestamp(),
+  -- When staff last had it sent again, which makes it news again.
+  resent_at timestamptz,
   sent_at timestamptz,
   unique (notification_id, user_id),
   check ((state = 'SENT') = (sent_at is not null))
@@ -105,7 +107,7 @@ as $$
   update public.mail_outbox
   set state = 'EXPIRED'
   where state in ('PENDING', 'SENDING') and next_attempt_at <= at
-    and created_at < at - interval '3 days';
+    and coalesce(resent_at, created_at) < at - interval '3 days';
 
   with due as (
     select m.id
@@ -208,6 +210,52 @@ $$;
 
 comment on function public.report_mail(uuid, text) is 'For the mail sender, with the secret key: a mail was sent, or why not.';
 grant execute on function public.report_mail(uuid, text) to service_role;
+
+
+-- Puts mails that were given up back into the queue: all of them, or none.
+create function private.resend_mails_as_me(mail_ids uuid[])
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant uuid[] := array(select distinct m.id from unnest(mail_ids) as m (id));
+  again integer;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators send mails again.');
+  end if;
+  if coalesce(cardinality(wanted), 0) not between 1 and 200 then
+    perform private.refuse(422, 'TOO_MANY_MAILS', 'Choose from 1 to 200 mails.');
+  end if;
+  update public.mail_outbox as m
+  set state = 'PENDING', attempts = 0, next_attempt_at = now(), resent_at = now()
+  where m.id = any (wanted) and m.state in ('FAILED', 'EXPIRED');
+  get diagnostics again = row_count;
+  if again < cardinality(wanted) then
+    perform private.refuse(409, 'MAIL_NOT_GIVEN_UP',
+      'One of these mails was sent or is still being tried. Reload the list.');
+  end if;
+  return again;
+end
+$$;
+
+grant execute on function private.resend_mails_as_me(uuid[]) to authenticated;
+
+
+create function public.resend_mails(mail_ids uuid[])
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.resend_mails_as_me(resend_mails.mail_ids)
+$$;
+
+comment on function public.resend_mails(uuid[]) is 'For support and administrators: tries mails again that were given up.';
+grant execute on function public.resend_mails(uuid[]) to authenticated;
 
 
 -- Mails about an account itself: confirm an address, choose a password, accept an invitation. Each
