@@ -7,6 +7,7 @@ import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { step } from './progress.ts';
+import { openHeldHead } from './record-log/held-head.ts';
 import { logKeyFor } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
@@ -169,7 +170,8 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   await fillInAnotherProcess(root, settings);
   const { backend, secrets, mail, logKey } = await openPrepared({ root, settings, log });
   const functions = localFunctions(root, settings, secrets, backend);
-  const recordLog = openRecordLog(backend.runSql, logKey);
+  const held = await openHeldHead(settings.dataDir, logKey, settings.recordPolicy);
+  const recordLog = openRecordLog(backend.runSql, logKey, held);
   const stamps = openStamps(settings.dataDir, settings.recordStamps);
   return {
     backend,
