@@ -35,12 +35,15 @@ def note_time(text, vkey):
     name, key_id, encoded = vkey.split('+', 2)
     key, (body, signatures) = base64.b64decode(encoded, validate=True), text.rsplit('\n\n', 1)
     own, body = [], body + '\n'
+    if key[0] == 6: raise ValueError(f'not checked: {name} signs with ML-DSA-44, which Python’s standard library can’t check')
+    if key[0] not in (1, 4) or len(key) != 33 or H(name.encode() + b'\n' + key)[:4].hex() != key_id: raise ValueError('no key: ' + vkey)
     for line in signatures.removesuffix('\n').split('\n'):
         dash, signer, encoded = line.split(' ')
         signature = base64.b64decode(encoded, validate=True)
         if dash != '—' or base64.b64encode(signature).decode() != encoded: raise ValueError('no signature: ' + line)
         if signer != name or signature[:4].hex() != key_id: continue
         own.append(int.from_bytes(signature[4:12], 'big'))
+        if key[0] == 4 and not 0 < own[-1] <= 8640000000000: raise ValueError('no time of ' + name)
         message = f'cosignature/v1\ntime {own[-1]}\n{body}' if key[0] == 4 else body  # 4: a witness
         if not signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:]): raise ValueError('bad signature of ' + name)
     origin, size, root = body.split('\n')[:3]

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, first_markets.json and read_log.py stand beside this file.
+   grade_record.py, which grades by them, first_markets.json, read_log.py and read_policy.py stand beside this file.
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
-       [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
-   python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
+       [--policy FILE] [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
+   python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE]"""
 import argparse, csv, hashlib, json, os, re, sys
 from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
 from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
+from read_policy import given_policy, policy_faults
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
@@ -167,31 +168,30 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
         told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
-def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of=''):
+def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', policy=None):
     """All that is wrong; nothing where the record is proved."""
     try:
         kind, rows, faults = check_file(data)
         if not read: return faults
         events, leaves, text = read_log(read, vkey)
-        return faults + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
+        return faults + policy_faults(text, vkey, policy, events) + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
     except UNREADABLE as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
-def verify_proof(text, vkey, witness, content):
+def verify_proof(text, vkey, witness, content, policy=None):
     """What a proof shows, and what is wrong with it."""
-    try: event, head = check_proof(text, vkey, witness, content)
+    try: (event, head), lacks = check_proof(text, vkey, witness, content), policy_faults(text.split('\n\n', 1)[1], vkey, policy, [])
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
-    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', []
+    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', lacks
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text'): parser.add_argument(option)
+    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy'): parser.add_argument(option)
     given = parser.parse_args()
-    content = lambda path: open(path, 'rb').read()
-    text = lambda path: path and content(path).decode()
+    content, text = lambda path: open(path, 'rb').read(), lambda path: path and content(path).decode()
+    policy = given_policy(given, content)
     if content(given.file).startswith(b'c2sp.org/tlog-proof'):
-        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text))
+        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), policy)
     else:
-        read = given.log and (lambda path: content(os.path.join(given.log, path)))
-        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '')
+        found = verify(content(given.file), given.log and (lambda path: content(os.path.join(given.log, path))), given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '', policy)
         shown = 'beside the log' if given.log else 'by the file alone'
         if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '; verify_stamps.py checks its stamps'
     print('\n'.join(found) or f'VERIFIED, {shown}')

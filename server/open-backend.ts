@@ -9,6 +9,7 @@ import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { openMail } from './open-mail.ts';
 import { step } from './progress.ts';
+import { openHeldHead } from './record-log/held-head.ts';
 import { logKeyFor } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
@@ -171,7 +172,8 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, logKey } = await openPrepared({ root, settings, log }, mail);
   const functions = localFunctions(root, settings, secrets, backend);
-  const recordLog = openRecordLog(backend.runSql, logKey);
+  const held = await openHeldHead(settings.dataDir, logKey, settings.recordPolicy);
+  const recordLog = openRecordLog(backend.runSql, logKey, held);
   const stamps = openStamps(settings.dataDir, settings.recordStamps);
   return {
     backend,

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { BuiltPart } from '../scripts/launch/parts.mjs';
 import { PART_CHOICES, readParts } from '../scripts/launch/parts.mjs';
-import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
+import {
+  describeFault,
+  isQuorum,
+  type Policy,
+  parsePolicy,
+} from '../src/product/sports/record/log/policy.ts';
+import { isWitnessKey, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
 import { StartProblem } from './start-problem.ts';
@@ -37,7 +44,7 @@ const witness = z.object({
   url: httpUrl.transform((url) => url.replace(/\/$/, '')),
   key: z.string().transform((line, context) => {
     const key = parseVerifierKey(line);
-    if (key) return key;
+    if (key && isWitnessKey(key)) return key;
     context.addIssue({ code: 'custom', message: 'is not the key of a witness' });
     return z.NEVER;
   }),
@@ -99,6 +106,7 @@ const environment = z.object({
     ),
   SUPPORT_PHONE: z.string().optional(),
   RECORD_WITNESSES: jsonOf(z.array(witness)).default([]),
+  RECORD_POLICY: z.string().optional(),
   RECORD_STAMPS: jsonOf(z.object({ url: httpUrl, certificate: z.string().min(1) })).optional(),
   RECORD_GIT: z.string().optional(),
   RECORD_NEW_KEY: onOff.default(false),
@@ -171,6 +179,8 @@ export interface Settings {
   phone: string | undefined;
   /** Witnesses that co-sign the head of the record's log. */
   recordWitnesses: Witness[];
+  /** Which of them must have signed a head before it is served. */
+  recordPolicy: Policy | undefined;
   /** The service that timestamps the log's daily heads. */
   recordStamps: StampService | undefined;
   /** The git repository that the log's heads are committed to. */
@@ -297,6 +307,38 @@ function readPayments(parsed: z.infer<typeof environment>, local: boolean, share
   };
 }
 
+/** The policy in a file, and its witnesses that can be asked. */
+function readPolicy(path: string): { policy: Policy; witnesses: Witness[] } {
+  const named = `RECORD_POLICY names the file ${path}`;
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    throw new StartProblem(`${named}, which can't be read.`);
+  }
+  const policy = parsePolicy(bytes);
+  if ('faults' in policy) {
+    throw new StartProblem(
+      `${named}, which has mistakes:\n${policy.faults.map(describeFault).join('\n')}`,
+    );
+  }
+  const asked = policy.witnesses.filter(({ url }) => url !== null);
+  const bad = asked.find(({ url }) => !httpUrl.safeParse(url).success);
+  if (bad) throw new StartProblem(`${named}, where ${bad.url} is no web address of a witness.`);
+  if (
+    !isQuorum(
+      policy,
+      asked.map(({ name }) => name),
+    )
+  ) {
+    throw new StartProblem(
+      `${named}, but its quorum can never be reached: give more of its witnesses an address behind their key.`,
+    );
+  }
+  const witnesses = asked.map(({ key, url }) => ({ key, url: (url ?? '').replace(/\/$/, '') }));
+  return { policy, witnesses };
+}
+
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty value counts as not set
@@ -316,6 +358,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const demoCalls = parsed.DEMO === true || !shared;
   const stamps = parsed.RECORD_STAMPS;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  const policyPath = parsed.RECORD_POLICY;
+  if (policyPath !== undefined && parsed.RECORD_WITNESSES.length > 0) {
+    throw new StartProblem(
+      'RECORD_POLICY names the witnesses, too: leave RECORD_WITNESSES out, and write its addresses behind the keys.',
+    );
+  }
+  const trusted = policyPath === undefined ? undefined : readPolicy(below(policyPath));
   return {
     host: parsed.HOST,
     port: parsed.PORT,
@@ -338,7 +387,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),
     menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
     disabledPlugins: parsed.PLUGINS_DISABLED,
-    recordWitnesses: parsed.RECORD_WITNESSES,
+    recordWitnesses: trusted?.witnesses ?? parsed.RECORD_WITNESSES,
+    recordPolicy: trusted?.policy,
     recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
     recordNewKey: parsed.RECORD_NEW_KEY,

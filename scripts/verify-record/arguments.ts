@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import {
+  isWitnessKey,
+  parseVerifierKey,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 
@@ -13,6 +17,8 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
   --checkpoint FILE    an earlier head of the log that you kept: a checkpoint, or its size and hash
                        as a mail showed them
   --witness VKEY       a witness that must have signed the head, too; as often as you like
+  --policy FILE        logs and witnesses that you trust, and which of them must have signed the head
+                       (c2sp.org/tlog-policy)
   --stamp-certificate FILE
                        the certificate of the service that must have stamped the log's days, or of the
                        root that vouches for it; PEM (of a site: the one it names itself)
@@ -29,6 +35,8 @@ export interface Wanted {
   key: VerifierKey | null;
   checkpoint: string | null;
   witnesses: VerifierKey[];
+  /** The path of a policy file. */
+  policy: string | null;
   /** The path of a PEM file. */
   stampCertificate: string | null;
   /** Canonical instants. */
@@ -42,6 +50,7 @@ export const OPTIONS = {
   key: { type: 'string' },
   checkpoint: { type: 'string' },
   witness: { type: 'string', multiple: true },
+  policy: { type: 'string' },
   'stamp-certificate': { type: 'string' },
   'seen-at': { type: 'string' },
   'as-of': { type: 'string' },
@@ -62,7 +71,8 @@ export function parseArguments(args: string[]): Wanted | string | null {
   const key = values.key === undefined ? null : parseVerifierKey(values.key);
   if (values.key !== undefined && !key) return `This is no key of a log: ${values.key}`;
   const witnesses = (values.witness ?? []).map(parseVerifierKey);
-  if (witnesses.includes(null)) return 'This is no key of a witness.';
+  if (witnesses.some((witness) => !witness || !isWitnessKey(witness)))
+    return 'This is no key of a witness.';
   const times = [values['seen-at'], values['as-of']].map(toInstant);
   if (times.includes(undefined)) return 'Times are written as 2026-11-22T10:00:00Z.';
   const expectHead = values['expect-head'] ?? null;
@@ -74,6 +84,7 @@ export function parseArguments(args: string[]): Wanted | string | null {
     key,
     checkpoint: values.checkpoint ?? null,
     witnesses: witnesses.filter((witness) => witness !== null),
+    policy: values.policy ?? null,
     stampCertificate: values['stamp-certificate'] ?? null,
     seenAt: times[0] ?? null,
     asOf: times[1] ?? null,

@@ -1,7 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { parseEvent } from '@/product/sports/record/log/event';
+import { checkPolicy, type Policy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
-import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import {
+  checkNote,
+  loadKinds,
+  parseNote,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 import { sha256 } from '@/product/sports/record/sha256';
 
 const REASONS: Record<string, string> = {
@@ -17,12 +23,14 @@ export async function reportProof(
   content: string | null,
   key: VerifierKey,
   witnesses: readonly VerifierKey[],
+  policy: Policy | null,
   write: (line: string) => void,
 ): Promise<0 | 1> {
   const fail = (sentence: string) => {
     write(`${sentence}\n\nFAILED: this is not a valid proof.`);
     return 1 as const;
   };
+  await loadKinds([...witnesses, ...(policy?.witnesses ?? []).map((each) => each.key)]);
   const proof = parseProof(text);
   if (!proof) return fail('This is not a proof (c2sp.org/tlog-proof@v1), or it lacks its entry.');
   const check = checkProof(proof, key);
@@ -40,6 +48,12 @@ export async function reportProof(
     if (!seen?.signed || !seen.seenAt)
       return fail(`The witness ${witness.name} has not signed it.`);
     write(`witness     ${witness.name} at ${seen.seenAt.toISOString()}`);
+  }
+  if (policy && note) {
+    const { ok, signed } = checkPolicy(note, policy);
+    for (const { witness, seenAt } of signed)
+      write(`witness     ${witness.key.name} at ${seenAt.toISOString()}`);
+    if (!ok) return fail(`Its checkpoint is not signed by the quorum ${policy.quorum ?? ''}.`);
   }
   if (content !== null) {
     const hash = await sha256(content.replace(/\r?\n$/, ''));

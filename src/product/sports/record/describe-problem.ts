@@ -49,6 +49,9 @@ const SENTENCES: Record<ProblemCode, string> = {
   HEAD_UNKNOWN:
     'No head of this log begins with {{expected}}: history was rewritten, or it belongs to another log.',
   NOT_WITNESSED: 'The witness {{expected}} has not signed the checkpoint.',
+  NO_QUORUM:
+    'The witnesses that signed the checkpoint ({{found}}) are not the quorum {{expected}} of the policy.',
+  NOT_IN_POLICY: 'The policy does not list the key of the log {{expected}}.',
   EARLIER_THAN_SEEN:
     'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
   STAMP_NONE: 'The log has no stamps of a stamping service.',

@@ -48,6 +48,8 @@ export const PROBLEM_CODES = [
   'REWRITTEN',
   'HEAD_UNKNOWN',
   'NOT_WITNESSED',
+  'NO_QUORUM',
+  'NOT_IN_POLICY',
   'EARLIER_THAN_SEEN',
   // The log beside the stamps on its daily heads.
   'STAMP_NONE',
