@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, first_markets.json and read_log.py stand beside this file.
+   grade_record.py, which grades by them, rule_versions.py, first_markets.json and read_log.py lie beside this file.
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
        [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
 import argparse, csv, hashlib, json, os, re, sys
-from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
+from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, picks_of, score_by, with_market
+from rule_versions import RULE_VERSIONS, check_versions, outcome_by
 from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
@@ -41,7 +42,7 @@ def check_row(row, kind):
     yield from grade_faults(row)
     if not settled: return
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
-    if row['rule_version'] != '1' or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
+    if row['rule_version'] not in RULE_VERSIONS or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
     title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
     if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def check_file(data):
@@ -64,7 +65,7 @@ def check_file(data):
         prev, published = row['chain_hash'], row['published_at'] or published
         seen.add(row['commit_hash'])
         rows.append(row)
-    return kind, rows, [*faults, *check_waiting(kind, rows)]
+    return kind, rows, [*faults, *check_waiting(kind, rows), *check_versions(kind, rows)]
 def check_waiting(kind, rows, told={}, now=''):
     """What has been locked, or without a result, for months."""
     end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
@@ -106,9 +107,8 @@ def facts_fault(row, settle, publish, events, results):
         known = results.get(pick['fixture_id'], [])
         its = [each for each in known if each['sport'] == pick['sport']]
         before = [each for each in its if settle and int(each['index']) < int(settle['index'])][-1:]
-        by = lambda each: outcome_of(pick, json.loads(score_by(each, pick)), row['published_at'], row['settled_at'])
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
-        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
+        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(outcome_by(each, pick, row) == pick['outcome'] for each in its)
         if not right: return 'other facts'
         if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
             return 'published when its result was in the log'
@@ -117,7 +117,7 @@ def outdated_fault(row, settle, events, results):
     now, since = [], ''
     for pick in picks_of(row) if settle else []:
         its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
-        outcome = its and outcome_of(pick, json.loads(score_by(its[0], pick)), row['published_at'], row['settled_at'])
+        outcome = its and outcome_by(its[0], pick, row)
         if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
         else: since = max(since, its[0]['at'])
         now.append({**pick, 'outcome': outcome})

@@ -15,6 +15,7 @@ import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
 import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { RULE_VERSION_CASES } from '../../tests/support/record/rule-versions';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
@@ -139,6 +140,17 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   expect(passed).toEqual([]);
 });
 
+it('the Python verifier grades by the rules that a row names', async () => {
+  const files = await Promise.all(RULE_VERSION_CASES.map(({ file }) => file()));
+  const found = verdicts(files.map((file) => ({ file: Buffer.from(file).toString('hex') })));
+  const refused = found.flatMap((faults, index) =>
+    faults.length > 0 ? [RULE_VERSION_CASES[index]?.name] : [],
+  );
+  expect(refused).toEqual(
+    RULE_VERSION_CASES.filter(({ codes }) => codes.length > 0).map(({ name }) => name),
+  );
+});
+
 it('the Python verifier reads an old file from before quotes', async () => {
   const asKept = async (second: Partial<ListedTip>) => {
     const rows = await sampleRecord([FIRST_VERSION_PARTS, second]);
@@ -222,8 +234,8 @@ it('the Python verifier detects every changed byte of a file', async () => {
   expect(others.filter((faults) => faults.length === 0)).toEqual([]);
 });
 
-it.each(['verify_record', 'grade_record', 'read_log'])(
-  'the Python verifier is three short files that use only the standard library: %s',
+it.each(['verify_record', 'grade_record', 'rule_versions', 'read_log'])(
+  'the Python verifier is short files that use only the standard library: %s',
   (name) => {
     const source = readFileSync(join(DOCS, `${name}.py`), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(200);
@@ -232,7 +244,7 @@ it.each(['verify_record', 'grade_record', 'read_log'])(
     const standard = 'argparse base64 csv datetime decimal fractions hashlib json os re sys'.split(
       ' ',
     );
-    const known = new Set([...standard, 'grade_record', 'read_log', '']);
+    const known = new Set([...standard, 'grade_record', 'rule_versions', 'read_log', '']);
     expect(modules.filter((module) => !known.has(module))).toEqual([]);
   },
 );

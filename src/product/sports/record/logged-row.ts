@@ -38,6 +38,8 @@ export interface LoggedRow {
   chainHash: string;
   settledAt: string;
   outcome: string;
+  /** The version of the rules that it was graded by; empty without a result. */
+  ruleVersion: string;
   settlementHash: string;
   corrected: boolean;
   locked: boolean;
@@ -105,6 +107,7 @@ function sharedCells(row: RecordRow | SlipRow, line: number) {
     chainHash: row.chain_hash,
     settledAt: row.settled_at,
     outcome: row.outcome,
+    ruleVersion: row.rule_version,
     settlementHash: row.settlement_hash,
     corrected: row.corrected === 'true',
   };
