@@ -7,7 +7,7 @@
 import argparse, csv, hashlib, json, os, re, sys
 from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, picks_of, score_by, with_market
 from rule_versions import RULE_VERSIONS, check_versions, outcome_by
-from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
+from read_log import CAUTIONS, SLACK, check_proof, note_time, read_log, seconds, tree
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
@@ -180,7 +180,7 @@ def verify_proof(text, vkey, witness, content):
     """What a proof shows, and what is wrong with it."""
     try: event, head = check_proof(text, vkey, witness, content)
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
-    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', []
+    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', []
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text'): parser.add_argument(option)

@@ -125,6 +125,9 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   const good = run('good', proof ?? '', ...own);
   expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining('VERIFIED, index=') });
   expect(good.stdout).toContain(`commit_hash=${row?.commit_hash}`);
+  expect(good.stdout).toContain(
+    'Caution: It shows that this was published, not that it still stands',
+  );
   const lines = (proof ?? '').split('\n');
   const without = (at: number) => lines.toSpliced(at, 1).join('\n');
   const forged: [string, string[]][] = [

@@ -246,6 +246,7 @@ describe('with a log', () => {
       WITNESS,
     ]);
     expect(good.text).toContain(`entry       0 of ${honest.events.length}`);
+    expect(good.text).toContain('not that it still stands: it may have been withdrawn since');
     expect(good.code).toBe(0);
     expect(await runOn(files, ['a.tlog-proof', 'other.txt', '--key', KEY])).toMatchObject({
       code: 1,
