@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, rule_versions.py, first_markets.json and read_log.py lie beside this file.
+   grade_record.py, which grades by them, rule_versions.py, author_account.py, first_markets.json and read_log.py lie beside this file.
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
-       [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
+       [--seen-at TIME] [--as-of TIME] [--author NAME]]   TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
 import argparse, csv, hashlib, json, os, re, sys
+from author_account import account
 from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, picks_of, score_by, with_market
 from rule_versions import RULE_VERSIONS, check_versions, outcome_by
 from read_log import CAUTIONS, SLACK, check_proof, note_time, read_log, seconds, tree
@@ -43,8 +44,7 @@ def check_row(row, kind):
     if not settled: return
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
     if row['rule_version'] not in RULE_VERSIONS or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
-    title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
-    if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
+    if lines(f'touchline-{"slip-" if kind == "slip" else ""}settlement-v1', [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def check_file(data):
     """The kind of the record, its rows, and what is wrong with them and with their order."""
     rows, faults, seen, markets, prev, published = [], [], set(), {}, '0' * 64, ''
@@ -151,8 +151,7 @@ def check_beside(kind, rows, events, as_of=''):
         # A slip that lost early says so once it is revealed.
         open_to_see = [each for each in more if row['salt'] or kind == 'tip' or each['kind'] in ('WITHDRAW', 'REVEAL')]
         hidden += [(name, each) for each in open_to_see if each not in seen and (each['kind'] != 'REVEAL' or not row['salt'])]
-    late = [(name, each) for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
-    faults += [f'{name}: hides entry {each["index"]}' for name, each in late]
+    faults += [f'{name}: hides entry {each["index"]}' for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
     told = {commit: history[0].get('published_at') for commit, history in own.items()}
     faults += check_waiting(kind, rows, told, events[-1]['at'])
     missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == kind]
@@ -183,7 +182,7 @@ def verify_proof(text, vkey, witness, content):
     return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', []
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text'): parser.add_argument(option)
+    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--author'): parser.add_argument(option)
     given = parser.parse_args()
     content = lambda path: open(path, 'rb').read()
     text = lambda path: path and content(path).decode()
@@ -194,6 +193,7 @@ def main():
         found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '')
         shown = 'beside the log' if given.log else 'by the file alone'
         if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '; verify_stamps.py checks its stamps'
+        if given.author and given.log and not found: shown += account(given.author, *check_file(content(given.file))[:2], read_log(read, given.key)[0])
     print('\n'.join(found) or f'VERIFIED, {shown}')
     return bool(found)
 if __name__ == '__main__': sys.exit(main())

@@ -13,6 +13,7 @@ import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
+import { authoredRecord } from '../../tests/support/record/authored-record';
 import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { RULE_VERSION_CASES } from '../../tests/support/record/rule-versions';
@@ -143,6 +144,19 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   expect(passed).toEqual([]);
 });
 
+it('the Python verifier accounts for all tips of an author', async () => {
+  const { csv, events } = await authoredRecord();
+  const { log = '' } = caseOf('authors', { csv, events, witnessed: true, noted: '', seenAt: '' });
+  writeFileSync(join(folder, 'authors.csv'), csv);
+  const args = ['--log', log, '--key', formatVerifierKey(SAMPLE_KEY), '--author', 'ADA tipster'];
+  const script = ['-B', join(DOCS, 'verify_record.py'), join(folder, 'authors.csv')];
+  const { stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
+  expect(stdout).toContain('3 tips of this author: 1, 3, 4');
+  expect(stdout).toContain(
+    'The log publishes 6: 3 of this author, 2 of others, 1 not revealed yet',
+  );
+});
+
 it('the Python verifier grades by the rules that a row names', async () => {
   const files = await Promise.all(RULE_VERSION_CASES.map(({ file }) => file()));
   const found = verdicts(files.map((file) => ({ file: Buffer.from(file).toString('hex') })));
@@ -237,17 +251,25 @@ it('the Python verifier detects every changed byte of a file', async () => {
   expect(others.filter((faults) => faults.length === 0)).toEqual([]);
 });
 
-it.each(['verify_record', 'grade_record', 'rule_versions', 'read_log'])(
+it.each(['verify_record', 'grade_record', 'rule_versions', 'author_account', 'read_log'])(
   'the Python verifier is short files that use only the standard library: %s',
   (name) => {
     const source = readFileSync(join(DOCS, `${name}.py`), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(200);
     const imports = [...source.matchAll(/^(?:import (.*)|from (\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
-    const standard = 'argparse base64 csv datetime decimal fractions hashlib json os re sys'.split(
-      ' ',
-    );
-    const known = new Set([...standard, 'grade_record', 'rule_versions', 'read_log', '']);
+    const standard =
+      'argparse base64 csv datetime decimal fractions hashlib json os re sys unicodedata'.split(
+        ' ',
+      );
+    const known = new Set([
+      ...standard,
+      'grade_record',
+      'rule_versions',
+      'author_account',
+      'read_log',
+      '',
+    ]);
     expect(modules.filter((module) => !known.has(module))).toEqual([]);
   },
 );

@@ -1,8 +1,10 @@
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
+import type { RecordLog } from '@/product/sports/record/log/read-log';
 import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { parseArguments, USAGE, type Wanted } from './arguments';
+import { reportAuthor } from './author';
 import { reportProof } from './proof';
 import { fileLines, logLines, problemLines, proofLines } from './report';
 
@@ -10,6 +12,8 @@ export interface VerifyIo {
   /** The bytes at a path or address; null if there is nothing. */
   read: (place: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   write: (line: string) => void;
+  /** Writes a text into a folder, which is made if it isn't there. */
+  save?: (folder: string, name: string, text: string) => Promise<void>;
   /** Progress, shown over the previous line; never part of the report. */
   progress: (text: string) => void;
 }
@@ -73,12 +77,34 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<0 | 1> {
   const needsLog = checkpoint !== null || witnesses.length > 0 || stampCertificate !== null;
   if (needsLog && log === null)
     throw new CantRead('Heads, witnesses and stamps belong to a log: --log URL|FOLDER.');
+  if (wanted.author !== null && log === null)
+    throw new CantRead(
+      'Only a log shows that none of an author’s tips is left out: --log URL|FOLDER.',
+    );
   const result = await verifyRecord(bytes, {
     onProgress: (done, total) => io.progress(`${done} of ${total} tips checked`),
   });
   const report = log === null ? null : await readLogReport(result, log, key, wanted, io);
   io.progress('');
-  return tell(result, report, wanted, io);
+  const code = tell(result, report, wanted, io);
+  if (code === 0 && wanted.author !== null)
+    await tellAuthor(wanted, result, report?.log ?? null, io);
+  return code;
+}
+
+/** Accounts for an author once the file is verified beside the log. */
+async function tellAuthor(
+  { author, proofs }: Wanted,
+  result: VerifyResult,
+  log: RecordLog | null,
+  io: VerifyIo,
+): Promise<void> {
+  if (author === null || log === null) return;
+  const account = reportAuthor(author, result, log);
+  for (const line of account.lines) io.write(line);
+  if (proofs === null) return;
+  for (const [name, text] of account.proofs) await io.save?.(proofs, name, text);
+  io.write(`\n${account.proofs.length} proofs written to ${proofs}`);
 }
 
 /** The key named by a log's site; null if there is none, as for a folder. */

@@ -29,6 +29,8 @@ export interface LoggedRow {
   seq: string;
   /** Empty while it is locked, like all that follows from the pick. */
   id: string;
+  /** The name that its hash covers; empty while it is locked. */
+  author: string;
   publishedAt: string;
   /** When the last of its matches was to begin; empty while it is locked. */
   startsAt: string;
@@ -100,6 +102,7 @@ function sharedCells(row: RecordRow | SlipRow, line: number) {
   return {
     line,
     seq: row.seq,
+    author: unescapeText(row.author),
     publishedAt: row.published_at,
     status: row.status,
     commitHash: row.commit_hash,
