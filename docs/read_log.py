@@ -90,6 +90,15 @@ def root_by(leaf, index, size, hashes):
         else: leaf = H(b'\1' + leaf + each)
         index, last = index >> 1, last >> 1
     return None if last else leaf
+# What a proof of an entry can't show: what came after it.
+CAUTIONS = {
+    'PUBLISH': "It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.",
+    'WITHDRAW': "This was withdrawn: it counts neither as won nor as lost.",
+    'RESULT': "It shows what was known of this match at the time. Later entries may say otherwise.",
+    'SETTLE': "It shows this result at the time: it may have been corrected since. The record shows whether it was.",
+    'REGRADE': "This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.",
+    'REVEAL': "It shows that this was revealed, not what became of it. The record shows that.",
+}
 def check_proof(text, vkey, witness=None, content=None):
     """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
     proof, checkpoint = text.split('\n\n', 1)

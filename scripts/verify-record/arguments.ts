@@ -25,6 +25,9 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
   --seen-at TIME       when you noted that head: nothing after it may claim to be earlier
   --as-of TIME         when you were given FILE: all that the log told by then must be in it
   --expect-head HASH   demand that the chain leads through this hash (64 characters, or its first 8 or more)
+  --author NAME        also account for every tip under the head: this author's, another's, or not
+                       revealed yet
+  --proofs FOLDER      write the proof of each of that author's tips, and of its result, into a folder
 
 Exit code 0: verified. 1: it fails. 2: wrong use, or something can't be read.`;
 
@@ -43,6 +46,9 @@ export interface Wanted {
   seenAt: string | null;
   asOf: string | null;
   expectHead: string | null;
+  author: string | null;
+  /** Where the author's proofs are written. */
+  proofs: string | null;
 }
 
 export const OPTIONS = {
@@ -55,6 +61,8 @@ export const OPTIONS = {
   'seen-at': { type: 'string' },
   'as-of': { type: 'string' },
   'expect-head': { type: 'string' },
+  author: { type: 'string' },
+  proofs: { type: 'string' },
 } as const;
 
 /** The command's request; null, or a sentence about the problem, if it can't be determined. */
@@ -77,6 +85,7 @@ export function parseArguments(args: string[]): Wanted | string | null {
   if (times.includes(undefined)) return 'Times are written as 2026-11-22T10:00:00Z.';
   const expectHead = values['expect-head'] ?? null;
   if (expectHead !== null && !/^[0-9a-f]{8,64}$/.test(expectHead)) return null;
+  if (values.author?.trim() === '' || (values.proofs !== undefined && !values.author)) return null;
   return {
     file,
     content: content ?? null,
@@ -89,6 +98,8 @@ export function parseArguments(args: string[]): Wanted | string | null {
     seenAt: times[0] ?? null,
     asOf: times[1] ?? null,
     expectHead,
+    author: values.author?.trim() || null,
+    proofs: values.proofs ?? null,
   };
 }
 

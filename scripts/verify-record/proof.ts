@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { parseEvent } from '@/product/sports/record/log/event';
+import { type EventKind, parseEvent } from '@/product/sports/record/log/event';
 import { checkPolicy, type Policy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
 import {
@@ -15,6 +15,19 @@ const REASONS: Record<string, string> = {
   NOT_SIGNED: 'Its checkpoint is not signed with the log’s key.',
   BAD_SIGNATURE: 'The signature on its checkpoint is invalid.',
   NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
+};
+
+/** What a proof of an entry can't show: what came after it. */
+const CAUTIONS: Record<EventKind, string> = {
+  PUBLISH:
+    'It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.',
+  WITHDRAW: 'This was withdrawn: it counts neither as won nor as lost.',
+  RESULT: 'It shows what was known of this match at the time. Later entries may say otherwise.',
+  SETTLE:
+    'It shows this result at the time: it may have been corrected since. The record shows whether it was.',
+  REGRADE:
+    'This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.',
+  REVEAL: 'It shows that this was revealed, not what became of it. The record shows that.',
 };
 
 /** Checks a proof of one entry, with the hashed text if it is given. Returns the exit code. */
@@ -64,6 +77,7 @@ export async function reportProof(
   }
   const what = content === null ? 'this entry' : 'the entry with the hash of this exact text';
   write(`\nVERIFIED: ${what} is in the signed log at this position.`);
+  write(`Caution: ${CAUTIONS[event.kind]}`);
   write(`The head of the log’s ${check.size} entries begins with ${headOf(proof.checkpoint)}.`);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
+import type { RecordLog } from '@/product/sports/record/log/read-log';
 import {
   formatVerifierKey,
   parseVerifierKey,
@@ -9,6 +10,7 @@ import {
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { parseArguments, USAGE, type Wanted } from './arguments';
+import { reportAuthor } from './author';
 import { reportProof } from './proof';
 import { fileLines, logLines, problemLines, proofLines } from './report';
 
@@ -16,6 +18,8 @@ export interface VerifyIo {
   /** The bytes at a path or address; null if there is nothing. */
   read: (place: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   write: (line: string) => void;
+  /** Writes a text into a folder, which is made if it isn't there. */
+  save?: (folder: string, name: string, text: string) => Promise<void>;
   /** Progress, shown over the previous line; never part of the report. */
   progress: (text: string) => void;
 }
@@ -83,12 +87,34 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<0 | 1> {
   const needsLog = isHeld || witnesses.length > 0;
   if (needsLog && log === null)
     throw new CantRead('Heads, witnesses, policies and stamps belong to a log: --log URL|FOLDER.');
+  if (wanted.author !== null && log === null)
+    throw new CantRead(
+      'Only a log shows that none of an author’s tips is left out: --log URL|FOLDER.',
+    );
   const result = await verifyRecord(bytes, {
     onProgress: (done, total) => io.progress(`${done} of ${total} tips checked`),
   });
   const report = log === null ? null : await readLogReport(result, log, key, policy, wanted, io);
   io.progress('');
-  return tell(result, report, wanted, io);
+  const code = tell(result, report, wanted, io);
+  if (code === 0 && wanted.author !== null)
+    await tellAuthor(wanted, result, report?.log ?? null, io);
+  return code;
+}
+
+/** Accounts for an author once the file is verified beside the log. */
+async function tellAuthor(
+  { author, proofs }: Wanted,
+  result: VerifyResult,
+  log: RecordLog | null,
+  io: VerifyIo,
+): Promise<void> {
+  if (author === null || log === null) return;
+  const account = reportAuthor(author, result, log);
+  for (const line of account.lines) io.write(line);
+  if (proofs === null) return;
+  for (const [name, text] of account.proofs) await io.save?.(proofs, name, text);
+  io.write(`\n${account.proofs.length} proofs written to ${proofs}`);
 }
 
 /** Reads a policy file; every mistake in it is named. */

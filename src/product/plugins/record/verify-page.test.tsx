@@ -180,6 +180,7 @@ it('checks a proof, and refuses an altered one', async () => {
   await open();
   await waitFor(() => screen.getByText(/^The log's key:/));
   await verifyText(proof ?? '');
+  await waitFor(() => screen.getByText(texts['proof.caution.PUBLISH']));
   await waitFor(() => screen.getByText('This entry is in the signed log'));
   screen.getByText(commit);
   fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));

@@ -22,6 +22,8 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
   RULE_VERSION:
     'The result was graded under version {{found}} of the rules; this verifier supports version {{expected}}.',
+  RULES_BACK:
+    'The result was graded under version {{found}} of the rules, after others under version {{expected}}.',
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',

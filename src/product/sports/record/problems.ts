@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'SETTLEMENT_HASH',
   'OUTCOME',
   'RULE_VERSION',
+  'RULES_BACK',
   'PROFIT',
   'STATUS',
   'LATE',

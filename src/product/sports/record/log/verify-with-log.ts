@@ -34,6 +34,8 @@ export interface LogReport extends ProblemList {
   ok: boolean;
   /** The log's name, size and head in hexadecimal, and when its last entry was written; null if it is broken. */
   head: { origin: string; size: number; root: string; at: string | null } | null;
+  /** The log that was read; null if it is broken. */
+  log: RecordLog | null;
   /** How the file compares with the log; null without a file, or if the log is broken. */
   verdict: LogVerdict | null;
   /** The number of entries that are proved to be as they were when the head was noted. */
@@ -53,6 +55,7 @@ export async function verifyWithLog(
   const report: LogReport = {
     ok: false,
     head: null,
+    log: null,
     verdict: null,
     notedSize: null,
     notedUnreadable: false,
@@ -68,6 +71,7 @@ export async function verifyWithLog(
     return report;
   }
   const { log } = reading;
+  report.log = log;
   const at = log.events.at(-1)?.at ?? null;
   const { origin, size, root } = log.head;
   report.head = { origin, size, root: bytesToHex(root), at };
