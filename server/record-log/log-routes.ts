@@ -1,7 +1,9 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { nameOfHead } from '../../src/product/sports/record/log/record-head.ts';
 import { parseLogFilePath } from '../../src/product/sports/record/log/tiles.ts';
 import { problem } from '../json-response.ts';
-import { answerFile, answerPreflight } from './file-answer.ts';
+import { answerFile, answerPreflight, type ServedFile } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';
 import type { Stamps } from './stamps.ts';
@@ -20,7 +22,7 @@ const CSV = 'text/csv; charset=utf-8';
 const encoder = new TextEncoder();
 
 /** Derived from the log's current state, and rebuilt once it has grown. */
-type Made = Record<string, { type: string; make: () => Promise<string> }>;
+type Made = Record<string, { type: string; saved?: string; make: () => Promise<string> }>;
 
 /** The addresses that the record's log answers. */
 export interface LogRoutes {
@@ -35,25 +37,29 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   const made: Made = {
     [KEY]: { type: TEXT, make: async () => `${log.key.verifier}\n` },
     [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
-    '/record.csv': { type: CSV, make: record.tipsCsv },
-    '/record-slips.csv': { type: CSV, make: record.slipsCsv },
+    '/record.csv': { type: CSV, saved: 'record', make: record.tipsCsv },
+    '/record-slips.csv': { type: CSV, saved: 'slips', make: record.slipsCsv },
     '/record.json': {
       type: 'application/json; charset=utf-8',
       make: () => record.json(log.checkpoint),
     },
   };
-  const kept = new Map<string, { head: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>();
+  const kept = new Map<string, { head: string; file: Promise<Omit<ServedFile, 'forever'>> }>();
 
   /** A file's content at this head of the log: nothing in it changes without an entry. */
-  async function madeFile(pathname: string, make: () => Promise<string>) {
+  async function madeFile(pathname: string, { type, saved, make }: Made[string]) {
     const tree = await log.tree();
-    const head = `${tree.size} ${toBase64(tree.root())}`;
+    const root = tree.root();
+    const head = `${tree.size} ${toBase64(root)}`;
     const known = kept.get(pathname);
-    if (known?.head === head) return known.bytes;
-    const bytes = make().then((text) => encoder.encode(text));
-    kept.set(pathname, { head, bytes });
-    bytes.catch(() => kept.delete(pathname));
-    return bytes;
+    if (known?.head === head) return known.file;
+    // The file is read after the head that its name states, so everything under that head is in it.
+    const start = bytesToHex(root).slice(0, 16);
+    const name = saved && `touchline-${saved}-${nameOfHead({ size: tree.size, start })}.csv`;
+    const file = make().then((text) => ({ bytes: encoder.encode(text), type, name }));
+    kept.set(pathname, { head, file });
+    file.catch(() => kept.delete(pathname));
+    return file;
   }
 
   /** The timestamps on the daily heads: their days, the certificates to verify them, and each by its day. */
@@ -76,7 +82,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
       return { bytes: encoder.encode(await log.checkpoint()), type: TEXT };
     }
     const file = made[pathname];
-    if (file) return { bytes: await madeFile(pathname, file.make), type: file.type };
+    if (file) return madeFile(pathname, file);
     const stamp = stampFile(pathname);
     if (stamp) return stamp;
     const place = pathname.startsWith(LOG) ? parseLogFilePath(pathname.slice(LOG.length)) : null;

@@ -2,8 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
 import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
+import { headOfName } from '@/product/sports/record/log/record-head';
 import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
 import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-keys';
+import type { FileBesideLog } from '@/product/sports/record/log/verify-files';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import type { WitnessSays } from './components/WitnessList';
@@ -103,7 +105,13 @@ export function useVerification(key: VerifierKey | null) {
           content === undefined
             ? null
             : await verifyRecord(content, { signal, onProgress: progress('file') });
-        const log = await readLogOutcome(result, noted, trust, signal, progress('log'));
+        const log = await readLogOutcome(
+          result && { ...result, ofHead: headOfName(name) },
+          noted,
+          trust,
+          signal,
+          progress('log'),
+        );
         if (!signal.aborted) setState({ step: 'done', result, log, name });
       } catch (error) {
         if (!signal.aborted) setState({ step: 'failed', error });
@@ -121,7 +129,7 @@ export function useVerification(key: VerifierKey | null) {
 }
 
 async function readLogOutcome(
-  result: VerifyResult | null,
+  result: FileBesideLog | null,
   noted: string,
   trust: Trusted,
   signal: AbortSignal,

@@ -75,21 +75,23 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The file leaves out what was logged at {{expected}} ({{found}}), though it contains later entries.',
   BEHIND:
     'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
+  FILE_HEAD:
+    'The file says that it shows everything under the head {{expected}}, which this log does not have.',
 };
 
 /** Longest piece of a cell that a message repeats. */
 const SHOWN = 80;
 
 /** One plain English sentence for a problem, with its place. */
-export function describeProblem({ line, seq, entry, code, params }: RecordProblem): string {
+export function describeProblem({ line, seq, file, entry, code, params }: RecordProblem): string {
   const values: Record<string, string | undefined> = { ...params };
   const sentence = SENTENCES[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
   });
-  const tip = seq === null ? '' : ` (tip ${seq})`;
+  const tip = seq === null ? '' : ` (${file === 'slips' ? 'slip' : 'tip'} ${seq})`;
   const places = [
-    ...(line === null ? [] : [`line ${line}${tip}`]),
+    ...(line === null ? [] : [`${file ? `${file}, ` : ''}line ${line}${tip}`]),
     ...(entry === undefined ? [] : [`entry ${entry} of the log`]),
   ];
   return places.length > 0 ? `${places.join(', ')}: ${sentence}` : sentence;

@@ -68,6 +68,7 @@ export const PROBLEM_CODES = [
   'LOG_OUTDATED',
   'STALE',
   'BEHIND',
+  'FILE_HEAD',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -76,6 +77,8 @@ export interface RecordProblem {
   line: number | null;
   /** Number of the tip; null if the line has none. */
   seq: number | null;
+  /** Which of two files the line is in; left out where there is only one. */
+  file?: 'tips' | 'slips';
   /** Number of the log's entry, counted from 0. */
   entry?: number;
   code: ProblemCode;
