@@ -1,3 +1,4 @@
+import { decodeText } from '@/product/sports/record/log/bytes';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
@@ -49,8 +50,8 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
   const [first, other] = given;
   if (first && new TextDecoder().decode(first.bytes.slice(0, 40)).startsWith(PROOF_START)) {
     if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
-    const text = new TextDecoder().decode(first.bytes);
-    const content = other ? new TextDecoder().decode(other.bytes) : null;
+    const text = decodeText(first.bytes);
+    const content = other ? decodeText(other.bytes) : null;
     const hasLog = log !== null && (wanted.log !== null || origin !== null);
     const readLog = hasLog
       ? (noted: string) => readLogReport([], log, key, { ...wanted, checkpoint: null }, io, noted)

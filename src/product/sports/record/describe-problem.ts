@@ -35,7 +35,9 @@ const SENTENCES: Record<ProblemCode, string> = {
   NOT_SIGNED: 'The checkpoint is not signed by {{expected}}.',
   BAD_SIGNATURE: 'The signature of {{expected}} on the checkpoint is invalid.',
   LOG_FILE: 'The file {{expected}} of the log is missing or broken.',
-  LOG_ROOT: 'The entries do not add up to the head that was signed: they were changed.',
+  LOG_ROOT:
+    'The entries do not add up to the signed head in the file checkpoint: they were changed.',
+  TILE: 'The file {{expected}} of the log has another hash than the entry that it is of.',
   ENTRY: 'This is not an entry of a record, or is not written as one.',
   ENTRY_INDEX: 'The entry calls itself number {{found}}: one is missing, added or moved.',
   ENTRY_ORDER:

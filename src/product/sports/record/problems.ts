@@ -38,6 +38,7 @@ export const PROBLEM_CODES = [
   'BAD_SIGNATURE',
   'LOG_FILE',
   'LOG_ROOT',
+  'TILE',
   'ENTRY',
   'ENTRY_INDEX',
   'ENTRY_ORDER',

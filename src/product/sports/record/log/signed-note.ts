@@ -109,7 +109,9 @@ export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
     if (!isGood(time ? signature.slice(8) : signature, message, key.publicKey)) {
       return { signed: false, reason: 'BAD_SIGNATURE' };
     }
-    if (seconds !== null) seenAt = new Date(Number(seconds) * 1000);
+    if (seconds === null) continue;
+    seenAt = new Date(Number(seconds) * 1000);
+    if (Number.isNaN(seenAt.getTime())) return { signed: false, reason: 'BAD_SIGNATURE' };
   }
   return { signed: true, seenAt };
 }
