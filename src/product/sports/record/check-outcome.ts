@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCORE } from '../picks/pick-rules';
 import { isMarketKind, needsLine, SELECTIONS } from '../picks/selections';
+import { isCanonicalCell } from './cell-format';
 import type { RowFault } from './check-row';
 import {
   type GradedPick,
@@ -21,7 +22,10 @@ export const scoreSchema = z.strictObject({
   ht_away: count.optional(),
   official: z.literal(true).optional(),
   state: z.string(),
-  starts_at: z.iso.datetime({ precision: 3 }).optional(),
+  starts_at: z
+    .string()
+    .refine((cell) => cell !== '' && isCanonicalCell(cell, 'instant'))
+    .optional(),
 }) satisfies z.ZodType<GradedScore>;
 
 /** The value of a JSON cell that is spelled as the export spells it, else undefined. */
@@ -51,6 +55,9 @@ export function checkStart(startsAt: string, publishedAt: string): RowFault[] {
   return isFar ? [{ code: 'FAR', params }] : [];
 }
 
+/** A line of the database: up to four digits, in quarters. */
+const LINE = /^-?(?:0|[1-9]\d{0,3})\.(?:00|25|50|75)$/;
+
 /** Which part of a pick no market of its kind can have; null when it can be graded. */
 export function pickFault({ kind, scope, selection, line }: GradedPick) {
   if (!isMarketKind(kind)) return 'market_kind';
@@ -58,7 +65,7 @@ export function pickFault({ kind, scope, selection, line }: GradedPick) {
   const known: readonly string[] = SELECTIONS[kind];
   const fits = known.length > 0 ? known.includes(selection) : SCORE.test(selection);
   if (!fits) return 'selection';
-  const fitsLine = needsLine(kind) === (line !== '') && Math.round(Number(line) * 100) % 25 === 0;
+  const fitsLine = needsLine(kind) ? LINE.test(line) : line === '';
   return fitsLine ? null : 'line';
 }
 

@@ -47,7 +47,7 @@ export async function verifyRecord(
   const result = emptyResult();
   const read = readFile(file);
   if ('fault' in read) {
-    addFault(result, 1, null, read.fault);
+    addFault(result, read.line ?? 1, null, read.fault);
     return result;
   }
   const { kind, lines } = read;
