@@ -1,6 +1,7 @@
 import { mdiChartLine, mdiTable } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useState } from 'react';
@@ -100,17 +101,27 @@ export function CurvePart({ filters, onProof, lit }: CurvePartProps) {
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          {chosen !== null && !asTable ? (
+          {!asTable && chosen !== null && (
             <Box sx={{ fontVariantNumeric: 'tabular-nums', color: 'nav.text' }}>
               {match && (
-                <Box component="span" sx={{ fontWeight: 600 }}>
-                  <bdi>{match}</bdi>
+                <>
+                  <Link
+                    component="button"
+                    type="button"
+                    color="inherit"
+                    aria-label={t('openProof', { match })}
+                    onClick={() => void open(chosen)}
+                    sx={{ fontWeight: 600, textAlign: 'start', verticalAlign: 'baseline' }}
+                  >
+                    <bdi>{match}</bdi>
+                  </Link>
                   {' · '}
-                </Box>
+                </>
               )}
               {said}
             </Box>
-          ) : (
+          )}
+          {!asTable && chosen === null && (
             <Hint count={points.length} tipsPerDot={shape.tipsPerDot} />
           )}
         </Box>
@@ -121,7 +132,7 @@ export function CurvePart({ filters, onProof, lit }: CurvePartProps) {
           sx={{
             flexShrink: 0,
             minWidth: 40,
-            '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+            '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '-2px 8px' } },
           }}
           startIcon={<Icon path={asTable ? mdiChartLine : mdiTable} size={16} />}
           disabled={points.length === 0}

@@ -189,7 +189,7 @@ export function ProfitCurve(props: ProfitCurveProps) {
           )}
         </Box>
       </Box>
-      <Box aria-hidden sx={{ position: 'relative', my: `${MARGIN}px`, minWidth: 26 }}>
+      <Box aria-hidden sx={{ position: 'relative', my: `${MARGIN}px`, minWidth: 30 }}>
         {isReady &&
           shape.ticks.map((tick) => (
             <Box

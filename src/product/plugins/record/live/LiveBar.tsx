@@ -139,6 +139,7 @@ function Said({ verdict, took }: { verdict: WholeVerdict; took: number }) {
   const entries = log.state === 'read' ? (log.report.head?.size ?? null) : null;
   let why: ReactNode = t('live.provedText');
   if (verdict.problemCount > 0) why = t('problems.title', { count: verdict.problemCount });
+  else if (verdict.tips + verdict.slips === 0) why = t('live.nothing');
   else if (!proved) why = t(log.state === 'none' ? 'live.noLog' : 'live.unreachable');
   const counts = [
     t('live.tips', { number: format.number(verdict.tips) }),

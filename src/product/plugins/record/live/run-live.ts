@@ -6,12 +6,7 @@ import { LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { readRecordHead } from '@/product/sports/record/log/record-head';
 import { EXPORT_PAGE, exportRecord } from '../export-record';
 import type { WorkerMessage } from './live-worker';
-import {
-  verifyWhole,
-  type WholeOptions,
-  type WholeRecord,
-  type WholeVerdict,
-} from './verify-whole';
+import type { WholeOptions, WholeRecord, WholeVerdict } from './verify-whole';
 
 type GetList = <Row extends BaseRecord>(params: GetListParams) => Promise<GetListResponse<Row>>;
 
@@ -23,7 +18,7 @@ export interface LiveOptions extends WholeOptions {
 /** Reads the whole record from the site and verifies it in this browser, in a thread of its own where there is one. */
 export async function runLive(getList: GetList, options: LiveOptions): Promise<WholeVerdict> {
   const record = await readWhole(getList, options);
-  return typeof Worker === 'undefined' ? verifyWhole(record, options) : inWorker(record, options);
+  return typeof Worker === 'undefined' ? inPage(record, options) : inWorker(record, options);
 }
 
 async function readWhole(getList: GetList, { signal, onRead }: LiveOptions): Promise<WholeRecord> {
@@ -63,7 +58,7 @@ async function readWhole(getList: GetList, { signal, onRead }: LiveOptions): Pro
   });
   signal.throwIfAborted();
   return {
-    tips: await tips.text(),
+    tips: tipsRead > 0 ? await tips.text() : null,
     slips: slipsRead > 0 ? await slips.text() : null,
     origin,
     logSize,
@@ -81,7 +76,12 @@ async function sizeOfLog(origin: string, signal: AbortSignal): Promise<number | 
   }
 }
 
-/** In the page where no worker can start. */
+/** Where no worker can start. */
+async function inPage(record: WholeRecord, options: WholeOptions): Promise<WholeVerdict> {
+  const { verifyWhole } = await import('./verify-whole');
+  return verifyWhole(record, options);
+}
+
 async function inWorker(record: WholeRecord, options: WholeOptions): Promise<WholeVerdict> {
   const { signal, onProgress } = options;
   const worker = new Worker(new URL('./live-worker.ts', import.meta.url), { type: 'module' });
@@ -93,7 +93,7 @@ async function inWorker(record: WholeRecord, options: WholeOptions): Promise<Who
         else if ('verdict' in data) resolve(data.verdict);
         else reject(new Error(data.failed));
       };
-      worker.onerror = () => resolve(verifyWhole(record, options));
+      worker.onerror = () => resolve(inPage(record, options));
       worker.postMessage(record);
     });
   } finally {

@@ -76,7 +76,7 @@ function bothEvents() {
 }
 
 function verify(
-  csv: { tips: string; slips: string | null },
+  csv: { tips: string | null; slips: string | null },
   logSize: number | null = null,
   onProgress: (progress: WholeProgress) => void = () => undefined,
 ) {
@@ -150,6 +150,12 @@ it.each([
     });
   },
 );
+
+it('an empty record proves nothing, and is not called wrong', async () => {
+  serve({ events: [] });
+  const verdict = await verify({ tips: null, slips: null }, 0);
+  expect(verdict).toMatchObject({ proved: false, tips: 0, slips: 0 });
+});
 
 it('stops when it is told to', async () => {
   serve({ events: tips.events });

@@ -9,8 +9,8 @@ import type { LogOutcome } from '../use-verification';
 
 /** The whole record as a visitor's browser read it. */
 export interface WholeRecord {
-  tips: string;
-  /** Null when there are none. */
+  /** As files; null where there are none. */
+  tips: string | null;
   slips: string | null;
   /** Address of the site whose log it is compared with. */
   origin: string;
@@ -52,12 +52,11 @@ export async function verifyWhole(
   const progress = (before: number) => (done: number) =>
     onProgress({ of: 'record', done: before + done, total });
   progress(0)(0);
+  const check = (file: string | null, before: number) =>
+    file === null ? null : verifyRecord(file, { signal, onProgress: progress(before) });
   const files: Record<RecordKind, VerifyResult | null> = {
-    tips: await verifyRecord(tips, { signal, onProgress: progress(0) }),
-    slips:
-      slips === null
-        ? null
-        : await verifyRecord(slips, { signal, onProgress: progress(rowsOf(tips)) }),
+    tips: await check(tips, 0),
+    slips: await check(slips, rowsOf(tips)),
   };
   const reports = await readReports(files, origin, logSize, signal, (done, entries) =>
     onProgress({ of: 'log', done, total: entries }),
@@ -82,13 +81,9 @@ async function readReports(
     const reading = await readLog(read, key, { signal, onProgress });
     const last = 'log' in reading && logSize ? reading.log.events[logSize - 1] : undefined;
     const evidence = { read, key, signal, givenAt: last?.at };
-    return {
-      tips: await verifyWithLog(files.tips, evidence),
-      slips: await verifyWithLog(
-        files.slips ?? { kind: 'slips', logged: [], problems: [] },
-        evidence,
-      ),
-    };
+    const beside = (kind: RecordKind) =>
+      verifyWithLog(files[kind] ?? { kind, logged: [], problems: [] }, evidence);
+    return { tips: await beside('tips'), slips: await beside('slips') };
   } catch {
     signal.throwIfAborted();
     return 'unreachable';
@@ -122,7 +117,7 @@ function verdictOf(files: Record<RecordKind, VerifyResult | null>, reports: Repo
     slipsBesideLog.length;
   const isOk = [files.tips, files.slips, ofTips, ofSlips].every((part) => part?.ok ?? true);
   return {
-    proved: isOk && ofTips !== null,
+    proved: isOk && ofTips !== null && (files.tips ?? files.slips) !== null,
     tips: files.tips?.rows ?? 0,
     slips: files.slips?.rows ?? 0,
     log:
