@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, first_markets.json and read_log.py stand beside this file.
-   python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
-       [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
-   python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
+    The other Python files beside it, and first_markets.json, belong to it.
+    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
+        [--policy FILE] [--seen-at TIME] [--as-of TIME] [--author NAME]]   TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
+    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE]"""
 import argparse, csv, hashlib, json, os, re, sys
-from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
-from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
+from author_account import account
+from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, picks_of, score_by, with_market
+from rule_versions import RULE_VERSIONS, check_versions, outcome_by
+from read_log import CAUTIONS, SLACK, check_proof, note_time, read_log, seconds, tree
+from read_policy import given_policy, policy_faults
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
@@ -41,9 +44,8 @@ def check_row(row, kind):
     yield from grade_faults(row)
     if not settled: return
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
-    if row['rule_version'] != '1' or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
-    title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
-    if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
+    if row['rule_version'] not in RULE_VERSIONS or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
+    if lines(f'touchline-{"slip-" if kind == "slip" else ""}settlement-v1', [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def check_file(data):
     """The kind of the record, its rows, and what is wrong with them and with their order."""
     rows, faults, seen, markets, prev, published = [], [], set(), {}, '0' * 64, ''
@@ -64,7 +66,7 @@ def check_file(data):
         prev, published = row['chain_hash'], row['published_at'] or published
         seen.add(row['commit_hash'])
         rows.append(row)
-    return kind, rows, [*faults, *check_waiting(kind, rows)]
+    return kind, rows, [*faults, *check_waiting(kind, rows), *check_versions(kind, rows)]
 def check_waiting(kind, rows, told={}, now=''):
     """What has been locked, or without a result, for months."""
     end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
@@ -106,9 +108,8 @@ def facts_fault(row, settle, publish, events, results):
         known = results.get(pick['fixture_id'], [])
         its = [each for each in known if each['sport'] == pick['sport']]
         before = [each for each in its if settle and int(each['index']) < int(settle['index'])][-1:]
-        by = lambda each: outcome_of(pick, json.loads(score_by(each, pick)), row['published_at'], row['settled_at'])
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
-        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
+        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(outcome_by(each, pick, row) == pick['outcome'] for each in its)
         if not right: return 'other facts'
         if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
             return 'published when its result was in the log'
@@ -117,7 +118,7 @@ def outdated_fault(row, settle, events, results):
     now, since = [], ''
     for pick in picks_of(row) if settle else []:
         its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
-        outcome = its and outcome_of(pick, json.loads(score_by(its[0], pick)), row['published_at'], row['settled_at'])
+        outcome = its and outcome_by(its[0], pick, row)
         if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
         else: since = max(since, its[0]['at'])
         now.append({**pick, 'outcome': outcome})
@@ -151,8 +152,7 @@ def check_beside(kind, rows, events, as_of=''):
         # A slip that lost early says so once it is revealed.
         open_to_see = [each for each in more if row['salt'] or kind == 'tip' or each['kind'] in ('WITHDRAW', 'REVEAL')]
         hidden += [(name, each) for each in open_to_see if each not in seen and (each['kind'] != 'REVEAL' or not row['salt'])]
-    late = [(name, each) for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
-    faults += [f'{name}: hides entry {each["index"]}' for name, each in late]
+    faults += [f'{name}: hides entry {each["index"]}' for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
     told = {commit: history[0].get('published_at') for commit, history in own.items()}
     faults += check_waiting(kind, rows, told, events[-1]['at'])
     missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == kind]
@@ -167,33 +167,33 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
         told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
-def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of=''):
+def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', policy=None):
     """All that is wrong; nothing where the record is proved."""
     try:
         kind, rows, faults = check_file(data)
         if not read: return faults
         events, leaves, text = read_log(read, vkey)
-        return faults + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
+        return faults + policy_faults(text, vkey, policy, events) + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
     except UNREADABLE as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
-def verify_proof(text, vkey, witness, content):
+def verify_proof(text, vkey, witness, content, policy=None):
     """What a proof shows, and what is wrong with it."""
-    try: event, head = check_proof(text, vkey, witness, content)
+    try: (event, head), lacks = check_proof(text, vkey, witness, content), policy_faults(text.split('\n\n', 1)[1], vkey, policy, [])
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
-    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', []
+    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', lacks
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text'): parser.add_argument(option)
+    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy', '--author'): parser.add_argument(option)
     given = parser.parse_args()
-    content = lambda path: open(path, 'rb').read()
-    text = lambda path: path and content(path).decode()
+    content, text = lambda path: open(path, 'rb').read(), lambda path: path and content(path).decode()
+    policy = given_policy(given, content)
     if content(given.file).startswith(b'c2sp.org/tlog-proof'):
-        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text))
+        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), policy)
     else:
-        read = given.log and (lambda path: content(os.path.join(given.log, path)))
-        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '')
+        found = verify(content(given.file), given.log and (lambda path: content(os.path.join(given.log, path))), given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '', policy)
         shown = 'beside the log' if given.log else 'by the file alone'
         if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '; verify_stamps.py checks its stamps'
+        if given.author and given.log and not found: shown += account(given.author, *check_file(content(given.file))[:2], read_log(read, given.key)[0])
     print('\n'.join(found) or f'VERIFIED, {shown}')
     return bool(found)
 if __name__ == '__main__': sys.exit(main())

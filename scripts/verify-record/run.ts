@@ -1,8 +1,16 @@
+import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
+import type { RecordLog } from '@/product/sports/record/log/read-log';
+import {
+  formatVerifierKey,
+  parseVerifierKey,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { parseArguments, USAGE, type Wanted } from './arguments';
+import { reportAuthor } from './author';
 import { reportProof } from './proof';
 import { fileLines, logLines, problemLines, proofLines } from './report';
 
@@ -10,6 +18,8 @@ export interface VerifyIo {
   /** The bytes at a path or address; null if there is nothing. */
   read: (place: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   write: (line: string) => void;
+  /** Writes a text into a folder, which is made if it isn't there. */
+  save?: (folder: string, name: string, text: string) => Promise<void>;
   /** Progress, shown over the previous line; never part of the report. */
   progress: (text: string) => void;
 }
@@ -60,25 +70,87 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<0 | 1> {
   const bytes = await readBytes(io, recordPlace(wanted.file));
   const site = isAddress(wanted.file) ? new URL(wanted.file).origin : null;
   const ofSite = site === null ? null : `${site}${LOG_PATH}`;
-  const key = wanted.key ?? (await keyOf(wanted.log ?? ofSite, io));
-  const log = wanted.log ?? (key ? ofSite : null);
   const start = new TextDecoder().decode(bytes.slice(0, 40));
-  if (start.startsWith('c2sp.org/tlog-proof')) {
+  const isProof = start.startsWith('c2sp.org/tlog-proof');
+  const policy = wanted.policy === null ? null : await readPolicy(wanted.policy, io);
+  const key = await chooseKey(wanted, policy, isProof ? bytes : null, ofSite, io);
+  const log = wanted.log ?? (key ? ofSite : null);
+  if (isProof) {
     if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
     const content = wanted.content === null ? null : await readText(io, wanted.content);
-    return reportProof(new TextDecoder().decode(bytes), content, key, wanted.witnesses, io.write);
+    const text = new TextDecoder().decode(bytes);
+    return reportProof(text, content, key, wanted.witnesses, policy, io.write);
   }
   if (wanted.content !== null) throw new CantRead(USAGE);
   const { checkpoint, witnesses, stampCertificate } = wanted;
-  const needsLog = checkpoint !== null || witnesses.length > 0 || stampCertificate !== null;
+  const isHeld = [checkpoint, policy, stampCertificate].some((each) => each !== null);
+  const needsLog = isHeld || witnesses.length > 0;
   if (needsLog && log === null)
-    throw new CantRead('Heads, witnesses and stamps belong to a log: --log URL|FOLDER.');
+    throw new CantRead('Heads, witnesses, policies and stamps belong to a log: --log URL|FOLDER.');
+  if (wanted.author !== null && log === null)
+    throw new CantRead(
+      'Only a log shows that none of an author’s tips is left out: --log URL|FOLDER.',
+    );
   const result = await verifyRecord(bytes, {
     onProgress: (done, total) => io.progress(`${done} of ${total} tips checked`),
   });
-  const report = log === null ? null : await readLogReport(result, log, key, wanted, io);
+  const report = log === null ? null : await readLogReport(result, log, key, policy, wanted, io);
   io.progress('');
-  return tell(result, report, wanted, io);
+  const code = tell(result, report, wanted, io);
+  if (code === 0 && wanted.author !== null)
+    await tellAuthor(wanted, result, report?.log ?? null, io);
+  return code;
+}
+
+/** Accounts for an author once the file is verified beside the log. */
+async function tellAuthor(
+  { author, proofs }: Wanted,
+  result: VerifyResult,
+  log: RecordLog | null,
+  io: VerifyIo,
+): Promise<void> {
+  if (author === null || log === null) return;
+  const account = reportAuthor(author, result, log);
+  for (const line of account.lines) io.write(line);
+  if (proofs === null) return;
+  for (const [name, text] of account.proofs) await io.save?.(proofs, name, text);
+  io.write(`\n${account.proofs.length} proofs written to ${proofs}`);
+}
+
+/** Reads a policy file; every mistake in it is named. */
+async function readPolicy(place: string, io: VerifyIo): Promise<Policy> {
+  const policy = parsePolicy(await readBytes(io, place));
+  if (!('faults' in policy)) return policy;
+  throw new CantRead(policy.faults.map((fault) => `${place}, ${describeFault(fault)}`).join('\n'));
+}
+
+/** The key that was given, or the policy's of the log that the head names, or the one that the site names. */
+async function chooseKey(
+  wanted: Wanted,
+  policy: Policy | null,
+  proof: Uint8Array | null,
+  ofSite: string | null,
+  io: VerifyIo,
+): Promise<VerifierKey | null> {
+  const place = wanted.log ?? ofSite;
+  const listed = policy?.logs.map((log) => log.key) ?? [];
+  if (wanted.key) {
+    const line = formatVerifierKey(wanted.key);
+    if (listed.length === 0 || listed.some((key) => formatVerifierKey(key) === line)) {
+      return wanted.key;
+    }
+    throw new CantRead(`The policy ${wanted.policy} does not list the key of --key.`);
+  }
+  if (listed.length > 0 && (proof !== null || place !== null)) {
+    const head = proof ?? (await io.read(`${place?.replace(/\/+$/, '')}/checkpoint`));
+    // Of a proof, the checkpoint follows the first empty line.
+    const text = new TextDecoder().decode(head ?? new Uint8Array());
+    const note = proof ? text.slice(text.indexOf('\n\n') + 2) : text;
+    const origin = parseCheckpoint(note.slice(0, note.indexOf('\n\n') + 1))?.origin;
+    const key = listed.find(({ name }) => name === origin);
+    if (key) return key;
+  }
+  return keyOf(place, io);
 }
 
 /** The key named by a log's site; null if there is none, as for a folder. */
@@ -95,6 +167,7 @@ async function readLogReport(
   result: VerifyResult,
   log: string,
   key: VerifierKey | null,
+  policy: Policy | null,
   wanted: Wanted,
   io: VerifyIo,
 ): Promise<LogReport> {
@@ -113,6 +186,7 @@ async function readLogReport(
     seenAt: wanted.seenAt ?? undefined,
     givenAt: wanted.asOf ?? undefined,
     witnesses: wanted.witnesses,
+    policy: policy ?? undefined,
     stampCertificates,
     onProgress: (done, total) => io.progress(`${done} of ${total} entries of the log read`),
   });

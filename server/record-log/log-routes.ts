@@ -19,8 +19,23 @@ const TEXT = 'text/plain; charset=utf-8';
 const CSV = 'text/csv; charset=utf-8';
 const encoder = new TextEncoder();
 
-/** Derived from the log's current state, and rebuilt once it has grown. */
+/** Derived from the log's served head, and rebuilt once that is another. */
 type Made = Record<string, { type: string; make: () => Promise<string> }>;
+
+/** Nothing is published that goes beyond the served head. */
+const unwitnessed = () => {
+  const answer = problem(
+    503,
+    'NOT_WITNESSED',
+    'The witnesses have not signed the record as it is now. Try again in a minute.',
+  );
+  answer.headers.set('Retry-After', '60');
+  answer.headers.set('Access-Control-Allow-Origin', '*');
+  return answer;
+};
+
+/** The database grew beyond the served head while a file was made. */
+class Outrun extends Error {}
 
 /** The addresses that the record's log answers. */
 export interface LogRoutes {
@@ -33,7 +48,6 @@ export interface LogRoutes {
 /** The log, its key and the whole record, for pages, `curl`, monitors and witnesses. */
 export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps): LogRoutes {
   const made: Made = {
-    [KEY]: { type: TEXT, make: async () => `${log.key.verifier}\n` },
     [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
     '/record.csv': { type: CSV, make: record.tipsCsv },
     '/record-slips.csv': { type: CSV, make: record.slipsCsv },
@@ -44,16 +58,27 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   };
   const kept = new Map<string, { head: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>();
 
-  /** A file's content at this head of the log: nothing in it changes without an entry. */
+  /**
+   * A file's content at the served head: nothing in it changes without an entry. While the database is ahead of that
+   * head, the file stays as it was; null if it never was.
+   */
   async function madeFile(pathname: string, make: () => Promise<string>) {
-    const tree = await log.tree();
-    const head = `${tree.size} ${toBase64(tree.root())}`;
+    const served = await log.head();
+    const head = served && `${served.size} ${toBase64(served.root)}`;
     const known = kept.get(pathname);
-    if (known?.head === head) return known.bytes;
-    const bytes = make().then((text) => encoder.encode(text));
+    if (head !== null && known?.head === head) return known.bytes;
+    if (!head || (await log.isBehind())) return known?.bytes ?? null;
+    const bytes = make().then(async (text) => {
+      if (await log.isBehind()) throw new Outrun();
+      return encoder.encode(text);
+    });
     kept.set(pathname, { head, bytes });
-    bytes.catch(() => kept.delete(pathname));
-    return bytes;
+    return bytes.catch((error) => {
+      if (known) kept.set(pathname, known);
+      else kept.delete(pathname);
+      if (error instanceof Outrun) return known?.bytes ?? null;
+      throw error;
+    });
   }
 
   /** The timestamps on the daily heads: their days, the certificates to verify them, and each by its day. */
@@ -72,11 +97,16 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   }
 
   async function fileAt(pathname: string) {
+    if (pathname === KEY) return { bytes: encoder.encode(`${log.key.verifier}\n`), type: TEXT };
     if (pathname === CHECKPOINT) {
-      return { bytes: encoder.encode(await log.checkpoint()), type: TEXT };
+      const checkpoint = await log.checkpoint();
+      return checkpoint === '' ? 'unwitnessed' : { bytes: encoder.encode(checkpoint), type: TEXT };
     }
     const file = made[pathname];
-    if (file) return { bytes: await madeFile(pathname, file.make), type: file.type };
+    if (file) {
+      const bytes = await madeFile(pathname, file.make);
+      return bytes === null ? 'unwitnessed' : { bytes, type: file.type };
+    }
     const stamp = stampFile(pathname);
     if (stamp) return stamp;
     const place = pathname.startsWith(LOG) ? parseLogFilePath(pathname.slice(LOG.length)) : null;
@@ -87,11 +117,12 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   }
 
   return {
-    prefixes: [LOG, ...Object.keys(made)],
+    prefixes: [LOG, KEY, ...Object.keys(made)],
     files() {
       const days = stamps.days();
       const named = days.map((day) => `${LOG}stamps/${day}.tsr`);
       return [
+        KEY,
         ...Object.keys(made),
         ...(days.length > 0 ? [...named, STAMP_CERTIFICATES, STAMPED_DAYS] : []),
       ];
@@ -102,6 +133,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
         return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
       }
       const file = await fileAt(pathname);
+      if (file === 'unwitnessed') return unwitnessed();
       return file
         ? answerFile(request, { forever: false, ...file })
         : problem(404, 'NOT_FOUND', 'There is nothing at this address.');

@@ -111,6 +111,32 @@ it('lists which of the reader’s witnesses signed the head, and which did not',
   screen.getByText("stranger.example hasn't signed this checkpoint.");
 });
 
+it('demands the quorum of a policy, and names each of its mistakes with its line', async () => {
+  serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
+  const stranger = verifierKey('stranger.example', SAMPLE_KEY.publicKey, WITNESS_KEY);
+  const witnesses = [SAMPLE_WITNESS, stranger].map(
+    (key, at) => `witness w${at} ${formatVerifierKey(key)}`,
+  );
+  const policy = (quorum: string) =>
+    [`log ${formatVerifierKey(SAMPLE_KEY)}`, ...witnesses, quorum].join('\n');
+  await open();
+  trust(policy('group both 3 w0 w1\nquorum w2'));
+  screen.getByText(/^Line 4: The group needs all, any or a number from 1 to .*“3”\.$/);
+  screen.getByText('Line 5: No earlier line defines “w2”.');
+  await verifyText(honest.csv);
+  expect(screen.queryByText('Verified')).toBeNull();
+  trust(policy('quorum w0'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify this text' })));
+  await waitFor(() => screen.getByText('Verified'));
+  screen.getByText(/^witness\.example signed this checkpoint on .*2025/);
+  fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
+  trust(policy('group both all w0 w1\nquorum both'));
+  await verifyText(honest.csv);
+  await waitFor(() =>
+    screen.getAllByText(/\(witness\.example\) aren't the quorum “both” of your policy/),
+  );
+});
+
 it('checks the stamps by the certificate that the reader pastes', async () => {
   const stamped = sampleFiles(honest.events);
   stamped.set('stamps.txt', new TextEncoder().encode('2025-06-01\n'));
@@ -156,6 +182,7 @@ it('checks a proof, and refuses an altered one', async () => {
   await open();
   await waitFor(() => screen.getByText(/^The log's key:/));
   await verifyText(proof ?? '');
+  await waitFor(() => screen.getByText(texts['proof.caution.PUBLISH']));
   await waitFor(() => screen.getByText('This entry is in the signed log'));
   screen.getByText(commit);
   fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
