@@ -15,7 +15,7 @@ const FIELDS = [
   'outcome',
 ] as const satisfies readonly (keyof ListedTipRow)[];
 
-export type BlockTip = { [Key in (typeof FIELDS)[number]]: ListedTipRow[Key] };
+type BlockTip = { [Key in (typeof FIELDS)[number]]: ListedTipRow[Key] };
 
 /** Which block a point is in, from 0. */
 export const blockOf = (index: number) => Math.floor(index / BLOCK);

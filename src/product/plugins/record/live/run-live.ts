@@ -10,7 +10,7 @@ import type { WholeOptions, WholeRecord, WholeVerdict } from './verify-whole';
 
 type GetList = <Row extends BaseRecord>(params: GetListParams) => Promise<GetListResponse<Row>>;
 
-export interface LiveOptions extends WholeOptions {
+interface LiveOptions extends WholeOptions {
   /** Called with the rows read so far. */
   onRead: (rows: number) => void;
 }
