@@ -6,6 +6,7 @@ import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
 import { expect, test } from './support/test';
 import { minorOf } from './support/texts';
+import { tipLines } from './support/tips';
 
 interface Shown {
   price: number;
@@ -164,7 +165,8 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
       purpose: 'UPGRADE',
     });
     await page.getByRole('link', { name: 'See the VIP tips' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await goInside(page, '/predictions/vip?day=all');
+    await expect(tipLines(page).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toHaveCount(0);
   });
 
@@ -205,7 +207,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     expect(await callRest(page, { method: 'GET', path: last })).toEqual([
       { amount: price, status: 'SUCCEEDED', purpose: 'RENEWAL' },
     ]);
-    await goInside(page, '/predictions/vip');
+    await goInside(page, '/predictions/vip?day=all');
     const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
     await expect(locked.first()).toBeVisible();
   });
