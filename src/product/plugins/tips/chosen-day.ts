@@ -1,18 +1,9 @@
-import { dayAt, dayBefore } from '@/product/sports/tips/day/day-lines';
-import { nextDay } from '@/shared/time/wall-time';
+import { NEAR_DAYS, nearDay, nearDays } from '@/product/sports/tips/day/near-days';
 
-/** Words of the address for a day; a date stands for itself, and `all` for every day. */
-export const NEAR_DAYS = ['yesterday', 'today', 'tomorrow'] as const;
-export type NearDay = (typeof NEAR_DAYS)[number];
+/** The word of the address for every day; near days have theirs, and a date stands for itself. */
 export const ALL_DAYS = 'all';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The three days around a moment, in a time zone. `now` in milliseconds. */
-export function nearDays(now: number, timeZone: string): Record<NearDay, string> {
-  const today = dayAt(now, timeZone);
-  return { yesterday: dayBefore(today), today, tomorrow: nextDay(today) };
-}
 
 /**
  * The calendar day that an address asks for; null for all days. Without a word about it: today or, if the address
@@ -33,7 +24,5 @@ export function chosenDay(
 }
 
 /** How an address says a day: by its word if it is near, so that a saved view stays about that day. */
-export function dayWord(day: string, now: number, timeZone: string): string {
-  const near = nearDays(now, timeZone);
-  return NEAR_DAYS.find((one) => near[one] === day) ?? day;
-}
+export const dayWord = (day: string, now: number, timeZone: string): string =>
+  nearDay(day, now, timeZone) ?? day;

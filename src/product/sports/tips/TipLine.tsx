@@ -110,7 +110,12 @@ export function TipLine(props: TipLineProps) {
           <Box
             component="bdi"
             dir="ltr"
-            sx={{ ...TABULAR, fontWeight: 600, color: isLive ? 'primary.main' : undefined }}
+            sx={{
+              ...TABULAR,
+              marginInlineStart: 'auto',
+              fontWeight: 600,
+              color: isLive ? 'primary.main' : undefined,
+            }}
           >
             {score}
           </Box>

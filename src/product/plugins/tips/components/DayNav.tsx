@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import { ALL_DAYS, dayWord, NEAR_DAYS, nearDays } from '../chosen-day';
+import { NEAR_DAYS, nearDays } from '@/product/sports/tips/day/near-days';
+import { ALL_DAYS, dayWord } from '../chosen-day';
 
 interface DayNavProps {
   /** The calendar day shown; null for all days. */
@@ -17,7 +18,7 @@ interface DayNavProps {
 
 /** Yesterday, today, tomorrow, all days, or a date. */
 export function DayNav({ day, timeZone, now, onChoose }: DayNavProps) {
-  const { t } = useTranslation('tips');
+  const { t } = useTranslation(['tips', 'sports']);
   const chosen = day === null ? ALL_DAYS : dayWord(day, now, timeZone);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexBasis: '100%' }}>
@@ -28,11 +29,14 @@ export function DayNav({ day, timeZone, now, onChoose }: DayNavProps) {
         value={chosen}
         onChange={(_, next: string | null) => next && onChoose(next)}
       >
-        {[...NEAR_DAYS, ALL_DAYS].map((one) => (
-          <ToggleButton key={one} value={one} sx={{ px: 1.5, whiteSpace: 'nowrap' }}>
-            {t(`day.${one}` as 'day.today')}
+        {NEAR_DAYS.map((one) => (
+          <ToggleButton key={one} value={one} sx={WORD}>
+            {t(`sports:day.${one}`)}
           </ToggleButton>
         ))}
+        <ToggleButton value={ALL_DAYS} sx={WORD}>
+          {t('day.all')}
+        </ToggleButton>
       </ToggleButtonGroup>
       <TextField
         type="date"
@@ -49,3 +53,5 @@ export function DayNav({ day, timeZone, now, onChoose }: DayNavProps) {
     </Box>
   );
 }
+
+const WORD = { px: 1.5, whiteSpace: 'nowrap' } as const;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { DayHeading, useDayText } from '@/product/sports/tips/day/DayHeading';
 import { DayRows } from '@/product/sports/tips/day/DayRows';
 import { dayAt, dayLines, tipsOfDay } from '@/product/sports/tips/day/day-lines';
 import { EmptyState } from '@/shared/components/EmptyState';
@@ -12,7 +13,6 @@ import { useFormat } from '@/shared/format/use-format';
 import { useNow } from '@/shared/use-now';
 import type { TipView } from '../tip-view';
 import type { TipList } from '../use-tips';
-import { DayHeading, useDayText } from './DayHeading';
 import { TipCards } from './TipCards';
 
 interface DayTipsProps {

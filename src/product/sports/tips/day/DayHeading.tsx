@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
-import { dayWord } from '../chosen-day';
+import { nearDay } from './near-days';
 
 /** "Saturday 28 November", with the year if it is another. */
 export function useDayText() {
@@ -26,17 +26,17 @@ interface DayHeadingProps {
 
 /** "Yesterday", "Today" or "Tomorrow" with its date, or just the date. */
 export function DayHeading({ day, level = 'h3' }: DayHeadingProps) {
-  const { t } = useTranslation('tips');
+  const { t } = useTranslation('sports');
   const { timeZone } = useFormat();
   const text = useDayText()(day);
-  const word = dayWord(day, Date.now(), timeZone);
+  const word = nearDay(day, Date.now(), timeZone);
   return (
     <Typography variant="h3" component={level}>
-      {word === day ? (
+      {word === null ? (
         text
       ) : (
         <>
-          {t(`day.${word}` as 'day.today')}{' '}
+          {t(`day.${word}`)}{' '}
           <Typography component="span" color="text.secondary" sx={{ marginInlineStart: 0.5 }}>
             {text}
           </Typography>
