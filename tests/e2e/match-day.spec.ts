@@ -19,7 +19,7 @@ test('the tips of a day are one screen, of which cards remain a choice', {
       expect.soft(await height(), `${tier}, ${day}`).toBeLessThanOrEqual(900);
     }
   }
-  await expect(tipLines(page).first()).toContainText(/Stake [\d.]+ u/);
+  await expect(tipLines(page).first()).toContainText(/Stake [\d.]+\su/);
 
   await page.getByRole('button', { name: 'Cards' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -37,9 +37,10 @@ test.describe('with its own clock', () => {
   }, async ({ page, newPage }) => {
     const tipster = await newPage();
     await holdSession(tipster, 'tipster');
-    const match = await makeMatch(tipster, 60);
+    const match = await makeMatch(tipster, 10);
     await publishTip(tipster, match, 'FREE', 'Quillfeather');
-    await page.clock.install();
+    // The reader looks a quarter of an hour later: the match is under way.
+    await page.clock.install({ time: Date.parse(match.startsAt) + 5 * 60_000 });
     await signIn(
       page,
       'free',
@@ -47,6 +48,7 @@ test.describe('with its own clock', () => {
     );
     const line = tipLines(page, match.mark);
     await expect(line).toContainText('Pending');
+    await expect(line).not.toContainText('In play');
 
     await bringForward(tipster.request, `id=eq.${match.fixtureId}`);
     const score = { home_reg: 1, away_reg: 0, home_full: 1, away_full: 0 };

@@ -75,6 +75,7 @@ function Hero() {
                 variant="outlined"
                 color="inherit"
                 size="large"
+                sx={{ borderColor: 'currentColor' }}
               >
                 {t('signIn')}
               </Button>
