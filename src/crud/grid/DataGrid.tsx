@@ -11,10 +11,18 @@ import {
   DataGrid as MuiDataGrid,
   type DataGridProps as MuiDataGridProps,
 } from '@mui/x-data-grid';
-import { type ComponentProps, type MouseEvent, use, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+  useMemo,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { contentWidths } from './content-width';
@@ -65,7 +73,7 @@ const COLUMNS_IN_PAGE_PX = 10_000;
  * own cells. Sorting and paging happen on the server; filters are in the filter bar.
  */
 export function DataGrid(props: DataGridProps) {
-  const { rows, rowHeight, sort, selection, rowHref, onPeek, editing, stale } = props;
+  const { rows, rowHeight, sort, selection, rowHref, onPeek, editing, stale, current } = props;
   const t = useT();
   const { lang } = useFormat();
   const ownTexts = gridTexts(lang);
@@ -95,6 +103,7 @@ export function DataGrid(props: DataGridProps) {
 
   const onRowClick: GridEventListener<'rowClick'> = ({ row }, event) => {
     const { target } = event;
+    if (current !== undefined) return;
     if (!(target instanceof Element) || target.closest(CONTROL)) return;
     if (window.getSelection()?.toString()) return;
     open(row, event);
@@ -111,9 +120,15 @@ export function DataGrid(props: DataGridProps) {
       onPeek(params.row);
     } else if (onControl && (event.key === ' ' || event.key === 'Enter'))
       event.defaultMuiPrevented = true;
-    else if (event.key === 'F2' && params.isEditable) {
+    else if (current !== undefined && isLetter(event) && singleKeysOn()) {
+      // A shortcut of the record beside the list; otherwise it would be typed into the cell.
+      event.defaultMuiPrevented = true;
+    } else if (event.key === 'F2' && params.isEditable) {
       params.api.startCellEditMode({ id: params.id, field: params.field });
-    } else if (event.key === 'Enter' && !params.isEditable) open(params.row, event);
+    } else if (event.key === 'Enter' && (current !== undefined || !params.isEditable)) {
+      event.defaultMuiPrevented = true;
+      open(params.row, event);
+    }
   };
 
   return (
@@ -149,7 +164,10 @@ export function DataGrid(props: DataGridProps) {
         onCellKeyDown={onCellKeyDown}
         isCellEditable={({ row }) => editing?.allows(row) ?? false}
         processRowUpdate={editing?.save}
-        getRowClassName={({ row }) => (rowHref(row) ? 'opens' : '')}
+        getRowClassName={({ row }) =>
+          `${rowHref(row) ? 'opens' : ''} ${row.id === current ? 'current' : ''}`
+        }
+        apiRef={props.grid}
         localeText={localeText}
         disableColumnMenu
         disableColumnFilter
@@ -161,6 +179,11 @@ export function DataGrid(props: DataGridProps) {
       />
     </Box>
   );
+}
+
+/** Whether a key types a letter. */
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {

@@ -52,6 +52,11 @@ export const GRID = {
       ),
     },
     '&.opens': { cursor: 'pointer' },
+    '&.current, &.current:hover': {
+      '--row-tint': tint('var(--mui-palette-action-selectedOpacity)'),
+      boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+      '[dir="rtl"] &': { boxShadow: 'inset -3px 0 0 var(--mui-palette-primary-main)' },
+    },
   },
   '& [data-edit]': {
     display: 'none',

@@ -15,6 +15,7 @@ import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import type { ViewsChoice } from '../views/ListViewsMenu';
 import { ViewsButton } from '../views/ViewsButton';
+import { BesideToggle } from './BesideToggle';
 import type { ColumnChoice } from './ColumnChoices';
 import { ListFrame, type ListProps } from './ListFrame';
 import { ListTabs, TABS_HEIGHT } from './ListTabs';
@@ -106,6 +107,7 @@ export default function ListBody({ resource }: ListBodyProps) {
               state={state}
               disabled={search.unsettled}
             />
+            <BesideToggle list={list} />
             <ColumnMenu columns={specs} settings={settings} onChange={onSettings} />
             <ListViews
               resource={resource}

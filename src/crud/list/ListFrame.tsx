@@ -20,10 +20,12 @@ import type { CrudRow } from '../schema/crud-row';
 import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
+import { mayPeek, useIsBeside } from './BesideToggle';
 import { NothingHere } from './NothingHere';
 import type { useListRequest } from './use-list-request';
 import type { Records } from './use-records';
 import { useRowMenu } from './use-row-menu';
+import { useWorkbench, Workbench } from './Workbench';
 
 /** A slot name that no plugin fills. */
 const NO_SLOT = '' as ChosenSlot;
@@ -70,7 +72,9 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
   const typeOf = useFieldTypes();
   const selection = useSelection(rows);
   const [peeked, setPeeked] = useState<CrudRow | null>(null);
-  const onPeek = access.can('show') && !resource.recordPath ? setPeeked : undefined;
+  const beside = useIsBeside(list);
+  const bench = useWorkbench(rows, beside);
+  const onPeek = mayPeek(list) && !beside ? setPeeked : undefined;
   const { rowActions, hasBulk, dialog } = useRowMenu(resource, onPeek);
   const slotEntries = useSlotEntries(resource.chosenSlot ?? NO_SLOT);
   const opening = useMemo(
@@ -104,8 +108,8 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
     state.search !== '' ||
     Object.values(state.filters).some(Boolean) ||
     tabOf(resource, state)?.filters !== undefined;
-  return (
-    <Card sx={{ position: 'relative', overflow: 'hidden' }}>
+  const card = (
+    <Card sx={{ position: 'relative', overflow: 'hidden', alignSelf: 'start' }}>
       {records.fetching && !loading && (
         <LinearProgress aria-label={t('crud:list.loading')} sx={PROGRESS} />
       )}
@@ -137,6 +141,8 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
           selection: canBulk ? selection : undefined,
           rowActions,
           onPeek,
+          current: bench.row?.id,
+          grid: bench.grid,
           stale: records.stale || search.searching,
         })
       )}
@@ -165,6 +171,18 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
         </LatePart>
       )}
     </Card>
+  );
+  return beside ? (
+    <Workbench
+      resource={resource}
+      access={access}
+      bench={bench}
+      onClose={() => list.onSettings({ beside: false })}
+    >
+      {card}
+    </Workbench>
+  ) : (
+    card
   );
 }
 
