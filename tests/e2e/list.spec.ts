@@ -81,10 +81,16 @@ test(
       const path = `fixtures?select=*&id=in.(${first?.id},${second?.id})&order=starts_at`;
       const before = await callRest(page, { method: 'GET', path });
       expect(before).toHaveLength(2);
+      const places = () =>
+        page
+          .getByRole('row')
+          .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+      const placed = await places();
       for (const round of ascending.slice(0, 2)) {
         await rowsOf(page, round).getByRole('checkbox').check();
       }
       await expect(page.getByText('2 selected')).toBeVisible();
+      expect(await places()).toEqual(placed);
       await page.getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: 'Delete 2 entries?' });
       await question.getByRole('button', { name: 'Delete' }).click();
