@@ -25,10 +25,10 @@ import { useFormat } from '@/shared/format/use-format';
 import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import { contentWidths } from './content-width';
+import { type ContentWidth, contentWidths } from './content-width';
 import { ALIGN, type GridColumn, type GridView } from './grid-column';
 import type { GridEditing } from './grid-editing';
-import { ACTIONS, FRAME, GRID } from './grid-style';
+import { ACTIONS, CHECKBOX_WIDTH, FRAME, GRID, HEADER_HEIGHT } from './grid-style';
 import { gridTexts } from './grid-texts';
 import { RowLink } from './RowLink';
 import { scrollbarSize } from './scrollbar-size';
@@ -58,8 +58,6 @@ const FLEX_MIN = 132;
 /** In narrower windows names are shortened, so that figures and states stay visible. */
 const ROOMY = '(min-width: 1200px)';
 const NARROWEST = 64;
-const CHECKBOX_WIDTH = 56;
-const HEADER_HEIGHT = 40;
 /**
  * Up to this many rows are all put into the DOM once somebody uses the page, so that the browser's
  * search finds them. Before that, and for longer pages, only the visible rows are.
@@ -210,8 +208,10 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       resizable: false,
       renderCell: ({ row }) => rowActions?.(row),
     };
-    // If every column has a width, the last one takes the remaining space.
-    const stretched = columns.every(({ width }) => width) ? columns.at(-1)?.key : undefined;
+    // If every column has a fixed width, the last one takes the remaining space.
+    const stretched = columns.every(({ width, wraps }) => width && !wraps)
+      ? columns.at(-1)?.key
+      : undefined;
     const needed = contentWidths(columns, rows, sort?.field);
     const values = columns.map((column, index): GridColDef<CrudRow> => {
       const { key, label } = column;
@@ -264,19 +264,24 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
 }
 
 /**
- * The person's own width, the width of the content, the declared width, or a share of the remaining
- * space.
- * @param roomy whether a share is never less than its content needs
+ * The person's own width; otherwise the content's. Where there is more room than that, columns of
+ * wrapping text and those without a declared width share it; where there is less, wrapping text goes
+ * on in a second line.
+ * @param roomy whether columns without a declared width are never less than their content needs
  */
 function widthOf(
-  { width, flex = 1 }: GridColumn,
+  { width, flex = 1, wraps }: GridColumn,
   own: number | undefined,
-  needed: number | undefined,
+  needed: ContentWidth | undefined,
   roomy: boolean,
 ) {
-  const fixed = own ?? (width && (needed ?? width));
+  const fixed = own ?? (width && !(wraps && needed) ? (needed?.whole ?? width) : undefined);
   if (fixed) return { width: fixed, minWidth: NARROWEST };
-  return { flex, minWidth: (roomy && needed) || FLEX_MIN * flex };
+  const narrow = FLEX_MIN * flex;
+  return {
+    flex: needed?.whole ?? narrow,
+    minWidth: needed && (roomy || width) ? needed.least : narrow,
+  };
 }
 
 type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;

@@ -11,6 +11,8 @@ export interface GridColumn {
   flex?: number;
   /** Width of what a cell draws beside its text, in px; undefined if the cell isn't text. */
   beside?: number;
+  /** The cell wraps its text to two lines where room is short. */
+  wraps?: boolean;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
   /** The row's name in two lines, as its card's header. */
