@@ -19,6 +19,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Page } from '@/shared/components/Page';
 import { useFormat } from '@/shared/format/use-format';
+import { AuthorsPanel } from '../components/AuthorsPanel';
 import { BreakdownPanel } from '../components/BreakdownPanel';
 import { Charts } from '../components/Charts';
 import { ExportButton } from '../components/ExportButton';
@@ -119,6 +120,11 @@ function RecordPage() {
               <SettledPanel filters={filters.values} onProof={setProof} />
             </WhenSeen>
           </>
+        )}
+        {!none && (
+          <WhenSeen height={320}>
+            <AuthorsPanel filters={filters.values} />
+          </WhenSeen>
         )}
         <SlotOutlet slot="record.more" props={{}} />
         {head.data && <HeadPanel head={head.data} />}
