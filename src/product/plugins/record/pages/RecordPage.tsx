@@ -15,6 +15,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
 import { useDocumentTitle } from '@/shared/use-document-title';
+import { AuthorsPanel } from '../components/AuthorsPanel';
 import { BreakdownPanel } from '../components/BreakdownPanel';
 import { ExportButton } from '../components/ExportButton';
 import { FigureTiles } from '../components/FigureTiles';
@@ -108,6 +109,11 @@ function RecordPage() {
               <SettledPanel filters={filters.values} onProof={setProof} />
             </WhenSeen>
           </>
+        )}
+        {!none && (
+          <WhenSeen height={320}>
+            <AuthorsPanel filters={filters.values} />
+          </WhenSeen>
         )}
         <SlotOutlet slot="record.more" props={{}} />
         {head.data && <HeadPanel head={head.data} />}
