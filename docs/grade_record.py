@@ -1,13 +1,14 @@
 """Grades tips and slips by the rules that docs/record.md prints under "How a result follows", without a line of
    Touchline's code. verify_record.py asks it; it needs nothing but Python's standard library."""
 import json, os, re
-from datetime import datetime, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
+from record_json import compact, is_instant, is_leg, moment, parsed
 
 RESULTS = ('HOME', 'DRAW', 'AWAY')
 HALF_TIMES = [f'{half}/{full}' for half in RESULTS for full in RESULTS]
-SCORE = r'\d{1,3}-\d{1,3}'
+SCORE = r'[0-9]{1,3}-[0-9]{1,3}'
 # What can be picked in a market of each kind, and whether it has a line.
 KINDS = {
     'THREE_WAY': (RESULTS, False), 'TWO_WAY': (('HOME', 'AWAY'), False), 'DRAW_NO_BET': (('HOME', 'AWAY'), False),
@@ -35,15 +36,11 @@ FACTOR = {'WON': lambda odds: odds, 'HALF_WON': lambda odds: (odds + 1) / 2, 'VO
 HOURS = {'football': 48, 'rugby': 48, 'volleyball': 48}  # of postponement; 24 elsewhere
 VOLLEYBALL = [(3, 0), (3, 1), (3, 2), (0, 3), (1, 3), (2, 3)]
 KEYS = ['home', 'away', 'ht_home', 'ht_away', 'official', 'state', 'starts_at']
-INSTANT = r'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z'
 LEG = 'fixture_id sport league home away starts_at market market_kind market_scope selection line odds'.split()
 QUOTE, MARKET = 'bookmaker quote_source quoted_at least_odds'.split(), ['market_kind', 'market_scope']
 # What each market was while texts named it by its code alone; such a text is taken for no other code, kind or scope.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'first_markets.json')) as listed: FIRST_MARKETS = json.load(listed)
 
-def moment(text): return datetime.fromisoformat(text.replace('Z', '+00:00'))
-def is_instant(text): return bool(re.fullmatch(INSTANT, text)) and bool(moment(text))
-def compact(value): return json.dumps(value, separators=(',', ':'), ensure_ascii=False)
 def result(lead): return 'HOME' if lead > 0 else 'AWAY' if lead < 0 else 'DRAW'
 def with_market(pick): return {**dict(zip(MARKET, FIRST_MARKETS.get(pick.get('market'), ' ').split(' '))), **pick}
 def hit(right): return 'WON' if right else 'LOST'
@@ -86,16 +83,16 @@ def halves(pick, decide):
     both = sorted([decide(line - quarter) or '', decide(line + quarter) or ''])
     return TOGETHER.get(tuple(both), 'PENDING')
 
-def outcome_of(pick, score, published_at, settled_at):
-    """What became of a pick by its score, its state and the clock; the first rule that applies."""
+def outcome_of(pick, score, published_at, settled_at, version='2'):
+    """What became of a pick by its score, its state and the clock, under a version of the rules; the first that applies.
+       A side whose score after half-time is unknown has at least what it had then."""
     state, begins = score['state'], score.get('starts_at', pick['starts_at'])
-    both = (score['home'], score['away']) if 'home' in score and 'away' in score else None
-    half = (score['ht_home'], score['ht_away']) if 'ht_home' in score and 'ht_away' in score else None
-    if begins <= published_at: return 'VOID'
+    if version != '1' and state == 'ABANDONED': score = {**{key[3:]: score[key] for key in KEYS[2:4] if key in score}, **score}
+    both, half = (tuple(score[key] for key in keys) if keys[0] in score and keys[1] in score else None for keys in (KEYS[:2], KEYS[2:4]))
     last = moment(pick['starts_at']) + timedelta(hours=HOURS.get(pick['sport'], 24))
-    if moment(settled_at) > last and (state == 'POSTPONED' or moment(begins) > last): return 'VOID'
-    if state in ('CANCELLED', 'AWARDED', 'WALKOVER'): return 'VOID'
-    at_end = lambda line: final(pick, line, *both, half) if both else None
+    if begins <= published_at or moment(settled_at) > last and (state == 'POSTPONED' or moment(begins) > last) or state in ('CANCELLED', 'AWARDED', 'WALKOVER'): return 'VOID'
+    whole = version == '1' or pick['sport'] != 'volleyball' or pick['market_scope'] not in ('REGULATION', 'FULL') or both in VOLLEYBALL
+    at_end = lambda line: final(pick, line, *both, half) if both and whole else None
     if state == 'FINISHED' and begins <= settled_at: return halves(pick, at_end)
     if state != 'ABANDONED': return 'PENDING'
     if pick['market_kind'] == 'TWO_WAY' and score.get('official'): return halves(pick, at_end)
@@ -122,12 +119,6 @@ def come_to(picks):
     for pick in picks: factor *= FACTOR.get(pick['outcome'], FACTOR['VOID'])(Fraction(pick['odds']))
     return slip_outcome([pick['outcome'] for pick in picks], factor), factor
 
-def parsed(cell):
-    """A cell of JSON that is written in the one way that the record writes it."""
-    value = json.loads(cell)
-    if compact(value) != cell: raise ValueError(f'another spelling of {cell}')
-    return value
-
 def picks_of(row):
     """What was picked and what came of it: one of a tip, one a leg of a slip."""
     if 'legs' not in row: return [{**row, 'score': parsed(row['score']) if row['score'] else None}]
@@ -138,6 +129,7 @@ def picks_of(row):
         raise ValueError('legs')
     if any([*leg] != keys or not all(isinstance(cell, str) for cell in leg.values()) for leg in legs):
         raise ValueError('legs')
+    if not all(map(is_leg, legs)): raise ValueError('a number or an instant of a leg')
     if results and (len(results) != len(legs) or any([*one] != ['outcome', 'score'] for one in results)):
         raise ValueError('results')
     return [{**with_market(leg), **one} for leg, one in zip(legs, results or [{'outcome': 'PENDING', 'score': None}] * len(legs))]
@@ -151,7 +143,7 @@ def by_code(row):
 def is_pick(pick):
     known, has_line = KINDS.get(pick['market_kind'], ((), None))
     fits = re.fullmatch(known, pick['selection']) if known == SCORE else pick['selection'] in known
-    line = bool(re.fullmatch(r'-?(0|[1-9]\d*)\.(00|25|50|75)', pick['line']) and pick['line'] != '-0.00') or not pick['line']
+    line = bool(re.fullmatch(r'-?(0|[1-9][0-9]{0,3})\.(00|25|50|75)', pick['line']) and pick['line'] != '-0.00') or not pick['line']
     return fits and line and has_line == bool(pick['line']) and pick['market_scope'] in ('REGULATION', 'FULL', 'HALF_TIME', 'POINTS')
 
 def is_score(score):
@@ -176,7 +168,7 @@ def grade_faults(row):
     if row['outcome'] == 'PENDING': return
     if not all(pick['score'] and is_score(pick['score']) for pick in picks): raise ValueError('score')
     for pick in picks:
-        right = outcome_of(pick, pick['score'], row['published_at'], row['settled_at'])
+        right = outcome_of(pick, pick['score'], row['published_at'], row['settled_at'], row['rule_version'])
         if pick['outcome'] != right: yield f'{pick["outcome"]} where the score makes it {right}'
     outcome, factor = come_to(picks)
     if row['outcome'] != outcome: yield 'outcome of the slip'
@@ -184,7 +176,7 @@ def grade_faults(row):
 
 def score_by(facts, pick):
     """The score that facts of the log give for the market of a pick, as the record writes it."""
-    score, sport, state = json.loads(facts['score']), facts['sport'], facts['state']
+    score, sport, state = parsed(facts['score']), facts['sport'], facts['state']
     pairs = [(each.get('home'), each.get('away')) for each in score.get('periods', [])]
     first, fifth, full = *((pairs + [(None, None)] * 5)[at] for at in (0, 4)), (score.get('home_full'), score.get('away_full'))
     whole = pairs and not any(None in pair for pair in pairs) and \

@@ -2,11 +2,17 @@
    Touchline's code; verify_record.py and verify_stamps.py ask it, and it needs nothing but Python's standard library."""
 import base64, hashlib, re
 from datetime import datetime
+from record_cells import is_spelled
+from record_json import is_facts
 
 H = lambda data: hashlib.sha256(data).digest()
 seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
 SLACK = 120  # seconds that an entry may be from what it tells of
-INSTANT = r'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z'
+def bytes_of(text):
+    """The bytes of base64 in its one spelling."""
+    data = base64.b64decode(text, validate=True)
+    if base64.b64encode(data).decode() != text: raise ValueError('no base64: ' + text)
+    return data
 
 # Ed25519, RFC 8032, verification alone
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
@@ -32,53 +38,92 @@ def signed(key, message, signature):
     return len(signature) == 64 and s < L and all((one[i] * two[2] - two[i] * one[2]) % P == 0 for i in (0, 1))
 def note_time(text, vkey):
     """Size and root of a checkpoint that the key has signed, and, of a witness, when."""
-    name, key_id, encoded = vkey.split('+', 2)
-    key, (body, signatures) = base64.b64decode(encoded, validate=True), text.rsplit('\n\n', 1)
+    name, key_id, encoded = vkey.strip().split('+', 2)
+    key, (body, signatures) = bytes_of(encoded), text.rsplit('\n\n', 1)
     own, body = [], body + '\n'
     if key[0] == 6: raise ValueError(f'not checked: {name} signs with ML-DSA-44, which Python’s standard library can’t check')
-    if key[0] not in (1, 4) or len(key) != 33 or H(name.encode() + b'\n' + key)[:4].hex() != key_id: raise ValueError('no key: ' + vkey)
+    if key[0] not in (1, 4) or len(key) != 33 or H(name.encode() + b'\n' + key)[:4].hex() != key_id: raise ValueError('no key: ' + vkey[:100])
     for line in signatures.removesuffix('\n').split('\n'):
         dash, signer, encoded = line.split(' ')
-        signature = base64.b64decode(encoded, validate=True)
-        if dash != '—' or base64.b64encode(signature).decode() != encoded: raise ValueError('no signature: ' + line)
+        signature = bytes_of(encoded)
+        if dash != '—' or not re.fullmatch(r'[^+\s]+', signer) or len(signature) < 5: raise ValueError('no signature: ' + line)
         if signer != name or signature[:4].hex() != key_id: continue
         own.append(int.from_bytes(signature[4:12], 'big'))
-        if key[0] == 4 and not 0 < own[-1] <= 8640000000000: raise ValueError('no time of ' + name)
+        if key[0] == 4 and not 0 < own[-1] <= LATEST: raise ValueError('no time of ' + name)
         message = f'cosignature/v1\ntime {own[-1]}\n{body}' if key[0] == 4 else body  # 4: a witness
         if not signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:]): raise ValueError('bad signature of ' + name)
-    origin, size, root = body.split('\n')[:3]
+    origin, size, root, *more = body.split('\n')
     if not own or not text.endswith('\n') or (key[0] == 1 and origin != name): raise ValueError('not signed by ' + name)
-    return int(size), base64.b64decode(root).hex(), own[0]
+    if not origin or not re.fullmatch(r'0|[1-9][0-9]*', size) or int(size) >= 2**53 or len(bytes_of(root)) != 32 or '' in more[:-1]: raise ValueError('no head')
+    return int(size), bytes_of(root).hex(), own[-1]
 def tree(hashes):
     if len(hashes) < 2: return hashes[0] if hashes else H(b'')
     split = 1 << (len(hashes) - 1).bit_length() - 1
     return H(b'\1' + tree(hashes[:split]) + tree(hashes[split:]))
 def parse_event(data):
+    """An entry in its one spelling."""
     (title, *lines) = data.decode().split('\n')
     event = dict(line.split('=', 1) for line in lines)
     right = title == 'touchline-event-v1' and ' '.join(event) == 'index at kind subject id ' + FIELDS[event['kind']]
-    if not right or not re.fullmatch(INSTANT, event['at']) or len(event) != len(lines): raise ValueError('no entry of a log')
+    spelled = re.fullmatch('0|[1-9][0-9]{0,14}', event['index']) and re.fullmatch(ID, event['id']) and event['at'] and is_spelled('settled_at', event['at'])
+    if not right or not spelled or event['subject'] not in ('tip', 'slip', 'fixture') or len(event) != len(lines): raise ValueError('no entry of a log')
+    if not all(is_spelled(name, text) for name, text in event.items()): raise ValueError('an entry in another spelling')
+    if event['kind'] == 'RESULT' and not is_facts(event['score']): raise ValueError('no score')
     return event
+ID, LATEST = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 8640000000000  # the last second that a date can be
 FIELDS = {'PUBLISH': 'commit_hash published_at', 'WITHDRAW': 'commit_hash withdrawn_at reason', 'REVEAL': 'commit_hash',
           'RESULT': 'sport home away starts_at state score source', 'SETTLE': 'commit_hash settlement_hash result',
           'REGRADE': 'commit_hash settlement_hash result reason'}
+def file_of(level, start, size):
+    """The path of the tile, or the bundle of entries, that begins there, and how many of the size are in it."""
+    index, width = start // 256, min(256, size - start)
+    groups = re.findall('...', f'{index:0{-(-len(str(index)) // 3) * 3}}')
+    return f'tile/{level}/' + '/'.join(['x' + each for each in groups[:-1]] + groups[-1:]), width
+def read_wide(read, path, width):
+    """The file of that width, or, where the log has grown since, the whole one."""
+    if width == 256: return read(path)
+    try: return read(f'{path}.p/{width}')
+    except (OSError, LookupError): return read(path)
 def read_log(read, vkey):
     """The entries of the log, their leaves and the signed head, once they fit each other."""
-    text, leaves, events = read('checkpoint').decode(), [], []
-    size, root, _ = note_time(text, vkey)
+    leaves, events = [], []
+    try:
+        text = read('checkpoint').decode()
+        size, root, _ = note_time(text, vkey)
+    except (ValueError, LookupError, OSError) as wrong: raise ValueError(f'checkpoint: {type(wrong).__name__} {wrong}') from None
     for start in range(0, size, 256):
-        groups = re.findall('...', f'{start // 256:0{-(-len(str(start // 256)) // 3) * 3}}')
-        path = 'tile/entries/' + '/'.join(['x' + each for each in groups[:-1]] + groups[-1:])
-        data = read(path + (f'.p/{size - start}' if size - start < 256 else ''))
+        path, width = file_of('entries', start, size)
+        try: data = read_wide(read, path, width)
+        except (OSError, LookupError) as wrong: raise ValueError(f'{path}: {wrong}') from None
+        entries = []
         while data:
             end = 2 + int.from_bytes(data[:2], 'big')
-            leaves.append(H(b'\0' + data[2:end]))
-            events.append(parse_event(data[2:end]))
+            if end > len(data): raise ValueError(f'{path}: it ends within entry {start + len(entries)}')
+            entries.append(data[2:end])
             data = data[end:]
-            if events[-1]['index'] != str(len(events) - 1) or events[-1]['at'] < events[len(events) - 2]['at'] and len(events) > 1:
-                raise ValueError(f'entry {len(events) - 1} of the log')
-    if len(leaves) != size or tree(leaves).hex() != root: raise ValueError('the entries are not those of the signed head')
+        if len(entries) < width: raise ValueError(f'{path}: it ends before entry {start + width - 1}')
+        for number, entry in enumerate(entries[:width], start):
+            leaves.append(H(b'\0' + entry))
+            try: events.append(parse_event(entry))
+            except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as wrong: raise ValueError(f'entry {number}: {type(wrong).__name__} {wrong}') from None
+            if events[-1]['index'] != str(number) or number and events[-1]['at'] < events[-2]['at']: raise ValueError(f'entry {number}: out of order')
+    check_tiles(read, leaves)
+    if tree(leaves).hex() != root: raise ValueError('the entries are not those of the signed head in checkpoint')
     return events, leaves, text
+def check_tiles(read, leaves):
+    """Raises where a tile of hashes that is there has others than those of the entries."""
+    level, hashes = 0, leaves
+    while hashes:
+        for start in range(0, len(hashes), 256):
+            path, width = file_of(level, start, len(hashes))
+            try: data = read(path if width == 256 else f'{path}.p/{width}')
+            except (OSError, LookupError): continue
+            right = b''.join(hashes[start:start + width])
+            if data == right: continue
+            at = next((n for n in range(width) if data[32 * n:32 * n + 32] != right[32 * n:32 * n + 32]), width)
+            raise ValueError(f'{path}: its hash {at} is not the one of the entries from {(start + at) << 8 * level} on')
+        whole = [hashes[at:at + 256] for at in range(0, len(hashes) - 255, 256)]
+        level, hashes = level + 1, [tree(each) for each in whole]
 def root_by(leaf, index, size, hashes):
     """The head that these hashes lead to from the entry at its place, RFC 9162, 2.1.3.2; None where they can't."""
     last = size - 1
@@ -90,13 +135,23 @@ def root_by(leaf, index, size, hashes):
         else: leaf = H(b'\1' + leaf + each)
         index, last = index >> 1, last >> 1
     return None if last else leaf
+# What a proof of an entry can't show: what came after it.
+CAUTIONS = {
+    'PUBLISH': "It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.",
+    'WITHDRAW': "This was withdrawn: it counts neither as won nor as lost.",
+    'RESULT': "It shows what was known of this match at the time. Later entries may say otherwise.",
+    'SETTLE': "It shows this result at the time: it may have been corrected since. The record shows whether it was.",
+    'REGRADE': "This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.",
+    'REVEAL': "It shows that this was revealed, not what became of it. The record shows that.",
+}
 def check_proof(text, vkey, witness=None, content=None):
     """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
     proof, checkpoint = text.split('\n\n', 1)
     title, extra, place, *encoded = proof.split('\n')
-    entry, index = base64.b64decode(extra.removeprefix('extra '), validate=True), int(place.removeprefix('index '))
+    if not extra.startswith('extra ') or not re.fullmatch('index (0|[1-9][0-9]{0,14})', place) or len(encoded) > 63: raise ValueError('its first lines')
+    entry, index, hashes = bytes_of(extra[6:]), int(place[6:]), [bytes_of(each) for each in encoded]
     (size, root, _), event = note_time(checkpoint, vkey), parse_event(entry)
-    found = root_by(H(b'\0' + entry), index, size, [base64.b64decode(each, validate=True) for each in encoded])
+    found = all(len(each) == 32 for each in hashes) and root_by(H(b'\0' + entry), index, size, hashes)
     if title != 'c2sp.org/tlog-proof@v1' or not 0 <= index < size or not found or found.hex() != root:
         raise ValueError('its hashes do not lead from the entry to the head')
     if event['index'] != str(index): raise ValueError('the entry is of another place')

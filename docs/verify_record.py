@@ -1,71 +1,23 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, first_markets.json, read_log.py and read_policy.py stand beside this file.
-   python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
-       [--policy FILE] [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
-   python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE]"""
-import argparse, csv, hashlib, json, os, re, sys
-from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
-from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
+    The other files of Python and JSON in its folder belong to it.
+    python3 verify_record.py RECORD.csv [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
+        [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
+    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
+    Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
+import argparse, csv, json, os, re, sys
+from datetime import datetime, timezone
+from author_account import account
+from grade_record import come_to, picks_of, score_by
+from record_cells import check_file
+from record_json import compact
+from record_notes import note_lines, notes_of
+from rule_versions import outcome_by
+from read_log import CAUTIONS, SLACK, check_proof, note_time, read_log, seconds, tree
 from read_policy import given_policy, policy_faults
 
-hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
-def cell(text):
-    text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?', text) else text
-    return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
-# The columns that the hash of a tip or slip covers, and those of its result.
-TIP = """prediction_id fixture_id sport league home away starts_at tier source author market market_kind market_scope selection
- line odds bookmaker quote_source quoted_at least_odds stake_units probability analysis published_at salt""".split()
-SLIP = 'slip_id tier title author legs stake_units analysis published_at salt'.split()
-QUOTE, CHAIN = ('quote_source', 'quoted_at', 'least_odds'), ['commit_hash', 'prev_hash', 'chain_hash']
-KINDS = {'tip': (TIP, 'outcome profit_units score rule_version closing_odds settled_at corrected'.split()),
-         'slip': (SLIP, 'outcome profit_units results rule_version settled_at corrected'.split())}
-def check_row(row, kind):
-    """What is wrong with a row on its own."""
-    commits, results = KINDS[kind]
-    lines = lambda title, columns, of=row: hexhash('\n'.join([title, *(f'{name}={of[name]}' for name in columns)]))
-    locked, settled = not row['salt'], row['outcome'] not in ('PENDING', '')
-    first = '"least_odds":' not in row['legs'] if kind == 'slip' else not row.get('least_odds')
-    if row['status'] not in ('PUBLISHED', 'WITHDRAWN'): yield 'status'
-    if hexhash(row['prev_hash'] + row['commit_hash']) != row['chain_hash']: yield 'chain hash'
-    if locked and (settled or any(row[n] for n in commits)): yield 'it is locked and shows something'
-    if not settled and (row['corrected'] not in ('false', '') or any(row[n] for n in [*results[1:-1], 'settlement_hash'])):
-        yield 'a result without an outcome'
-    if locked: return
-    hashed = [n for n in commits if not (first and n in QUOTE)]
-    texts = [row] + [of for of in [first and by_code(row)] if of]
-    if row['commit_hash'] not in [lines(f'touchline-{kind}-v{1 if first else 2}', [n for n in hashed if n in of], of) for of in texts]: yield 'commit hash'
-    if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
-    if not is_instant(row['published_at']) or settled and not is_instant(row['settled_at']): yield 'an instant'
-    yield from grade_faults(row)
-    if not settled: return
-    if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
-    if row['rule_version'] != '1' or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
-    title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
-    if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
-def check_file(data):
-    """The kind of the record, its rows, and what is wrong with them and with their order."""
-    rows, faults, seen, markets, prev, published = [], [], set(), {}, '0' * 64, ''
-    (header, *lines, end) = data.decode().split('\n') if b'\n' in data else ('', '')
-    names, kind = header.split(','), 'slip' if header.startswith('seq,status,slip_id') else 'tip'
-    whole = ['seq', 'status', *KINDS[kind][0], *CHAIN, *KINDS[kind][1], 'settlement_hash']
-    if end or not lines or names not in (whole, [n for n in whole if n not in QUOTE], [n for n in whole if n not in (*QUOTE, *MARKET)]):
-        raise ValueError('no record of tips or slips, or none whose lines all end')
-    for number, line in enumerate(lines, 1):
-        cells = next(csv.reader([line], strict=True), [])
-        texts = [text[1:] if text.startswith("'") else text for text in cells]
-        row = with_market(dict(zip(names, texts, strict=True)))
-        holds = {'spelling': ','.join(map(cell, texts)) == line, 'number or link': (row['seq'], row['prev_hash']) == (str(number), prev),
-                 'order': not row['salt'] or row['published_at'] >= published, 'it is there twice': row['commit_hash'] not in seen}
-        kinds = [(pick['market'], (pick['sport'], pick['market_kind'], pick['market_scope'])) for pick in picks_of(row)] if row['salt'] else []
-        holds['its market was of another kind before'] = all(markets.setdefault(code, kind_of) == kind_of for code, kind_of in kinds)
-        faults += [f'{kind} {number}: {each}' for each in [*check_row(row, kind), *(name for name, fits in holds.items() if not fits)]]
-        prev, published = row['chain_hash'], row['published_at'] or published
-        seen.add(row['commit_hash'])
-        rows.append(row)
-    return kind, rows, [*faults, *check_waiting(kind, rows)]
 def check_waiting(kind, rows, told={}, now=''):
     """What has been locked, or without a result, for months."""
     end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
@@ -78,10 +30,11 @@ def check_events(events):
     """What happened out of turn or at another time than told; and the own entries of each tip or slip."""
     own, ids, faults = {}, set(), []
     for event in events:
-        kind, at, told = event['kind'], event['at'], event.get('published_at') or event.get('withdrawn_at')
+        kind, at, told = event['kind'], event['at'], event.get('published_at', event.get('withdrawn_at'))
         filled = seconds(at) - seconds(events[0]['at']) <= HOUR
+        if told == '': raise ValueError(f'entry {event["index"]}: no time')
         if told and abs(seconds(at) - seconds(told)) > SLACK and not (filled and told < at): faults.append(f'entry {event["index"]}: its time')
-        if (kind == 'RESULT') != (event['subject'] == 'fixture'): raise ValueError('an entry of another subject')
+        if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': raise ValueError(f'entry {event["index"]}: of another subject')
         if kind == 'RESULT': continue
         past = own.setdefault(event['commit_hash'], [])
         kinds = [each['kind'] for each in past]
@@ -90,6 +43,7 @@ def check_events(events):
                 'REGRADE': 'SETTLE' in kinds, 'REVEAL': 'REVEAL' not in kinds}
         past.append(event)
         ids.add(event['id'])
+        if not re.fullmatch('(?:(?:0|[1-9][0-9]*)(?: (?!$)|$))*', event.get('result', '')): raise ValueError(f'entry {event["index"]}: what it names')
         named = [events[int(each)] for each in event.get('result', '').split()]
         facts = all(each['kind'] == 'RESULT' and int(each['index']) < int(event['index']) for each in named) \
             and (event['subject'] == 'slip' or len(named) == 1 or not named and filled or 'result' not in event)
@@ -107,9 +61,8 @@ def facts_fault(row, settle, publish, events, results):
         known = results.get(pick['fixture_id'], [])
         its = [each for each in known if each['sport'] == pick['sport']]
         before = [each for each in its if settle and int(each['index']) < int(settle['index'])][-1:]
-        by = lambda each: outcome_of(pick, json.loads(score_by(each, pick)), row['published_at'], row['settled_at'])
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
-        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
+        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(outcome_by(each, pick, row) == pick['outcome'] for each in its)
         if not right: return 'other facts'
         if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
             return 'published when its result was in the log'
@@ -118,12 +71,21 @@ def outdated_fault(row, settle, events, results):
     now, since = [], ''
     for pick in picks_of(row) if settle else []:
         its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
-        outcome = its and outcome_of(pick, json.loads(score_by(its[0], pick)), row['published_at'], row['settled_at'])
+        outcome = its and outcome_by(its[0], pick, row)
         if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
         else: since = max(since, its[0]['at'])
         now.append({**pick, 'outcome': outcome})
     if since and come_to(now) != come_to(picks_of(row)) and seconds(events[-1]['at']) - seconds(since) > OPEN * DAY: return 'not corrected since ' + since
-def check_beside(kind, rows, events, as_of=''):
+def count_notes(counts, row, settle, last_one, events, results):
+    """Counts what is no fault, and worth a look: other names of the teams, and other facts that may still lead to a correction."""
+    counts['OUTDATED'] = counts.get('OUTDATED', 0) + bool(outdated_fault(row, last_one, [{'at': '9999-01-01T00:00:00.000Z'}], results))
+    if settle['result'] == '' and seconds(settle['at']) - seconds(events[0]['at']) <= HOUR: return
+    for pick in picks_of(row):
+        its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']]
+        its = [each for each in its if int(each['index']) < int(settle['index'])][-1:] if settle['result'] else its[:1]
+        names = [pick[side] if 'legs' not in row else pick[side].replace('\\', '\\\\').replace('\n', '\\n').replace('\r', '\\r') for side in ('home', 'away')]
+        counts['RENAMED'] = counts.get('RENAMED', 0) + any([each['home'], each['away']] != names for each in its)
+def check_beside(kind, rows, events, as_of='', up_to=0, counts=None):
     """What the file and the log say differently."""
     (own, faults), place, last, hidden, results = check_events(events), -1, -1, [], {}
     for each in events:
@@ -145,6 +107,7 @@ def check_beside(kind, rows, events, as_of=''):
         last_one = settles[-1] if count == len(settles) > 0 else None
         for fault in [facts_fault(row, settles[count - 1] if count else None, publish, events, results),
                       outdated_fault(row, last_one, events, results)] if row['salt'] else []: wrong(fault, fault)
+        if counts is not None and row['salt'] and count: count_notes(counts, row, settles[count - 1], last_one, events, results)
         begins = min(pick['starts_at'] for pick in picks_of(row)) if row['salt'] else '9'
         wrong('withdrawn after the start', row['status'] == 'WITHDRAWN' and any(each['withdrawn_at'] >= begins for each in withdraw))
         place, seen = int(publish['index']), [publish, *settles[:count], *(withdraw if row['status'] == 'WITHDRAWN' else [])]
@@ -152,12 +115,14 @@ def check_beside(kind, rows, events, as_of=''):
         # A slip that lost early says so once it is revealed.
         open_to_see = [each for each in more if row['salt'] or kind == 'tip' or each['kind'] in ('WITHDRAW', 'REVEAL')]
         hidden += [(name, each) for each in open_to_see if each not in seen and (each['kind'] != 'REVEAL' or not row['salt'])]
-    late = [(name, each) for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
+    demanded = lambda each: int(each['index']) < up_to or each['at'] <= as_of
+    late = [(name, each) for name, each in hidden if last >= 0 and seconds(events[last]['at']) - seconds(each['at']) > EXPORT or demanded(each)]
     faults += [f'{name}: hides entry {each["index"]}' for name, each in late]
     told = {commit: history[0].get('published_at') for commit, history in own.items()}
     faults += check_waiting(kind, rows, told, events[-1]['at'])
     missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == kind]
-    return faults + [f'entry {each["index"]}: its {kind} is left out' for each in missing if int(each['index']) < last or each['at'] <= as_of]
+    if counts is not None: counts['OLDER'] = counts.get('OLDER', 0) + len(hidden) + sum(len(own[each['commit_hash']]) for each in missing)
+    return faults + [f'entry {each["index"]}: its {kind} is left out' for each in missing if int(each['index']) < last or demanded(each)]
 def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
     """What does not fit a head that was kept, whole or as SIZE HASH; raises where the witness has not signed."""
     if witness and seconds(events[-1]['at']) > note_time(text, witness)[2] + SLACK: yield 'the end is dated after the witness saw it'
@@ -168,32 +133,66 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
         told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
-def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', policy=None):
-    """All that is wrong; nothing where the record is proved."""
+def minutes_before(text):
+    return datetime.fromtimestamp(seconds(text) - EXPORT, timezone.utc).isoformat(timespec='milliseconds')[:-6] + 'Z' if text else ''
+def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None, policy=None):
+    """All that is wrong; nothing where the record is proved. OTHER is the file of the other kind, HEADS what each file is
+       of as SIZE HASH, and NOTES a list that takes what was proved and what was not."""
     try:
-        kind, rows, faults = check_file(data)
-        if not read: return faults
+        files = [check_file(each) for each in ([data] if other is None else [data, other])]
+        faults = [fault for kind, rows, found in files for fault in [*found, *check_waiting(kind, rows)]]
+        if not any(rows for _, rows, _ in files): return [*faults, 'line 1: no tips or slips follow: nothing was checked']
+        if len(files) == 2 and files[0][0] == files[1][0]: return [*faults, f'both files are of {files[0][0]}s']
+        if not read: return faults + take_notes(notes, files, heads)
         events, leaves, text = read_log(read, vkey)
-        return faults + policy_faults(text, vkey, policy, events) + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
+        newest = max(row[n] for _, rows, _ in files for row in rows for n in ('published_at', 'settled_at'))
+        if other is not None: as_of = max(as_of, minutes_before(newest))
+        counts, sizes = {}, []
+        for head in [*heads, *[''] * (len(files) - len(heads))]:
+            size, start = head.split(' ') if head else ('0', '')
+            if int(size) > len(leaves) or head and not tree(leaves[:int(size)]).hex().startswith(start): faults.append(f'the file is of the head {head}, which the log does not have')
+            sizes.append(int(size))
+        for (kind, rows, _), size in zip(files, sizes): faults += check_beside(kind, rows, events, as_of, size, counts)
+        faults += [*policy_faults(text, vkey, policy, events), *check_heads(events, leaves, text, vkey, noted, witness, seen_at)]
+        return list(dict.fromkeys(faults)) or take_notes(notes, files, heads, events, noted, witness, counts)
     except UNREADABLE as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
-def verify_proof(text, vkey, witness, content, policy=None):
+def take_notes(notes, *found):
+    """Adds what was proved and what was not; says that nothing is wrong."""
+    if notes is not None: notes.extend(notes_of(*found))
+    return []
+def verify_proof(text, vkey, witness, content, read=None, policy=None):
     """What a proof shows, and what is wrong with it."""
-    try: (event, head), lacks = check_proof(text, vkey, witness, content), policy_faults(text.split('\n\n', 1)[1], vkey, policy, [])
+    try:
+        event, head = check_proof(text, vkey, witness, content)
+        lacks = policy_faults(text.split('\n\n', 1)[1], vkey, policy, [])
+        if read:
+            events, leaves, own = read_log(read, vkey)
+            if found := [*check_heads(events, leaves, own, vkey, text.split('\n\n', 1)[1], witness, None)]: return '', found
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
-    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', lacks
+    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', lacks
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy'): parser.add_argument(option)
+    parser.add_argument('file')
+    parser.add_argument('other', nargs='?')
+    for option in ('--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy', '--author'): parser.add_argument(option)
     given = parser.parse_args()
     content, text = lambda path: open(path, 'rb').read(), lambda path: path and content(path).decode()
     policy = given_policy(given, content)
+    read, notes = given.log and (lambda path: content(os.path.join(given.log, path))), []
     if content(given.file).startswith(b'c2sp.org/tlog-proof'):
-        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), policy)
+        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, policy)
     else:
-        found = verify(content(given.file), given.log and (lambda path: content(os.path.join(given.log, path))), given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '', policy)
-        shown = 'beside the log' if given.log else 'by the file alone'
-        if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '; verify_stamps.py checks its stamps'
-    print('\n'.join(found) or f'VERIFIED, {shown}')
-    return bool(found)
+        paths, asked = [path for path in (given.file, given.other) if path], given.as_of or ''
+        head_of = lambda path: ' '.join((re.findall('(?:^|[^0-9a-z])([0-9]{1,15})-([0-9a-f]{16})(?![0-9a-z])', os.path.basename(path)) or [('', '')])[0]).strip()
+        heads = [asked if ' ' in asked else head_of(path) for path in paths]
+        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, '' if ' ' in asked else asked, given.other and content(given.other), heads, notes, policy)
+        shown = '\n'.join(note_lines(notes))
+        if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '\nverify_stamps.py checks its stamps'
+        if given.author and read and not found:
+            events = read_log(read, given.key)[0]
+            shown += ''.join(account(given.author, *check_file(content(path))[:2], events) for path in paths)
+    verdict = f'VERIFIED, beside the log; {"signed by 1 witness" if given.witness else "no witness was asked for"}.' if read else 'CONSISTENT ONLY: no log was read.'
+    print('\n'.join(found) + '\n\nFAILED: this is not what was published.' if found else f'{verdict}\n{shown}')
+    return 1 if found else 0 if read else 3
 if __name__ == '__main__': sys.exit(main())

@@ -3,7 +3,8 @@
    python3 verify_stamps.py --log FOLDER --key VKEY [--certificate PEM]
    FOLDER holds the log with stamps.txt, stamps/DAY.tsr and stamps.pem, which names the certificates unless you give the
    service's own. The log is read by read_log.py, which stands beside this file; the signatures, RSA or ECDSA, are
-   checked by the program openssl. Exit code 0 verified, 1 failed, 2 there is no openssl: it says what to run elsewhere."""
+   checked by the program openssl. Exit code 0 verified, 1 failed, 2 there is no openssl: it says what to run elsewhere,
+   3 there are no stamps, or you gave no certificate of the service's own."""
 import argparse, base64, os, re, shutil, subprocess, sys, tempfile
 from datetime import datetime
 from read_log import SLACK, read_log, seconds, tree
@@ -59,8 +60,10 @@ def main():
             if name.endswith('.tsr'): print('openssl ts', *command(name, name[:-4] + '.txt', 'trusted.pem', None))
         return 2
     shutil.rmtree(folder)
-    if given.certificate is None and count: print('The certificate is the one that the log names itself: take it from the service.')
-    print('\n'.join(faults) or (f'VERIFIED: {count} daily heads were stamped' if count else 'There are no stamps.'))
-    return 1 if faults else 0
+    if faults: print('\n'.join(faults))
+    elif not count: print('There are no stamps: nothing was checked.')
+    elif given.certificate is None: print(f'CONSISTENT ONLY: {count} daily heads have stamps under the certificate that the log names itself: take it from the service.')
+    else: print(f'VERIFIED: {count} daily heads were stamped')
+    return 1 if faults else 0 if count and given.certificate else 3
 
 if __name__ == '__main__': sys.exit(main())

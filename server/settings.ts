@@ -37,6 +37,9 @@ const httpUrl = z.url({
   error: 'must be a web address such as https://example.com',
 });
 
+/** A sender: `post@example.com` or `Touchline <post@example.com>`, on one line. */
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const witness = z.object({
   url: httpUrl.transform((url) => url.replace(/\/$/, '')),
   key: z.string().transform((line, context) => {
@@ -107,6 +110,19 @@ const environment = z.object({
   RECORD_STAMPS: jsonOf(z.object({ url: httpUrl, certificate: z.string().min(1) })).optional(),
   RECORD_GIT: z.string().optional(),
   RECORD_NEW_KEY: onOff.default(false),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error:
+        'must be the address of a mail server such as smtp://name:password@mail.example.com:587',
+    })
+    .optional(),
+  MAIL_URL: httpUrl.optional(),
+  MAIL_TOKEN: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address, or a name and an address: Touchline <post@example.com>')
+    .optional(),
   PAYMENT_PROVIDERS: z
     .string()
     .regex(
@@ -122,6 +138,11 @@ const environment = z.object({
 
 /** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
 export type BackendKind = 'pglite' | 'postgres' | 'hosted';
+
+/** How mails are sent: to a mail server by SMTP, or to a mail service as JSON. */
+export type MailSettings =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'http'; url: string; token: string | undefined; from: string };
 
 export interface Settings {
   host: string;
@@ -166,6 +187,8 @@ export interface Settings {
   recordGit: string | undefined;
   /** Whether the log may continue with a new key if its own is lost. */
   recordNewKey: boolean;
+  /** How mails are sent; if missing they are only stored, for people at this machine. */
+  mail: MailSettings | undefined;
   /** Variables read by the payment functions, by name. */
   payments: Record<string, string | undefined>;
 }
@@ -212,10 +235,10 @@ function parseEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const parsed = environment.safeParse(Object.fromEntries(present));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new StartProblem(
-    `The setting ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`,
+  const sentences = parsed.error.issues.map(
+    ({ path, message }) => `The setting ${String(path[0])} ${message}.`,
   );
+  throw new StartProblem(sentences.join('\n'));
 }
 
 function readHosted(env: NodeJS.ProcessEnv, parsed: z.infer<typeof environment>) {
@@ -231,6 +254,23 @@ const isLoopback = (url: string | undefined) =>
 
 const isLocalDatabase = (url: string) =>
   ['', ...LOOPBACK_HOSTS].includes(new URL(url.replace(/^postgres(ql)?:/, 'http:')).hostname);
+
+function readMail({ SMTP_URL, MAIL_URL, MAIL_TOKEN, MAIL_FROM }: z.infer<typeof environment>) {
+  if (!SMTP_URL && !MAIL_URL) return undefined;
+  if (SMTP_URL && MAIL_URL) {
+    throw new StartProblem(
+      'SMTP_URL and MAIL_URL are both set. Keep the one that sends the mails.',
+    );
+  }
+  if (!MAIL_FROM) {
+    throw new StartProblem(
+      `${SMTP_URL ? 'SMTP_URL' : 'MAIL_URL'} is set, so MAIL_FROM, the sender of the mails, must be set too.`,
+    );
+  }
+  return SMTP_URL
+    ? ({ kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } as const)
+    : ({ kind: 'http', url: MAIL_URL ?? '', token: MAIL_TOKEN, from: MAIL_FROM } as const);
+}
 
 /** Recipient of the demo's transfers if nothing else is set: nobody. */
 const DEMO_TRANSFER =
@@ -303,7 +343,7 @@ function readPolicy(path: string): { policy: Policy; witnesses: Witness[] } {
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty value counts as not set
  * @param root the folder that relative paths start from
- * @throws {StartProblem} naming the first invalid setting
+ * @throws {StartProblem} naming every invalid setting, one a line
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const parsed = parseEnvironment(env);
@@ -353,6 +393,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
     recordNewKey: parsed.RECORD_NEW_KEY,
     phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
+    mail: backend === 'hosted' ? undefined : readMail(parsed),
     payments: backend === 'hosted' ? {} : readPayments(parsed, local, shared),
   };
 }

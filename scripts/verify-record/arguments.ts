@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { RecordHead } from '@/product/sports/record/log/record-head';
 import {
   isWitnessKey,
   parseVerifierKey,
@@ -7,11 +8,12 @@ import {
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 
-  npm run verify-record -- FILE|URL [CONTENT] [options]
+  npm run verify-record -- FILE|URL [OTHER] [options]
 
-  FILE|URL             the CSV of tips or of slips, or a site, whose record and log are then read;
+  FILE|URL             the CSV of tips or of slips, or a site, whose tips, slips and log are then read;
                        or a proof (.tlog-proof) of one tip
-  CONTENT              beside a proof: the text of the tip or result that was hashed
+  OTHER                beside a CSV: the CSV of the other kind, to hold both against the log together;
+                       beside a proof: the text of the tip or result that was hashed
   --log URL|FOLDER     the log to hold it against (of a site: /record/log)
   --key VKEY           the log's key (of a site: the one it names itself)
   --checkpoint FILE    an earlier head of the log that you kept: a checkpoint, or its size and hash
@@ -23,10 +25,15 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
                        the certificate of the service that must have stamped the log's days, or of the
                        root that vouches for it; PEM (of a site: the one it names itself)
   --seen-at TIME       when you noted that head: nothing after it may claim to be earlier
-  --as-of TIME         when you were given FILE: all that the log told by then must be in it
+  --as-of TIME|HEAD    when you were given FILE, or the head that it is of ('SIZE HASH'): all that the
+                       log told by then must be in it; by default the head that its name states
   --expect-head HASH   demand that the chain leads through this hash (64 characters, or its first 8 or more)
+  --author NAME        also account for every tip under the head: this author's, another's, or not
+                       revealed yet
+  --proofs FOLDER      write the proof of each of that author's tips, and of its result, into a folder
 
-Exit code 0: verified. 1: it fails. 2: wrong use, or something can't be read.`;
+Exit code 0: VERIFIED, beside the log, its key and its head. 1: FAILED. 2: wrong use, or something can't be read.
+3: CONSISTENT ONLY, because no log was read: the file, or the proof, fits itself, and could be made up as a whole.`;
 
 export interface Wanted {
   file: string;
@@ -42,7 +49,11 @@ export interface Wanted {
   /** Canonical instants. */
   seenAt: string | null;
   asOf: string | null;
+  asOfHead: RecordHead | null;
   expectHead: string | null;
+  author: string | null;
+  /** Where the author's proofs are written. */
+  proofs: string | null;
 }
 
 export const OPTIONS = {
@@ -55,6 +66,8 @@ export const OPTIONS = {
   'seen-at': { type: 'string' },
   'as-of': { type: 'string' },
   'expect-head': { type: 'string' },
+  author: { type: 'string' },
+  proofs: { type: 'string' },
 } as const;
 
 /** The command's request; null, or a sentence about the problem, if it can't be determined. */
@@ -73,10 +86,13 @@ export function parseArguments(args: string[]): Wanted | string | null {
   const witnesses = (values.witness ?? []).map(parseVerifierKey);
   if (witnesses.some((witness) => !witness || !isWitnessKey(witness)))
     return 'This is no key of a witness.';
-  const times = [values['seen-at'], values['as-of']].map(toInstant);
-  if (times.includes(undefined)) return 'Times are written as 2026-11-22T10:00:00Z.';
+  const asOfHead = toHead(values['as-of'] ?? '');
+  const times = [values['seen-at'], asOfHead ? undefined : values['as-of']].map(toInstant);
+  if (times.includes(undefined))
+    return "Times are written as 2026-11-22T10:00:00Z, heads as '535 0123456789abcdef'.";
   const expectHead = values['expect-head'] ?? null;
   if (expectHead !== null && !/^[0-9a-f]{8,64}$/.test(expectHead)) return null;
+  if (values.author?.trim() === '' || (values.proofs !== undefined && !values.author)) return null;
   return {
     file,
     content: content ?? null,
@@ -88,12 +104,21 @@ export function parseArguments(args: string[]): Wanted | string | null {
     stampCertificate: values['stamp-certificate'] ?? null,
     seenAt: times[0] ?? null,
     asOf: times[1] ?? null,
+    asOfHead,
     expectHead,
+    author: values.author?.trim() || null,
+    proofs: values.proofs ?? null,
   };
 }
 
 function parse(args: string[]) {
   return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+}
+
+/** The head in `SIZE HASH`; null where it is something else. */
+function toHead(text: string): RecordHead | null {
+  const [, size, start] = /^(\d{1,15}) ([0-9a-f]{16,64})$/.exec(text.trim()) ?? [];
+  return size && start ? { size: Number(size), start } : null;
 }
 
 /** Parses a canonical time; undefined if it is invalid or has no zone. */

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { parseEvent } from '@/product/sports/record/log/event';
+import { type EventKind, parseEvent } from '@/product/sports/record/log/event';
 import { checkPolicy, type Policy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
 import {
@@ -8,7 +8,9 @@ import {
   parseNote,
   type VerifierKey,
 } from '@/product/sports/record/log/signed-note';
+import type { LogReport } from '@/product/sports/record/log/verify-with-log';
 import { sha256 } from '@/product/sports/record/sha256';
+import { EXIT_CODES, problemLines } from './report';
 
 const REASONS: Record<string, string> = {
   NOT_A_CHECKPOINT: 'It has no checkpoint of the log with this key.',
@@ -17,15 +19,36 @@ const REASONS: Record<string, string> = {
   NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
 };
 
-/** Checks a proof of one entry, with the hashed text if it is given. Returns the exit code. */
+/** What a proof of an entry can't show: what came after it. */
+const CAUTIONS: Record<EventKind, string> = {
+  PUBLISH:
+    'It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.',
+  WITHDRAW: 'This was withdrawn: it counts neither as won nor as lost.',
+  RESULT: 'It shows what was known of this match at the time. Later entries may say otherwise.',
+  SETTLE:
+    'It shows this result at the time: it may have been corrected since. The record shows whether it was.',
+  REGRADE:
+    'This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.',
+  REVEAL: 'It shows that this was revealed, not what became of it. The record shows that.',
+};
+
+export interface ProofEvidence {
+  text: string;
+  /** The text that was hashed. */
+  content: string | null;
+  key: VerifierKey;
+  witnesses: readonly VerifierKey[];
+  /** The policy that its checkpoint must satisfy. */
+  policy: Policy | null;
+  /** Reads the log and whether it begins with the head of the proof; null where the reader gave no log. */
+  readLog: ((noted: string) => Promise<LogReport>) | null;
+}
+
+/** Checks a proof of one entry, with the hashed text and the log if they are given. Returns the exit code. */
 export async function reportProof(
-  text: string,
-  content: string | null,
-  key: VerifierKey,
-  witnesses: readonly VerifierKey[],
-  policy: Policy | null,
+  { text, content, key, witnesses, policy, readLog }: ProofEvidence,
   write: (line: string) => void,
-): Promise<0 | 1> {
+): Promise<0 | 1 | 3> {
   const fail = (sentence: string) => {
     write(`${sentence}\n\nFAILED: this is not a valid proof.`);
     return 1 as const;
@@ -63,10 +86,19 @@ export async function reportProof(
     }
   }
   const what = content === null ? 'this entry' : 'the entry with the hash of this exact text';
-  write(`\nVERIFIED: ${what} is in the signed log at this position.`);
+  const report = await readLog?.(proof.checkpoint);
+  if (report && !report.ok) return fail(problemLines(report).join('\n'));
+  write(
+    report
+      ? `\nVERIFIED, beside the log: ${what} is in it at this position.`
+      : `\nCONSISTENT ONLY: no log was read. ${capital(what)} is under the signed head that the proof carries; whether the log still has that head takes the log (--log).`,
+  );
+  write(`Caution: ${CAUTIONS[event.kind]}`);
   write(`The head of the log’s ${check.size} entries begins with ${headOf(proof.checkpoint)}.`);
-  return 0;
+  return report ? EXIT_CODES.VERIFIED : EXIT_CODES.CONSISTENT;
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function headOf(checkpoint: string): string {
   const [, , encoded = ''] = checkpoint.split('\n');

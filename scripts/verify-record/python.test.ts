@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,8 +21,10 @@ import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
+import { authoredRecord } from '../../tests/support/record/authored-record';
 import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { RULE_VERSION_CASES } from '../../tests/support/record/rule-versions';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
@@ -24,6 +34,7 @@ import {
 import { FIRST_VERSION_PARTS, sampleRecord } from '../../tests/support/record/sample-record';
 
 const DOCS = resolve('docs');
+const PYTHON = readdirSync(DOCS).filter((name) => name.endsWith('.py'));
 /** Runs the verifier on many cases in one process: a list of problems for each. */
 const DRIVER = `
 import json, os, sys
@@ -32,7 +43,8 @@ import verify_record as v
 content = lambda path: open(path, 'rb').read()
 print(json.dumps([v.verify(bytes.fromhex(case['file']),
     case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
-    case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '')
+    case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '',
+    case.get('other') and bytes.fromhex(case['other']), case.get('heads') or ())
     for case in json.load(sys.stdin)]))
 `;
 
@@ -50,6 +62,8 @@ interface Case {
   witness?: string;
   seenAt?: string;
   asOf?: string;
+  other?: string;
+  heads?: string[];
 }
 
 function verdicts(cases: Case[]): string[][] {
@@ -80,6 +94,8 @@ function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }
     noted: out.noted,
     seenAt: out.seenAt,
     asOf: out.givenAt,
+    other: out.other === undefined ? undefined : Buffer.from(out.other).toString('hex'),
+    heads: out.ofHead && [`${out.ofHead.size} ${out.ofHead.start}`],
   };
 }
 
@@ -122,8 +138,12 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   };
   const own = ['--text', given('tip.txt', text), '--witness', formatVerifierKey(SAMPLE_WITNESS)];
   const good = run('good', proof ?? '', ...own);
-  expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining('VERIFIED, index=') });
+  expect(good).toMatchObject({ status: 3, stdout: expect.stringContaining('index=') });
+  expect(good.stdout).toMatch(/^CONSISTENT ONLY: no log was read/);
   expect(good.stdout).toContain(`commit_hash=${row?.commit_hash}`);
+  expect(good.stdout).toContain(
+    'Caution: It shows that this was published, not that it still stands',
+  );
   const lines = (proof ?? '').split('\n');
   const without = (at: number) => lines.toSpliced(at, 1).join('\n');
   const forged: [string, string[]][] = [
@@ -137,6 +157,30 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   ];
   const passed = forged.filter(([content, more]) => run('forged', content, ...more).status !== 1);
   expect(passed).toEqual([]);
+});
+
+it('the Python verifier accounts for all tips of an author', async () => {
+  const { csv, events } = await authoredRecord();
+  const { log = '' } = caseOf('authors', { csv, events, witnessed: true, noted: '', seenAt: '' });
+  writeFileSync(join(folder, 'authors.csv'), csv);
+  const args = ['--log', log, '--key', formatVerifierKey(SAMPLE_KEY), '--author', 'ADA tipster'];
+  const script = ['-B', join(DOCS, 'verify_record.py'), join(folder, 'authors.csv')];
+  const { stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
+  expect(stdout).toContain('3 tips of this author: 1, 3, 4');
+  expect(stdout).toContain(
+    'The log publishes 6: 3 of this author, 2 of others, 1 not revealed yet',
+  );
+});
+
+it('the Python verifier grades by the rules that a row names', async () => {
+  const files = await Promise.all(RULE_VERSION_CASES.map(({ file }) => file()));
+  const found = verdicts(files.map((file) => ({ file: Buffer.from(file).toString('hex') })));
+  const refused = found.flatMap((faults, index) =>
+    faults.length > 0 ? [RULE_VERSION_CASES[index]?.name] : [],
+  );
+  expect(refused).toEqual(
+    RULE_VERSION_CASES.filter(({ codes }) => codes.length > 0).map(({ name }) => name),
+  );
 });
 
 it('the Python verifier reads an old file from before quotes', async () => {
@@ -222,17 +266,19 @@ it('the Python verifier detects every changed byte of a file', async () => {
   expect(others.filter((faults) => faults.length === 0)).toEqual([]);
 });
 
-it.each(['verify_record', 'grade_record', 'read_log', 'read_policy'])(
-  'the Python verifier is a few short files that use only the standard library: %s',
+it.each(PYTHON)(
+  'the Python verifiers are short files that use only the standard library: %s',
   (name) => {
-    const source = readFileSync(join(DOCS, `${name}.py`), 'utf8');
+    const source = readFileSync(join(DOCS, name), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(200);
     const imports = [...source.matchAll(/^(?:import (.*)|from (\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
-    const standard = 'argparse base64 csv datetime decimal fractions hashlib json os re sys'.split(
-      ' ',
-    );
-    const known = new Set([...standard, 'grade_record', 'read_log', 'read_policy', '']);
+    const standard =
+      'argparse base64 csv datetime decimal fractions hashlib json os re shutil subprocess sys tempfile unicodedata'.split(
+        ' ',
+      );
+    const own = PYTHON.map((each) => each.replace('.py', ''));
+    const known = new Set([...standard, ...own, '']);
     expect(modules.filter((module) => !known.has(module))).toEqual([]);
   },
 );

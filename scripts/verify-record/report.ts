@@ -11,33 +11,12 @@ import {
 import type { ProblemList } from '@/product/sports/record/problems';
 import { toRecordTip } from '@/product/sports/record/record-tip';
 import type { VerifyResult } from '@/product/sports/record/verify-record';
+import NOTES from '../../docs/record_notes.json';
 import { figureLines } from './figure-lines';
 
-const PROVED: Record<ProvedCode, string> = {
-  FILE: 'every {{kind}} matches its hash and its place in the chain, and each result follows from pick, score and rules',
-  LOG: 'the log is intact and signed, with all {{count}} entries in order',
-  HEAD: 'its first {{count}} entries have not changed since the head was noted',
-  WITNESS: '{{count}} witnesses signed the same log',
-  STAMPS:
-    'its first {{count}} entries existed when the stamping service saw them, and are the same today',
-};
-const UNPROVED: Record<UnprovedCode, string> = {
-  SCORES: 'that the scores are right: check them on any results site',
-  COMPLETE:
-    'that the end was not cut off, or everything rewritten and hashed again: check it against the log (--log)',
-  OLDER:
-    'anything later: the log has {{count}} more entries; if the file was given to you as newer, its end was cut off',
-  REWRITTEN:
-    'that the log was never rewritten as a whole, and that everyone sees the same one: keep its head and compare it next time (--checkpoint)',
-  CLOCK: 'that the operator’s clock was right: no witness signed (--witness)',
-  STAMPS:
-    'that the stamping service is independent: its certificate is the one that the site names (--stamp-certificate)',
-  FILLED: 'the times of {{count}} entries older than the log itself',
-  NO_FACTS: 'the scores behind {{count}} settlements older than the log itself',
-  RENAMED: 'worth a look: {{count}} matches whose teams have other names in the log',
-  OUTDATED:
-    'worth a look: {{count}} results that the log has other facts for since, and that nobody corrected',
-};
+/** The sentences are those of the Python verifier too. */
+const PROVED: Record<ProvedCode, string> = NOTES.proved;
+const UNPROVED: Record<UnprovedCode, string> = NOTES.unproved;
 
 const WHY_VOID: Record<VoidReason, string> = {
   STARTED: 'begun before the tip was published',
@@ -52,13 +31,13 @@ const WHY_VOID: Record<VoidReason, string> = {
 const bullet = (sentences: Record<string, string>) => (each: Counted<string>) =>
   `  - ${(sentences[each.code] ?? '').replace('{{count}}', String(each.count))}`;
 
-/** The contents of the file itself, as aligned lines. */
+/** The contents of a file itself, as aligned lines. */
 export function fileLines(result: VerifyResult): string[] {
   const { head } = result;
   const slips = result.kind === 'slips';
   const lines = [
     `${slips ? 'slips' : 'tips '}       ${result.rows}`,
-    `verified    ${result.verified}`,
+    `in full     ${result.verified}`,
     `chain only  ${result.chainOnly}${result.chainOnly > 0 ? '  (not revealed yet)' : ''}`,
     `head        ${head ? `${head.chainHash} (${slips ? 'slip' : 'tip'} ${head.seq})` : 'none'}`,
   ];
@@ -116,14 +95,24 @@ export function problemLines(...lists: (ProblemList | null)[]): string[] {
   return [...problems.map(describeProblem), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** What was proved and what was not, if there are no problems. */
-export function proofLines(report: LogReport | null, kind: string): string[] {
+/** The exit code of each verdict; 2 is wrong use, or something that can't be read. */
+export const EXIT_CODES = { VERIFIED: 0, FAILED: 1, CONSISTENT: 3 } as const;
+
+/** What was proved and what was not, if there are no problems: only what was held against a log is verified. */
+export function proofLines(report: LogReport | null): string[] {
   const { proved, unproved } = whatIsProved(report, true);
   return [
-    `\nVERIFIED: every ${kind} matches its hash and its place in the chain.`,
+    report
+      ? `\nVERIFIED, beside the log; ${witnessWords(report)}.`
+      : '\nCONSISTENT ONLY: no log was read.',
     '\nProved:',
-    ...proved.map(bullet(PROVED)).map((line) => line.replace('{{kind}}', kind)),
+    ...proved.map(bullet(PROVED)),
     '\nNot proved:',
     ...unproved.map(bullet(UNPROVED)),
   ];
+}
+
+function witnessWords({ witnesses }: LogReport): string {
+  if (witnesses.length === 0) return 'no witness was asked for';
+  return witnesses.length === 1 ? 'signed by 1 witness' : `signed by ${witnesses.length} witnesses`;
 }

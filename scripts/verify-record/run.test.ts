@@ -4,6 +4,8 @@ import { eventBytes } from '@/product/sports/record/log/event';
 import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
 import { formatProof } from '@/product/sports/record/log/proof';
 import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import { authoredRecord } from '../../tests/support/record/authored-record';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
   type HandedOut,
@@ -11,6 +13,7 @@ import {
   honestRecord,
 } from '../../tests/support/record/forgeries/honest-record';
 import {
+  renumbered,
   SAMPLE_KEY,
   SAMPLE_WITNESS,
   sampleCheckpoint,
@@ -20,6 +23,9 @@ import { mixedRecord } from '../../tests/support/record/sample-record';
 import { openSampleStamps, stampedFiles } from '../../tests/support/record/sample-stamp';
 import { toCsv } from '../../tests/support/record/to-csv';
 import { runVerifyRecord } from './run';
+
+const SITE = 'https://tips.example';
+const EMPTY_SLIPS = `${SLIP_CSV_HEADER}\n`;
 
 let csv: string;
 let head: string;
@@ -43,12 +49,13 @@ async function run(args: string[], file = csv) {
 describe('verify-record', () => {
   it('says what it verified and rebuilds the figures', async () => {
     const { code, text } = await run(['record.csv']);
-    expect(code).toBe(0);
-    expect(text).toContain('verified    8');
+    expect(code).toBe(3);
+    expect(text).toContain('in full     8');
     expect(text).toContain(`head        ${head} (tip 9)`);
     expect(text).toMatch(/^settled {5}6 {2}\(1 won, 1 half won, 1 void, 1 half lost, 2 lost\)$/m);
     expect(text).toMatch(/^why void {4}1 cancelled$/m);
-    expect(text).toContain('VERIFIED');
+    expect(text).toContain('CONSISTENT ONLY: no log was read');
+    expect(text).not.toContain('VERIFIED');
   });
 
   it('names the line of an altered byte and exits with 1', async () => {
@@ -59,8 +66,8 @@ describe('verify-record', () => {
   });
 
   it('compares the head', async () => {
-    expect((await run(['record.csv', '--expect-head', head])).code).toBe(0);
-    expect((await run([`--expect-head=${head.slice(0, 8)}`, 'record.csv'])).code).toBe(0);
+    expect((await run(['record.csv', '--expect-head', head])).code).toBe(3);
+    expect((await run([`--expect-head=${head.slice(0, 8)}`, 'record.csv'])).code).toBe(3);
     expect((await run(['record.csv', '--expect-head', 'f'.repeat(64)])).code).toBe(1);
   });
 
@@ -95,7 +102,11 @@ describe('with a log', () => {
   });
 
   /** Runs the command on these files; addresses are files too. */
-  async function runOn(files: Map<string, Uint8Array | string>, args: string[]) {
+  async function runOn(
+    files: Map<string, Uint8Array | string>,
+    args: string[],
+    saved: string[] = [],
+  ) {
     const lines: string[] = [];
     const code = await runVerifyRecord(args, {
       read: async (place) => {
@@ -105,6 +116,9 @@ describe('with a log', () => {
           : new Uint8Array(typeof file === 'string' ? new TextEncoder().encode(file) : file);
       },
       write: (line) => lines.push(line),
+      save: async (_folder, name) => {
+        saved.push(name);
+      },
       progress: () => {},
     });
     return { code, text: lines.join('\n') };
@@ -122,6 +136,20 @@ describe('with a log', () => {
       ...Object.entries(more),
     ]);
   }
+
+  it('accounts for all tips of an author under the head, and writes their proofs', async () => {
+    const record = await authoredRecord();
+    const saved: string[] = [];
+    const args = ['record.csv', '--log', 'log', '--key', KEY, '--author', 'ada tipster'];
+    const { code, text } = await runOn(placesOf(record), [...args, '--proofs', 'proofs'], saved);
+    expect(code).toBe(0);
+    expect(text).toContain('tips        3: 1, 3, 4');
+    expect(text).toContain('publish 6 tips: 3 by this author, 2 by others, 1 not known yet.');
+    expect(saved.length).toBe(6);
+    const alone = await runOn(placesOf(record), ['record.csv', '--author', 'Ada Tipster']);
+    expect(alone).toMatchObject({ code: 2, text: expect.stringContaining('Only a log shows') });
+    expect((await runOn(placesOf(record), ['record.csv', '--proofs', 'proofs'])).code).toBe(2);
+  });
 
   it('says what was proved, and what was not', async () => {
     const files = placesOf(honest, 'log', { 'kept.txt': honest.noted });
@@ -183,13 +211,47 @@ describe('with a log', () => {
     const site = 'https://tips.example';
     const files = placesOf(honest, `${site}/record/log`, {
       [`${site}/record.csv`]: honest.csv,
+      [`${site}/record-slips.csv`]: `${SLIP_CSV_HEADER}\n`,
       [`${site}/.well-known/touchline-record.vkey`]: `${KEY}\n`,
     });
     expect(await runOn(files, [site])).toMatchObject({ code: 0 });
     files.delete(`${site}/.well-known/touchline-record.vkey`);
     const without = await runOn(files, [`${site}/`]);
     expect(without.text).toContain('that the end was not cut off');
-    expect(without.code).toBe(0);
+    expect(without.text).toContain('names no key of a log');
+    expect(without.text).not.toContain('VERIFIED');
+    expect(without.code).toBe(3);
+  });
+
+  /** A site with everything, apart from what it keeps back. */
+  function siteOf(out: Pick<HandedOut, 'csv' | 'events'>, back: RegExp, slips = EMPTY_SLIPS) {
+    const files = placesOf(out, `${SITE}/record/log`, {
+      [`${SITE}/record.csv`]: out.csv,
+      [`${SITE}/record-slips.csv`]: slips,
+      [`${SITE}/.well-known/touchline-record.vkey`]: `${KEY}\n`,
+    });
+    for (const place of files.keys()) if (back.test(place)) files.delete(place);
+    return files;
+  }
+
+  it.each([
+    ['nothing', /^$/, 0],
+    ['its key', /vkey$/, 3],
+    ['its head', /checkpoint$/, 1],
+    ['its entries', /entries/, 1],
+    ['its whole log', /record\/log/, 1],
+    ['its log and its key', /record\/log|vkey$/, 3],
+    ['its slips', /slips\.csv$/, 2],
+    ['its tips', /record\.csv$/, 2],
+    ['everything', /tips\.example/, 2],
+  ])('never verifies a site that keeps back %s', async (_, back, expected) => {
+    for (const more of [[], ['--key', KEY]]) {
+      const { code, text } = await runOn(siteOf(honest, back), [SITE, ...more]);
+      // With a key of the reader's own, a log that is kept back is one that is broken.
+      const byOwnKey = back.test('/record/log') ? 1 : 0;
+      expect(code).toBe(expected === 3 && more.length > 0 ? byOwnKey : expected);
+      expect(text.includes('VERIFIED')).toBe(code === 0);
+    }
   });
 
   it('reports what failed, and where', async () => {
@@ -246,13 +308,27 @@ describe('with a log', () => {
       WITNESS,
     ]);
     expect(good.text).toContain(`entry       0 of ${honest.events.length}`);
-    expect(good.code).toBe(0);
+    expect(good.text).toContain('not that it still stands: it may have been withdrawn since');
+    expect(good.text).not.toContain('VERIFIED');
+    expect(good.code).toBe(3);
     expect(await runOn(files, ['a.tlog-proof', 'other.txt', '--key', KEY])).toMatchObject({
       code: 1,
     });
     expect(await runOn(files, ['b.tlog-proof', '--key', KEY])).toMatchObject({ code: 1 });
     expect(await runOn(files, ['a.tlog-proof', '--key', WITNESS])).toMatchObject({ code: 1 });
     expect(await runOn(files, ['a.tlog-proof'])).toMatchObject({ code: 2 });
+    const beside = async (events: HandedOut['events']) =>
+      runOn(new Map([...placesOf({ ...honest, events }), ...files]), [
+        'a.tlog-proof',
+        'tip.txt',
+        '--log',
+        'log',
+        '--key',
+        KEY,
+      ]);
+    expect((await beside(honest.events)).text).toContain('VERIFIED, beside the log');
+    expect(await beside(honest.events)).toMatchObject({ code: 0 });
+    expect(await beside(renumbered(honest.events.slice(1)))).toMatchObject({ code: 1 });
   });
 
   it('accepts a chain hash from anywhere in the chain, and says which', async () => {
@@ -260,7 +336,7 @@ describe('with a log', () => {
     const args = ['record.csv', '--expect-head', chain.slice(0, 12)];
     const { code, text } = await runOn(placesOf(honest), args);
     expect(text).toContain('the head that you noted is the one after tip 10');
-    expect(code).toBe(0);
+    expect(code).toBe(3);
     const late = await runOn(placesOf(honest), [...args, '--seen-at', '2025-03-15']);
     expect(late.text).toContain('yet claims the earlier time');
     expect(late.code).toBe(1);

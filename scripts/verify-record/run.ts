@@ -1,30 +1,41 @@
+import { decodeText } from '@/product/sports/record/log/bytes';
 import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
+import type { RecordLog } from '@/product/sports/record/log/read-log';
 import {
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
 } from '@/product/sports/record/log/signed-note';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { parseArguments, USAGE, type Wanted } from './arguments';
+import { reportAuthor } from './author';
 import { reportProof } from './proof';
-import { fileLines, logLines, problemLines, proofLines } from './report';
+import {
+  CantRead,
+  type CheckedFile,
+  type FileIo,
+  isAddress,
+  readBytes,
+  readFiles,
+  readSite,
+  readText,
+  siteOf,
+} from './read-files';
+import { EXIT_CODES, fileLines, logLines, problemLines, proofLines } from './report';
 
-export interface VerifyIo {
-  /** The bytes at a path or address; null if there is nothing. */
-  read: (place: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+export interface VerifyIo extends FileIo {
+  /** Writes a text into a folder, which is made if it isn't there. */
+  save?: (folder: string, name: string, text: string) => Promise<void>;
   write: (line: string) => void;
-  /** Progress, shown over the previous line; never part of the report. */
-  progress: (text: string) => void;
 }
 
-/** A required file can't be read: wrong use, not a forgery. */
-class CantRead extends Error {}
+/** 0: verified beside the log; 1: failed; 2: wrong use, or unreadable; 3: consistent, but no log was read. */
+export type ExitCode = 0 | 1 | 2 | 3;
 
 /** Runs the command and returns its exit code. */
-export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<0 | 1 | 2> {
+export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<ExitCode> {
   const wanted = parseArguments(args);
   if (wanted === null || typeof wanted === 'string') {
     io.write(wanted ?? USAGE);
@@ -38,57 +49,75 @@ export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<0 |
   }
 }
 
-async function readText(io: VerifyIo, place: string): Promise<string> {
-  return new TextDecoder().decode(await readBytes(io, place));
-}
-
-async function readBytes(io: VerifyIo, place: string): Promise<Uint8Array<ArrayBuffer>> {
-  let reason = 'there is nothing';
-  try {
-    const bytes = await io.read(place);
-    if (bytes) return bytes;
-  } catch (error) {
-    reason = error instanceof Error ? error.message : String(error);
-  }
-  throw new CantRead(`Can't read ${place}: ${reason}`);
-}
-
-const isAddress = (place: string) => /^https?:\/\//.test(place);
-
-/** For a site, the address of its record; for anything else, the place itself. */
-function recordPlace(place: string): string {
-  if (!isAddress(place)) return place;
-  const url = new URL(place);
-  return url.pathname === '/' ? new URL('/record.csv', url).href : place;
-}
-
-async function verify(wanted: Wanted, io: VerifyIo): Promise<0 | 1> {
-  const bytes = await readBytes(io, recordPlace(wanted.file));
-  const site = isAddress(wanted.file) ? new URL(wanted.file).origin : null;
-  const ofSite = site === null ? null : `${site}${LOG_PATH}`;
-  const start = new TextDecoder().decode(bytes.slice(0, 40));
-  const isProof = start.startsWith('c2sp.org/tlog-proof');
+async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
+  const site = siteOf(wanted.file);
+  const origin = isAddress(wanted.file) ? new URL(wanted.file).origin : null;
+  const ofSite = origin === null ? null : `${origin}${LOG_PATH}`;
   const policy = wanted.policy === null ? null : await readPolicy(wanted.policy, io);
-  const key = await chooseKey(wanted, policy, isProof ? bytes : null, ofSite, io);
+  const given = site === null ? await readGiven(wanted, io) : [];
+  const [first, other] = given;
+  const proof =
+    first && new TextDecoder().decode(first.bytes.slice(0, 40)).startsWith(PROOF_START)
+      ? first.bytes
+      : null;
+  const key = await chooseKey(wanted, policy, proof, ofSite, io);
   const log = wanted.log ?? (key ? ofSite : null);
-  if (isProof) {
+  const needsLog = [wanted.checkpoint, policy, wanted.stampCertificate].some(
+    (each) => each !== null,
+  );
+  if (first && proof) {
     if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
-    const content = wanted.content === null ? null : await readText(io, wanted.content);
-    const text = new TextDecoder().decode(bytes);
-    return reportProof(text, content, key, wanted.witnesses, policy, io.write);
+    const text = decodeText(first.bytes);
+    const content = other ? decodeText(other.bytes) : null;
+    const hasLog = log !== null && (wanted.log !== null || origin !== null);
+    const readLog = hasLog
+      ? (noted: string) =>
+          readLogReport([], log, key, policy, { ...wanted, checkpoint: null }, io, noted)
+      : null;
+    return reportProof(
+      { text, content, key, witnesses: wanted.witnesses, policy, readLog },
+      io.write,
+    );
   }
-  if (wanted.content !== null) throw new CantRead(USAGE);
-  const { checkpoint, witnesses, stampCertificate } = wanted;
-  const isHeld = [checkpoint, policy, stampCertificate].some((each) => each !== null);
-  const needsLog = isHeld || witnesses.length > 0;
-  if (needsLog && log === null)
+  if ((needsLog || wanted.witnesses.length > 0) && log === null)
     throw new CantRead('Heads, witnesses, policies and stamps belong to a log: --log URL|FOLDER.');
-  const result = await verifyRecord(bytes, {
-    onProgress: (done, total) => io.progress(`${done} of ${total} tips checked`),
-  });
-  const report = log === null ? null : await readLogReport(result, log, key, policy, wanted, io);
+  if (wanted.author !== null && log === null)
+    throw new CantRead(
+      'Only a log shows that none of an author’s tips is left out: --log URL|FOLDER.',
+    );
+  const files =
+    site === null ? await readFiles(given, wanted.asOfHead, io) : await readSite(site, io);
+  if (log === null && origin !== null) {
+    io.write(`${origin} names no key of a log, so nothing here can be held against one.\n`);
+  }
+  const report = log === null ? null : await readLogReport(files, log, key, policy, wanted, io);
   io.progress('');
-  return tell(result, report, wanted, io);
+  const code = tell(files, report, wanted, io);
+  if (code === EXIT_CODES.VERIFIED) await tellAuthor(wanted, files, report?.log ?? null, io);
+  return code;
+}
+
+const PROOF_START = 'c2sp.org/tlog-proof';
+
+async function readGiven({ file, content }: Wanted, io: VerifyIo) {
+  const places = content === null ? [file] : [file, content];
+  return Promise.all(places.map(async (place) => ({ place, bytes: await readBytes(io, place) })));
+}
+
+/** Accounts for an author once the file is verified beside the log. */
+async function tellAuthor(
+  { author, proofs }: Wanted,
+  files: readonly CheckedFile[],
+  log: RecordLog | null,
+  io: VerifyIo,
+): Promise<void> {
+  if (author === null || log === null) return;
+  const accounts = files.map((file) => reportAuthor(author, file, log));
+  for (const line of accounts.flatMap(({ lines }) => lines)) io.write(line);
+  if (proofs === null) return;
+  const texts = accounts.flatMap((account) => account.proofs);
+  for (const [name, text] of texts) await io.save?.(proofs, name, text);
+  io.write(`\n${texts.length} proofs written to ${proofs}`);
 }
 
 /** Reads a policy file; every mistake in it is named. */
@@ -138,22 +167,23 @@ async function keyOf(log: string | null, io: VerifyIo): Promise<VerifierKey | nu
 }
 
 async function readLogReport(
-  result: VerifyResult,
+  files: CheckedFile[],
   log: string,
   key: VerifierKey | null,
   policy: Policy | null,
   wanted: Wanted,
   io: VerifyIo,
+  head?: string,
 ): Promise<LogReport> {
   if (!key) throw new CantRead('This log names no key of its own: --key VKEY.');
   const textAt = async (place: string | null) =>
     place === null ? undefined : await readText(io, place);
-  const noted = await textAt(wanted.checkpoint);
+  const noted = head ?? (await textAt(wanted.checkpoint));
   const stampCertificates = await textAt(wanted.stampCertificate);
   if (stampCertificates !== undefined && !stampCertificates.includes('BEGIN CERTIFICATE')) {
     throw new CantRead(`${wanted.stampCertificate} is not a PEM certificate.`);
   }
-  const report = await verifyWithLog(result, {
+  const report = await verifyWithLog(files.length > 0 ? files : null, {
     read: (path) => io.read(`${log.replace(/\/+$/, '')}/${path}`),
     key,
     noted,
@@ -162,6 +192,7 @@ async function readLogReport(
     witnesses: wanted.witnesses,
     policy: policy ?? undefined,
     stampCertificates,
+    isFresh: siteOf(wanted.file) !== null,
     onProgress: (done, total) => io.progress(`${done} of ${total} entries of the log read`),
   });
   if (report.notedUnreadable) {
@@ -171,12 +202,12 @@ async function readLogReport(
 }
 
 /** The tip at which the chain has the expected hash; later tips must not claim to be earlier than it was seen. */
-function expectedHead(result: VerifyResult, { expectHead, seenAt }: Wanted): string[] {
+function expectedHead(files: CheckedFile[], { expectHead, seenAt }: Wanted): string[] {
   if (expectHead === null) return [];
-  const at = result.logged.findIndex(({ chainHash }) => chainHash.startsWith(expectHead));
-  const row = result.logged[at];
-  if (!row) return [`No chain hash in the file begins with the expected ${expectHead}.`];
-  const early = result.logged
+  const logged = files.find((file) => chainRow(file, expectHead) >= 0)?.logged ?? [];
+  const at = chainRow({ logged }, expectHead);
+  if (at < 0) return [`No chain hash in the file begins with the expected ${expectHead}.`];
+  const early = logged
     .slice(at + 1)
     .filter(({ publishedAt }) => seenAt !== null && publishedAt !== '' && publishedAt < seenAt);
   return early.map(
@@ -185,19 +216,32 @@ function expectedHead(result: VerifyResult, { expectHead, seenAt }: Wanted): str
   );
 }
 
-function tell(result: VerifyResult, report: LogReport | null, wanted: Wanted, { write }: VerifyIo) {
-  for (const line of [...fileLines(result), ...(report ? logLines(report) : [])]) write(line);
-  const head = expectedHead(result, wanted);
-  if (result.ok && (report?.ok ?? true) && head.length === 0) {
-    const found = result.logged.find(
-      ({ chainHash }) => wanted.expectHead !== null && chainHash.startsWith(wanted.expectHead),
+function chainRow({ logged }: Pick<CheckedFile, 'logged'>, start: string): number {
+  return logged.findIndex(({ chainHash }) => chainHash.startsWith(start));
+}
+
+function tell(
+  files: CheckedFile[],
+  report: LogReport | null,
+  wanted: Wanted,
+  { write }: VerifyIo,
+): ExitCode {
+  for (const line of [...files.flatMap(fileLines), ...(report ? logLines(report) : [])])
+    write(line);
+  const head = expectedHead(files, wanted);
+  if (files.every(({ ok }) => ok) && (report?.ok ?? true) && head.length === 0) {
+    const { expectHead } = wanted;
+    const found = files.flatMap((file) =>
+      expectHead === null ? [] : (file.logged[chainRow(file, expectHead)] ?? []),
     );
-    if (found) write(`expected    the head that you noted is the one after tip ${found.seq}`);
-    for (const line of proofLines(report, result.kind === 'slips' ? 'slip' : 'tip')) write(line);
-    return 0;
+    for (const { seq } of found) {
+      write(`expected    the head that you noted is the one after tip ${seq}`);
+    }
+    for (const line of proofLines(report)) write(line);
+    return report ? EXIT_CODES.VERIFIED : EXIT_CODES.CONSISTENT;
   }
   write('');
-  for (const line of [...problemLines(result, report), ...head]) write(line);
+  for (const line of [...problemLines(...files, report), ...head]) write(line);
   write('\nFAILED: this is not the record as it was published.');
-  return 1;
+  return EXIT_CODES.FAILED;
 }

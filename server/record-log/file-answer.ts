@@ -6,6 +6,8 @@ export interface ServedFile {
   type: string;
   /** Whether the content of this address never changes. */
   forever: boolean;
+  /** The name that it is saved under, for a file that is downloaded. */
+  name?: string;
 }
 
 /** The data is public, so other sites may fetch it. */
@@ -38,13 +40,14 @@ function readRange(header: string | null, length: number): [number, number] | 'n
 }
 
 /** Answers with a file, or a part of it: 200, 206, 304 or 416. */
-export function answerFile(request: Request, { bytes, type, forever }: ServedFile): Response {
+export function answerFile(request: Request, { bytes, type, forever, name }: ServedFile): Response {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
   const headers = new Headers({
     ...PUBLIC,
     'Content-Type': type,
     'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
+    ...(name === undefined ? {} : { 'Content-Disposition': `inline; filename="${name}"` }),
   });
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.some((tag) => tag.replace(/^W\//, '') === etag || tag === '*')) {

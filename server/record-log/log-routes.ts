@@ -1,7 +1,9 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { nameOfHead } from '../../src/product/sports/record/log/record-head.ts';
 import { parseLogFilePath } from '../../src/product/sports/record/log/tiles.ts';
 import { problem } from '../json-response.ts';
-import { answerFile, answerPreflight } from './file-answer.ts';
+import { answerFile, answerPreflight, type ServedFile } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';
 import type { Stamps } from './stamps.ts';
@@ -20,7 +22,7 @@ const CSV = 'text/csv; charset=utf-8';
 const encoder = new TextEncoder();
 
 /** Derived from the log's served head, and rebuilt once that is another. */
-type Made = Record<string, { type: string; make: () => Promise<string> }>;
+type Made = Record<string, { type: string; saved?: string; make: () => Promise<string> }>;
 
 /** Nothing is published that goes beyond the served head. */
 const unwitnessed = () => {
@@ -49,34 +51,37 @@ export interface LogRoutes {
 export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps): LogRoutes {
   const made: Made = {
     [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
-    '/record.csv': { type: CSV, make: record.tipsCsv },
-    '/record-slips.csv': { type: CSV, make: record.slipsCsv },
+    '/record.csv': { type: CSV, saved: 'record', make: record.tipsCsv },
+    '/record-slips.csv': { type: CSV, saved: 'slips', make: record.slipsCsv },
     '/record.json': {
       type: 'application/json; charset=utf-8',
       make: () => record.json(log.checkpoint),
     },
   };
-  const kept = new Map<string, { head: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>();
+  const kept = new Map<string, { head: string; file: Promise<Omit<ServedFile, 'forever'>> }>();
 
   /**
    * A file's content at the served head: nothing in it changes without an entry. While the database is ahead of that
    * head, the file stays as it was; null if it never was.
    */
-  async function madeFile(pathname: string, make: () => Promise<string>) {
+  async function madeFile(pathname: string, { type, saved, make }: Made[string]) {
     const served = await log.head();
     const head = served && `${served.size} ${toBase64(served.root)}`;
     const known = kept.get(pathname);
-    if (head !== null && known?.head === head) return known.bytes;
-    if (!head || (await log.isBehind())) return known?.bytes ?? null;
-    const bytes = make().then(async (text) => {
+    if (head !== null && known?.head === head) return known.file;
+    if (!served || !head || (await log.isBehind())) return known?.file ?? null;
+    // The file is read after the head that its name states, so everything under that head is in it.
+    const start = bytesToHex(served.root).slice(0, 16);
+    const name = saved && `touchline-${saved}-${nameOfHead({ size: served.size, start })}.csv`;
+    const file = make().then(async (text) => {
       if (await log.isBehind()) throw new Outrun();
-      return encoder.encode(text);
+      return { bytes: encoder.encode(text), type, name };
     });
-    kept.set(pathname, { head, bytes });
-    return bytes.catch((error) => {
+    kept.set(pathname, { head, file });
+    return file.catch((error) => {
       if (known) kept.set(pathname, known);
       else kept.delete(pathname);
-      if (error instanceof Outrun) return known?.bytes ?? null;
+      if (error instanceof Outrun) return known?.file ?? null;
       throw error;
     });
   }
@@ -103,10 +108,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
       return checkpoint === '' ? 'unwitnessed' : { bytes: encoder.encode(checkpoint), type: TEXT };
     }
     const file = made[pathname];
-    if (file) {
-      const bytes = await madeFile(pathname, file.make);
-      return bytes === null ? 'unwitnessed' : { bytes, type: file.type };
-    }
+    if (file) return (await madeFile(pathname, file)) ?? 'unwitnessed';
     const stamp = stampFile(pathname);
     if (stamp) return stamp;
     const place = pathname.startsWith(LOG) ? parseLogFilePath(pathname.slice(LOG.length)) : null;

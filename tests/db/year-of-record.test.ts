@@ -134,10 +134,8 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
     const python = spawnSync('python3', ['-B', 'docs/verify_record.py', ...args], {
       encoding: 'utf8',
     });
-    expect([python.status, python.stderr, python.stdout]).toEqual([
-      0,
-      '',
-      'VERIFIED, beside the log\n',
-    ]);
+    expect([python.status, python.stderr]).toEqual([0, '']);
+    // Both print the same verdict and the same notes.
+    expect(python.stdout.trimEnd()).toBe(report.slice(report.indexOf('VERIFIED, beside the log')));
   });
 });

@@ -115,8 +115,11 @@ async function verdictOf(page: Page, path: string): Promise<Locator> {
   return page.getByText(/^(Verified|Failed at line \d+)/).first();
 }
 
-const verifyByCommand = (path: string) =>
-  execFileSync('npm', ['run', '--silent', 'verify-record', '--', path], { encoding: 'utf8' });
+const verifyByCommand = (path: string, page: Page) => {
+  const log = `${new URL(page.url()).origin}/record/log`;
+  const words = ['run', '--silent', 'verify-record', '--', path, '--log', log];
+  return execFileSync('npm', words, { encoding: 'utf8' });
+};
 
 function alterOneByte(path: string, at: string): string {
   const bytes = readFileSync(path);
@@ -192,10 +195,10 @@ test('a tip from import to proof', { tag: '@main' }, async ({ page, newPage }, i
     const path = await exportRecord(page, info);
     await goInside(page, '/record/verify');
     await expect(await verdictOf(page, path)).toHaveText(/^Verified/);
-    expect(verifyByCommand(path)).toContain('VERIFIED');
+    expect(verifyByCommand(path, page)).toContain('VERIFIED');
     const altered = alterOneByte(path, SECRET.analysis);
     await page.getByRole('button', { name: 'Check another file' }).click();
     await expect(await verdictOf(page, altered)).toHaveText(/^Failed at line \d+/);
-    expect(() => verifyByCommand(altered)).toThrow();
+    expect(() => verifyByCommand(altered, page)).toThrow();
   });
 });

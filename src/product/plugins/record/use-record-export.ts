@@ -1,6 +1,8 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
+import { exportName } from '@/product/sports/record/export-name';
 import type { ListedTip } from '@/product/sports/record/listed-tip';
+import { fetchHead } from '@/product/sports/record/log/fetch-log';
 import { downloadBlob } from '@/shared/download-blob';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
@@ -21,6 +23,7 @@ export function useRecordExport() {
     abort.current = controller;
     setState({ step: 'running', rows: 0 });
     try {
+      const head = await fetchHead();
       const file = await exportRecord(
         {
           readPage: async (filters, fields) => {
@@ -36,7 +39,7 @@ export function useRecordExport() {
         },
         { signal: controller.signal, onProgress: (rows) => setState({ step: 'running', rows }) },
       );
-      downloadBlob(file, `touchline-record-${new Date().toISOString().slice(0, 10)}.csv`);
+      downloadBlob(file, exportName('record', head));
       setState({ step: 'idle' });
     } catch (error) {
       setState(controller.signal.aborted ? { step: 'idle' } : { step: 'failed', error });

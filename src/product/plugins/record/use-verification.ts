@@ -3,6 +3,7 @@ import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event'
 import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
 import { checkPolicy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
+import { headOfName } from '@/product/sports/record/log/record-head';
 import {
   checkNote,
   formatVerifierKey,
@@ -11,6 +12,7 @@ import {
   type VerifierKey,
 } from '@/product/sports/record/log/signed-note';
 import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-keys';
+import type { FileBesideLog } from '@/product/sports/record/log/verify-files';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import type { WitnessSays } from './components/WitnessList';
@@ -123,7 +125,13 @@ export function useVerification(key: VerifierKey | null) {
           content === undefined
             ? null
             : await verifyRecord(content, { signal, onProgress: progress('file') });
-        const log = await readLogOutcome(result, noted, trust, signal, progress('log'));
+        const log = await readLogOutcome(
+          result && { ...result, ofHead: headOfName(name) },
+          noted,
+          trust,
+          signal,
+          progress('log'),
+        );
         if (!signal.aborted) setState({ step: 'done', result, log, name });
       } catch (error) {
         if (!signal.aborted) setState({ step: 'failed', error });
@@ -141,7 +149,7 @@ export function useVerification(key: VerifierKey | null) {
 }
 
 async function readLogOutcome(
-  result: VerifyResult | null,
+  result: FileBesideLog | null,
   noted: string,
   trust: Trusted,
   signal: AbortSignal,

@@ -167,7 +167,8 @@ it.each([
   serve(site);
   await open();
   await verifyText(honest.csv);
-  await waitFor(() => screen.getByText('Verified'));
+  await waitFor(() => screen.getByText(texts['verdict.consistent']));
+  expect(screen.queryByText('Verified')).toBeNull();
   screen.getByText(sentence);
 });
 
@@ -180,7 +181,8 @@ it('checks a proof, and refuses an altered one', async () => {
   await open();
   await waitFor(() => screen.getByText(/^The log's key:/));
   await verifyText(proof ?? '');
-  await waitFor(() => screen.getByText('This entry is in the signed log'));
+  await waitFor(() => screen.getByText(texts['proof.caution.PUBLISH']));
+  screen.getByText(texts['proof.ok']);
   screen.getByText(commit);
   fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
   await verifyText((proof ?? '').replace(/^index \d+$/m, 'index 0'));

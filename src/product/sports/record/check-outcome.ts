@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { SCORE } from '../picks/pick-rules';
 import { isMarketKind, needsLine, SELECTIONS } from '../picks/selections';
+import { isCanonicalCell } from './cell-format';
 import type { RowFault } from './check-row';
 import {
   type GradedPick,
   type GradedScore,
   type GradedTimes,
+  isRuleVersion,
   outcomeOf,
-  RULE_VERSION,
+  RULE_VERSIONS,
 } from './grade';
 
 const count = z.int().min(0).max(99_999);
@@ -20,7 +22,10 @@ export const scoreSchema = z.strictObject({
   ht_away: count.optional(),
   official: z.literal(true).optional(),
   state: z.string(),
-  starts_at: z.iso.datetime({ precision: 3 }).optional(),
+  starts_at: z
+    .string()
+    .refine((cell) => cell !== '' && isCanonicalCell(cell, 'instant'))
+    .optional(),
 }) satisfies z.ZodType<GradedScore>;
 
 /** The value of a JSON cell that is spelled as the export spells it, else undefined. */
@@ -50,6 +55,9 @@ export function checkStart(startsAt: string, publishedAt: string): RowFault[] {
   return isFar ? [{ code: 'FAR', params }] : [];
 }
 
+/** A line of the database: up to four digits, in quarters. */
+const LINE = /^-?(?:0|[1-9]\d{0,3})\.(?:00|25|50|75)$/;
+
 /** Which part of a pick no market of its kind can have; null when it can be graded. */
 export function pickFault({ kind, scope, selection, line }: GradedPick) {
   if (!isMarketKind(kind)) return 'market_kind';
@@ -57,26 +65,27 @@ export function pickFault({ kind, scope, selection, line }: GradedPick) {
   const known: readonly string[] = SELECTIONS[kind];
   const fits = known.length > 0 ? known.includes(selection) : SCORE.test(selection);
   if (!fits) return 'selection';
-  const fitsLine = needsLine(kind) === (line !== '') && Math.round(Number(line) * 100) % 25 === 0;
+  const fitsLine = needsLine(kind) ? LINE.test(line) : line === '';
   return fitsLine ? null : 'line';
 }
 
-/** Demands that an outcome follows from the pick, the score and the printed rules of its market. */
+/** Demands that an outcome follows from the pick, the score and the rules of its market, in the version that is named. */
 export function checkOutcome(
   found: string,
   pick: GradedPick,
   score: GradedScore,
   times: GradedTimes,
+  version: string,
 ): RowFault[] {
-  const expected = outcomeOf(pick, score, times);
+  if (!isRuleVersion(version)) return [];
+  const expected = outcomeOf(pick, score, times, version);
   if (expected === found) return [];
   return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
 }
 
-/** Demands the version of the rules that this verifier implements. */
+/** Demands a version of the rules that this verifier implements. */
 export function checkRuleVersion(found: string): RowFault[] {
-  if (found === RULE_VERSION) return [];
-  return [
-    { code: 'RULE_VERSION', params: { column: 'rule_version', expected: RULE_VERSION, found } },
-  ];
+  if (isRuleVersion(found)) return [];
+  const expected = RULE_VERSIONS.join(', ');
+  return [{ code: 'RULE_VERSION', params: { column: 'rule_version', expected, found } }];
 }

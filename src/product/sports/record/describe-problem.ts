@@ -22,6 +22,8 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
   RULE_VERSION:
     'The result was graded under version {{found}} of the rules; this verifier supports version {{expected}}.',
+  RULES_BACK:
+    'The result was graded under version {{found}} of the rules, after others under version {{expected}}.',
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
@@ -35,7 +37,9 @@ const SENTENCES: Record<ProblemCode, string> = {
   NOT_SIGNED: 'The checkpoint is not signed by {{expected}}.',
   BAD_SIGNATURE: 'The signature of {{expected}} on the checkpoint is invalid.',
   LOG_FILE: 'The file {{expected}} of the log is missing or broken.',
-  LOG_ROOT: 'The entries do not add up to the head that was signed: they were changed.',
+  LOG_ROOT:
+    'The entries do not add up to the signed head in the file checkpoint: they were changed.',
+  TILE: 'The file {{expected}} of the log has another hash than the entry that it is of.',
   ENTRY: 'This is not an entry of a record, or is not written as one.',
   ENTRY_INDEX: 'The entry calls itself number {{found}}: one is missing, added or moved.',
   ENTRY_ORDER:
@@ -78,21 +82,23 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The file leaves out what was logged at {{expected}} ({{found}}), though it contains later entries.',
   BEHIND:
     'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
+  FILE_HEAD:
+    'The file says that it shows everything under the head {{expected}}, which this log does not have.',
 };
 
 /** Longest piece of a cell that a message repeats. */
 const SHOWN = 80;
 
 /** One plain English sentence for a problem, with its place. */
-export function describeProblem({ line, seq, entry, code, params }: RecordProblem): string {
+export function describeProblem({ line, seq, file, entry, code, params }: RecordProblem): string {
   const values: Record<string, string | undefined> = { ...params };
   const sentence = SENTENCES[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
   });
-  const tip = seq === null ? '' : ` (tip ${seq})`;
+  const tip = seq === null ? '' : ` (${file === 'slips' ? 'slip' : 'tip'} ${seq})`;
   const places = [
-    ...(line === null ? [] : [`line ${line}${tip}`]),
+    ...(line === null ? [] : [`${file ? `${file}, ` : ''}line ${line}${tip}`]),
     ...(entry === undefined ? [] : [`entry ${entry} of the log`]),
   ];
   return places.length > 0 ? `${places.join(', ')}: ${sentence}` : sentence;

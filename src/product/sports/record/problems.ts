@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'SETTLEMENT_HASH',
   'OUTCOME',
   'RULE_VERSION',
+  'RULES_BACK',
   'PROFIT',
   'STATUS',
   'LATE',
@@ -38,6 +39,7 @@ export const PROBLEM_CODES = [
   'BAD_SIGNATURE',
   'LOG_FILE',
   'LOG_ROOT',
+  'TILE',
   'ENTRY',
   'ENTRY_INDEX',
   'ENTRY_ORDER',
@@ -70,6 +72,7 @@ export const PROBLEM_CODES = [
   'LOG_OUTDATED',
   'STALE',
   'BEHIND',
+  'FILE_HEAD',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -78,6 +81,8 @@ export interface RecordProblem {
   line: number | null;
   /** Number of the tip; null if the line has none. */
   seq: number | null;
+  /** Which of two files the line is in; left out where there is only one. */
+  file?: 'tips' | 'slips';
   /** Number of the log's entry, counted from 0. */
   entry?: number;
   code: ProblemCode;

@@ -17,12 +17,13 @@ export type RecordKind = 'tips' | 'slips';
 export type ReadFile =
   | { kind: 'tips'; lines: string[]; columns: RecordColumns }
   | { kind: 'slips'; lines: string[] }
-  | { fault: RowFault };
+  | { fault: RowFault; line?: number };
 
 /** Reads a file of tips or of slips: UTF-8 without a byte order mark, the exact header, every line ended by one LF. */
 export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
   const text = decode(file);
-  if (text === null) return { fault: { code: 'NOT_UTF8' } };
+  if (text === null)
+    return { fault: { code: 'NOT_UTF8' }, line: lineOfOther(file as Uint8Array<ArrayBuffer>) };
   if (text === '') return { fault: { code: 'EMPTY_FILE' } };
   if (text.startsWith(BYTE_ORDER_MARK)) return { fault: { code: 'BYTE_ORDER_MARK' } };
   const lines = text.split('\n');
@@ -38,6 +39,16 @@ export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
     return { fault: { code: 'HEADER', params: { expected: CSV_HEADER, found: header } } };
   }
   return { kind: 'tips', lines, columns: RECORD_COLUMNS };
+}
+
+/** The first line that is not UTF-8. */
+function lineOfOther(bytes: Uint8Array<ArrayBuffer>): number {
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(10, start);
+    if (end < 0 || decode(bytes.slice(start, end)) === null) return line;
+    start = end + 1;
+  }
 }
 
 function decode(file: string | Uint8Array<ArrayBuffer>): string | null {

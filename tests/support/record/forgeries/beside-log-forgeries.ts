@@ -1,5 +1,11 @@
+import type { RecordRow } from '@/product/sports/record/columns';
+import type { RecordEvent } from '@/product/sports/record/log/event';
+import { type RecordHead, readRecordHead } from '@/product/sports/record/log/record-head';
+import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import { renumbered, sampleCheckpoint } from '../sample-log';
 import { toCsv } from '../to-csv';
 import {
+  changed,
   dayEarlier,
   inFile,
   inFileRehashed,
@@ -13,7 +19,24 @@ import {
   set,
   winner,
 } from './change-record';
-import { type Forgery, instant, TIPS } from './honest-record';
+import { eventsOf, type Forgery, instant, TIPS } from './honest-record';
+
+/** The head of these entries, as the name of a file states it. */
+function headOf(events: readonly RecordEvent[]): RecordHead {
+  const head = readRecordHead(sampleCheckpoint(events));
+  if (!head) throw new Error('no head');
+  return head;
+}
+
+/** The last run of settling: a winner and, some seconds later, a loser. */
+async function lastRun(rows: readonly RecordRow[]) {
+  const [won, lost] = [36, 37];
+  const at = rows[lost]?.settled_at ?? '';
+  const run = await rehash(changed(rows, nth(won), set({ settled_at: at })));
+  const events = eventsOf(run);
+  const cut = changed(run.slice(0, lost + 1), nth(lost), open);
+  return { cut, events, head: headOf(events.filter((event) => event.at <= at)) };
+}
 
 /** Files that are consistent by themselves, but not with the log. */
 export const BESIDE_LOG_FORGERIES: Forgery[] = [
@@ -122,6 +145,44 @@ export const BESIDE_LOG_FORGERIES: Forgery[] = [
     name: 'rebuilt from the middle with all hashes right',
     caughtBy: 'log',
     forge: inFileRehashed((row, index) => index >= 20 && isLost(row, index), winner),
+  },
+  {
+    name: 'the losers of the last run hidden by a file that is cut there, and names its head',
+    caughtBy: 'log',
+    forge: async ({ rows }) => {
+      const { cut, events, head } = await lastRun(rows);
+      return { csv: toCsv(cut), events: renumbered(events), ofHead: head };
+    },
+  },
+  {
+    name: 'a file that says it is of a head that the log does not have',
+    caughtBy: 'log',
+    forge: async ({ events }) => ({ ofHead: headOf(renumbered(events.slice(1))) }),
+  },
+  {
+    name: 'a loser logged as a slip, and left out of both files',
+    caughtBy: 'log',
+    forge: async ({ rows, events }) => {
+      const [loser] = rows.filter(isLost);
+      const kept = await rehash(rows.filter((row) => row !== loser));
+      const of = loser?.commit_hash;
+      const asSlip = events.map((event) =>
+        event.fields.commit_hash === of ? { ...event, subject: 'slip' as const } : event,
+      );
+      return { csv: toCsv(kept), events: asSlip, other: `${SLIP_CSV_HEADER}\n`, witnessed: false };
+    },
+  },
+  {
+    name: 'a tip in the file that the log has as a slip',
+    caughtBy: 'log',
+    forge: async ({ rows, events }) => ({
+      events: events.map((event) =>
+        event.fields.commit_hash === rows[0]?.commit_hash
+          ? { ...event, subject: 'slip' as const }
+          : event,
+      ),
+      witnessed: false,
+    }),
   },
   {
     name: 'the end cut off, given out as of today',

@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 /** The problems found by readers with the file, then also the log, then a stored head, then a witness. */
 async function readAll(out: HandedOut & Kept): Promise<Record<CaughtBy, string[]>> {
-  const file = await verifyRecord(out.csv);
+  const file = { ...(await verifyRecord(out.csv)), ofHead: out.ofHead };
+  const other = out.other === undefined ? [] : [await verifyRecord(out.other)];
   const files = sampleFiles(out.events, out.witnessed ? { witnessedAt: WITNESSED_AT } : {});
   out.tamper?.(files);
   const evidence: LogEvidence = {
@@ -30,7 +31,7 @@ async function readAll(out: HandedOut & Kept): Promise<Record<CaughtBy, string[]
     givenAt: out.givenAt,
   };
   const found = async (more: Partial<LogEvidence>) =>
-    codesOf(await verifyWithLog(file, { ...evidence, ...more }));
+    codesOf(await verifyWithLog([file, ...other], { ...evidence, ...more }));
   const { noted, seenAt } = out;
   return {
     file: codesOf(file),

@@ -1,6 +1,7 @@
 import type { RecordRow } from '@/product/sports/record/columns';
 import type { ListedTip } from '@/product/sports/record/listed-tip';
 import type { RecordEvent } from '@/product/sports/record/log/event';
+import type { RecordHead } from '@/product/sports/record/log/record-head';
 import { tipToLogged } from '@/product/sports/record/logged-row';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
@@ -17,6 +18,10 @@ export interface HandedOut {
   witnessed: boolean;
   /** The claimed time of the file. */
   givenAt?: string;
+  /** The file of the other kind, where the reader has both. */
+  other?: string;
+  /** The head that the file says it is of. */
+  ofHead?: RecordHead;
   /** Changes the files of the log after they were made. */
   tamper?: (files: Map<string, Uint8Array>) => void;
 }

@@ -1,4 +1,4 @@
-import { mdiAlertOctagonOutline, mdiCheckDecagram } from '@mdi/js';
+import { mdiAlertOctagonOutline, mdiCheckDecagram, mdiFileQuestionOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +13,22 @@ interface VerdictProps {
   result: VerifyResult;
   /** Nothing is wrong, neither with the file nor beside the log. */
   ok: boolean;
+  /** The file was held against the log: only then is it verified. */
+  withLog: boolean;
   /** The first of all problems. */
   first: RecordProblem | undefined;
   /** Name of the file. */
   name: string;
 }
 
+const ICONS = {
+  success: mdiCheckDecagram,
+  warning: mdiFileQuestionOutline,
+  error: mdiAlertOctagonOutline,
+};
+
 /** The answer in one sentence, then what it rests on. */
-export function Verdict({ result, ok, first, name }: VerdictProps) {
+export function Verdict({ result, ok, withLog, first, name }: VerdictProps) {
   const { t } = useTranslation('record');
   const { t: texts } = useTranslation('record/texts');
   const format = useFormat();
@@ -30,7 +38,7 @@ export function Verdict({ result, ok, first, name }: VerdictProps) {
     first?.line === null
       ? texts('log.failed')
       : t('verdict.failed', { line: format.number(first?.line) });
-  const tone = ok ? 'success' : 'error';
+  const tone = !ok ? 'error' : withLog ? 'success' : 'warning';
   return (
     <Box
       role={ok ? 'status' : 'alert'}
@@ -45,10 +53,10 @@ export function Verdict({ result, ok, first, name }: VerdictProps) {
         color: `${tone}.onSoft`,
       }}
     >
-      <Icon path={ok ? mdiCheckDecagram : mdiAlertOctagonOutline} size={32} />
+      <Icon path={ICONS[tone]} size={32} />
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
         <Typography variant="h2" sx={{ color: 'inherit' }}>
-          {ok ? t('verdict.ok') : failed}
+          {!ok ? failed : withLog ? t('verdict.ok') : texts('verdict.consistent')}
         </Typography>
         {!ok && first && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>{problemText(first)}</Typography>

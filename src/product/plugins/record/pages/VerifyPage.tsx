@@ -151,7 +151,15 @@ export default function VerifyPage() {
         {state.step === 'proof' && <ProofVerdict proof={state.proof} />}
         {state.step === 'done' && (
           <>
-            {result && <Verdict result={result} ok={ok} first={problems[0]} name={state.name} />}
+            {result && (
+              <Verdict
+                result={result}
+                ok={ok}
+                withLog={report !== null}
+                first={problems[0]}
+                name={state.name}
+              />
+            )}
             {!result && report && (
               <Alert severity={ok ? 'success' : 'error'}>
                 {ok ? texts('log.ok') : texts('log.failed')}

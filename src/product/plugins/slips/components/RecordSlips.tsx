@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportName } from '@/product/sports/record/export-name';
 import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import { fetchHead } from '@/product/sports/record/log/fetch-log';
 import { useOpened } from '@/product/sports/tips/use-opened';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -29,6 +31,7 @@ function ExportSlips() {
     setError(null);
     try {
       const { getList } = getDataProvider();
+      const head = await fetchHead();
       const file = await exportSlips(async (after) => {
         const { data } = await getList<ListedSlip>({
           resource: 'listed_slips',
@@ -38,7 +41,7 @@ function ExportSlips() {
         });
         return data;
       });
-      downloadBlob(file, `touchline-slips-${new Date().toISOString().slice(0, 10)}.csv`);
+      downloadBlob(file, exportName('slips', head));
     } catch (thrown) {
       setError(thrown);
     } finally {

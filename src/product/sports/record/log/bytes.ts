@@ -15,6 +15,11 @@ export function fromBase64(text: string): Uint8Array | null {
   }
 }
 
+/** UTF-8 as it is: a byte order mark is a character like any other, so no byte can be added unseen. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
 /** Whether both are the same bytes. Not for secrets: it stops at the first difference. */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);

@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { type CellFormat, isCanonicalCell } from '../cell-format';
-import { equalBytes } from './bytes';
+import { decodeText, equalBytes } from './bytes';
 
 /** The fields of each kind of entry, in the order of its lines, and the format of each. */
 const EVENT_FIELDS = {
@@ -50,7 +50,7 @@ export function eventBytes({ index, at, kind, subject, id, fields }: RecordEvent
 
 /** Parses an entry; null if it isn't one, or isn't in canonical form. */
 export function parseEvent(bytes: Uint8Array): RecordEvent | null {
-  const [header, ...lines] = new TextDecoder().decode(bytes).split('\n');
+  const [header, ...lines] = decodeText(bytes).split('\n');
   if (header !== HEADER) return null;
   const values = new Map<string, string>();
   for (const line of lines) {

@@ -1,4 +1,5 @@
 import type { ReadLogFile } from './read-log';
+import { type RecordHead, readRecordHead } from './record-head';
 import { parseVerifierKey, type VerifierKey } from './signed-note';
 
 /** The path of a host's log and of the log's key. */
@@ -24,6 +25,16 @@ export async function fetchFile(
 export function logReader(address: string, signal?: AbortSignal): ReadLogFile {
   const base = address.replace(/\/+$/, '');
   return (path) => fetchFile(`${base}/${path}`, signal);
+}
+
+/** The head of this site's log right now; null if it has none, or it can't be read. */
+export async function fetchHead(): Promise<RecordHead | null> {
+  try {
+    const bytes = await fetchFile(`${window.location.origin}${LOG_PATH}/checkpoint`);
+    return bytes && readRecordHead(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
 }
 
 /** The key that a host names as its log's; null where it has no log. */

@@ -4,7 +4,7 @@ import { type Hash, nodeHash } from './merkle';
 import { checkProof, formatProof } from './proof';
 import { type ReadLogFile, readBundle, readCheckpoint } from './read-log';
 import { formatNote, type VerifierKey } from './signed-note';
-import { entryFiles, firstEntryOf, logFilePath, tileHashes } from './tiles';
+import { entryFiles, logFilePath, tileHashes, WIDTH } from './tiles';
 
 /**
  * The proof that a tip or slip was published: the log's entry about it, and the hashes that lead from there to
@@ -35,24 +35,30 @@ async function findPublication(
   commitHash: string,
   publishedAt: string,
 ) {
-  const files = entryFiles(size);
-  const from = new Date(Date.parse(publishedAt) - SLACK_MS).toISOString();
-  let [low, high] = [0, files.length];
+  const count = Math.ceil(size / WIDTH);
+  const bundle = async (place: number) => {
+    const [file] = entryFiles(size, place, 1);
+    return file ? readBundle(read, file) : null;
+  };
+  const time = Date.parse(publishedAt);
+  if (Number.isNaN(time)) return null;
+  const from = new Date(time - SLACK_MS).toISOString();
+  let [low, high] = [0, count];
   while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    const file = files[middle];
-    const first = file && (await readBundle(read, file))?.[0];
+    const middle = Math.floor((low + high) / 2);
+    const first = (await bundle(middle))?.[0];
     const at = first && parseEvent(first)?.at;
     if (!at) return null;
     if (at < from) low = middle;
     else high = middle;
   }
-  for (const file of files.slice(low)) {
-    const entries = await readBundle(read, file);
-    for (const [place, entry] of (entries ?? []).entries()) {
+  for (let at = low; at < count; at += 1) {
+    const entries = await bundle(at);
+    if (!entries) return null;
+    for (const [place, entry] of entries.entries()) {
       const event = parseEvent(entry);
       if (event?.kind === 'PUBLISH' && event.fields.commit_hash === commitHash) {
-        return { entry, index: firstEntryOf(file) + place };
+        return { entry, index: at * WIDTH + place };
       }
     }
   }

@@ -1,11 +1,20 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ProblemCode, RecordProblem } from '../problems';
-import { equalBytes } from './bytes';
+import { decodeText, equalBytes } from './bytes';
 import { type Checkpoint, parseCheckpoint } from './checkpoint';
 import { parseEvent, type RecordEvent } from './event';
 import { leafHash, MerkleTree } from './merkle';
 import { checkNote, parseNote, type SignedNote, type VerifierKey } from './signed-note';
-import { bundleEntries, entryFiles, firstEntryOf, type LogFile, logFilePath } from './tiles';
+import {
+  WIDTH as BUNDLE,
+  bundleEntries,
+  entryFiles,
+  firstEntryOf,
+  type LogFile,
+  logFilePath,
+  tileBytes,
+  tileFiles,
+} from './tiles';
 
 /** Reads a file of the log by its path below the log's address; null if there is none. */
 export type ReadLogFile = (path: string) => Promise<Uint8Array | null>;
@@ -45,7 +54,7 @@ export function readCheckpoint(
   bytes: Uint8Array | null,
   key: VerifierKey,
 ): { head: Checkpoint; note: SignedNote } | { problems: RecordProblem[] } {
-  const note = bytes && parseNote(new TextDecoder().decode(bytes));
+  const note = bytes && parseNote(decodeText(bytes));
   const head = note && parseCheckpoint(note.text);
   if (!note || head?.origin !== key.name) {
     return { problems: [logProblem('CHECKPOINT', { expected: key.name })] };
@@ -57,7 +66,8 @@ export function readCheckpoint(
 
 /**
  * Reads a whole log and trusts none of it: the signature of its checkpoint, that the entries add up to the head
- * that was signed, and the spelling, number and order of each. The tiles are not needed: the tree is rebuilt.
+ * that was signed, and the spelling, number and order of each. The tree is rebuilt from the entries, and
+ * the tiles of hashes that are there must be those of this tree.
  * Rejects with the signal's reason when it is stopped, and with what `read` rejects with.
  */
 export async function readLog(
@@ -69,10 +79,10 @@ export async function readLog(
   if ('problems' in checkpoint) return checkpoint;
   const { head, note } = checkpoint;
   const entries: Uint8Array[] = [];
-  const files = entryFiles(head.size);
-  for (let start = 0; start < files.length; start += AT_ONCE) {
+  // One after the other, as long as they are there: what the head claims is not to be relied on yet.
+  for (let start = 0; start * BUNDLE < head.size; start += AT_ONCE) {
     options.signal?.throwIfAborted();
-    const some = files.slice(start, start + AT_ONCE);
+    const some = entryFiles(head.size, start, AT_ONCE);
     const bundles = await Promise.all(some.map((file) => readBundle(read, file)));
     for (const [at, bundle] of bundles.entries()) {
       const file = some[at];
@@ -87,11 +97,33 @@ export async function readLog(
   }
   const tree = new MerkleTree(entries.map(leafHash));
   const { events, problems } = parseEvents(entries);
+  problems.push(...(await tileProblems(read, tree)));
   if (!equalBytes(tree.root(), head.root)) {
     const params = { expected: bytesToHex(head.root), found: bytesToHex(tree.root()) };
     problems.unshift(logProblem('LOG_ROOT', params));
   }
   return problems.length > 0 ? { problems } : { log: { head, note, events, tree } };
+}
+
+/** Tiles that are there, but have other hashes than the entries: a reader of tiles alone would see another log. */
+async function tileProblems(read: ReadLogFile, tree: MerkleTree): Promise<RecordProblem[]> {
+  const tiles = tileFiles(tree.size);
+  const problems: RecordProblem[] = [];
+  for (let start = 0; start < tiles.length; start += AT_ONCE) {
+    const some = tiles.slice(start, start + AT_ONCE);
+    const all = await Promise.all(some.map((file) => read(logFilePath(file))));
+    for (const [at, bytes] of all.entries()) {
+      const file = some[at];
+      if (!bytes || !file) continue;
+      const right = tileBytes(tree, file);
+      if (equalBytes(bytes, right)) continue;
+      const differs = right.findIndex((byte, place) => byte !== bytes[place]);
+      const hash = Math.floor((differs < 0 ? right.length - 1 : differs) / 32);
+      const entry = (file.index * BUNDLE + hash) * BUNDLE ** Number(file.level);
+      problems.push(logProblem('TILE', { expected: logFilePath(file) }, entry));
+    }
+  }
+  return problems;
 }
 
 /** The bundle's entries; a log that has grown may have dropped the short file, but then has a longer one. */

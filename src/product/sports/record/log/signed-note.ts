@@ -172,7 +172,9 @@ export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
     if ((isWitnessKey(key) && !isTimed) || !isGood(note.text, signature, key, seconds ?? 0n)) {
       return { signed: false, reason: 'BAD_SIGNATURE' };
     }
-    if (seconds !== null) seenAt = new Date(Number(seconds) * 1000);
+    if (seconds === null) continue;
+    seenAt = new Date(Number(seconds) * 1000);
+    if (Number.isNaN(seenAt.getTime())) return { signed: false, reason: 'BAD_SIGNATURE' };
   }
   return { signed: true, seenAt };
 }

@@ -5,7 +5,7 @@ import type { Hash, MerkleTree } from './merkle';
  * The files of a log by C2SP tlog-tiles (https://c2sp.org/tlog-tiles). A tile has 256 hashes of one level of
  * the tree, a bundle 256 entries; the last of each may be shorter, and then its name ends in `….p/<width>`.
  */
-const WIDTH = 256;
+export const WIDTH = 256;
 const LEVELS_PER_TILE = 8;
 const HASH_BYTES = 32;
 
@@ -41,21 +41,31 @@ export function parseLogFilePath(path: string): LogFile | null {
 
 /** The files that a log of `size` entries has, each in its widest form: what a reader needs to read it all. */
 export function logFiles(size: number): LogFile[] {
-  const files = filesOf('entries', size);
+  return [...entryFiles(size), ...tileFiles(size)];
+}
+
+/** The tiles of hashes among them. */
+export function tileFiles(size: number): LogFile[] {
+  const files: LogFile[] = [];
   for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / WIDTH)) {
     files.push(...filesOf(level, count));
   }
   return files;
 }
 
-/** The bundles of entries that a log of `size` entries has, in order. */
-export function entryFiles(size: number): LogFile[] {
-  return filesOf('entries', size);
+/** The bundles of entries that a log of `size` entries has, in order: all, or at most so many from one on. */
+export function entryFiles(size: number, from = 0, most = Number.POSITIVE_INFINITY): LogFile[] {
+  return filesOf('entries', size, from, most);
 }
 
-function filesOf(level: LogFile['level'], count: number): LogFile[] {
+function filesOf(
+  level: LogFile['level'],
+  count: number,
+  from = 0,
+  most = Number.POSITIVE_INFINITY,
+): LogFile[] {
   const files: LogFile[] = [];
-  for (let index = 0; index * WIDTH < count; index += 1) {
+  for (let index = from; index * WIDTH < count && index < from + most; index += 1) {
     files.push({ level, index, width: Math.min(WIDTH, count - index * WIDTH) });
   }
   return files;

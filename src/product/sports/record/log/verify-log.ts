@@ -24,6 +24,8 @@ export interface LogNotes {
 
 export interface LogVerdict extends ProblemList {
   ok: boolean;
+  /** Whether the reader knows which head the file is of, so that nothing under it can be missing. */
+  bounded: boolean;
   /** The file shows the record as it was after this many entries, the last of them written then. */
   asOf: { size: number; at: string } | null;
   notes: LogNotes;
@@ -32,10 +34,14 @@ export interface LogVerdict extends ProblemList {
 export interface VerifyLogOptions {
   /** When the file was given out, a canonical instant: it must show all that was in the log by then. */
   givenAt?: string;
+  /** How many entries of the log it must show; without it, those up to the last one that it does show. */
+  upTo?: number;
 }
 
 /** An export reads its pages one by one, so events during the export may show up in some and not in others. */
-const EXPORT_MS = 600_000;
+export const EXPORT_MS = 600_000;
+/** What the log calls what each file lists. */
+const SUBJECTS = { tips: 'tip', slips: 'slip' } as const;
 /** Thousands of tips are settled in one run: each is dated when that began. */
 const SETTLE_MS = 3_600_000;
 
@@ -55,6 +61,7 @@ export function verifyLog(
     ok: false,
     problems: histories.problems,
     problemCount: histories.problemCount,
+    bounded: options.upTo !== undefined,
     asOf: null,
     notes: {
       later: 0,
@@ -65,13 +72,13 @@ export function verifyLog(
       outdated: 0,
     },
   };
-  const shown = compareRows(file.logged, histories, log, verdict);
+  const shown = compareRows(file, histories, log, verdict);
   let lastShown = -1;
   for (const state of shown.values()) lastShown = Math.max(lastShown, state.last);
   const last = events[lastShown];
   verdict.asOf = last ? { size: last.index + 1, at: last.at } : null;
-  findHidden(shown, last, verdict, options.givenAt ?? '');
-  findLeftOut(file, histories, shown, last, verdict, options.givenAt ?? '');
+  findHidden(shown, last, verdict, options);
+  findLeftOut(file, histories, shown, last, verdict, options);
   const overdueLines = new Set(
     file.problems.filter(({ code }) => code === 'OVERDUE').map((p) => p.line),
   );
@@ -104,7 +111,7 @@ function rowProblem(
 }
 
 function compareRows(
-  rows: readonly LoggedRow[],
+  { kind, logged }: Pick<VerifyResult, 'kind' | 'logged'>,
   { byCommit }: Histories,
   log: RecordLog,
   verdict: LogVerdict,
@@ -112,9 +119,12 @@ function compareRows(
   const shown = new Map<string, Shown>();
   const results = resultsByFixture(log.events);
   let place = -1;
-  for (const row of rows) {
+  for (const row of logged) {
     const history = byCommit.get(row.commitHash);
-    if (!history || (row.id !== '' && row.id !== history.publish.id)) {
+    const isKnown =
+      history?.publish.subject === SUBJECTS[kind] &&
+      (row.id === '' || row.id === history.publish.id);
+    if (!isKnown) {
       addProblem(verdict, rowProblem(row, 'NOT_IN_LOG'));
       continue;
     }
@@ -203,15 +213,15 @@ function findHidden(
   shown: Map<string, Shown>,
   last: RecordEvent | undefined,
   verdict: LogVerdict,
-  givenAt: string,
+  { givenAt = '', upTo = 0 }: VerifyLogOptions,
 ) {
   for (const { row, hidden } of shown.values()) {
     const [first] = hidden;
-    if (!first || !last) continue;
+    if (!first) continue;
     const params = { expected: first.at, found: first.kind };
-    if (Date.parse(last.at) - Date.parse(first.at) > EXPORT_MS) {
+    if (last && Date.parse(last.at) - Date.parse(first.at) > EXPORT_MS) {
       addProblem(verdict, rowProblem(row, 'STALE', params, first.index));
-    } else if (first.at <= givenAt) {
+    } else if (first.index < upTo || first.at <= givenAt) {
       addProblem(verdict, rowProblem(row, 'BEHIND', params, first.index));
     }
     verdict.notes.later += hidden.length;
@@ -224,15 +234,15 @@ function findLeftOut(
   shown: Map<string, Shown>,
   last: RecordEvent | undefined,
   verdict: LogVerdict,
-  givenAt: string,
+  { givenAt = '', upTo = 0 }: VerifyLogOptions,
 ) {
-  const subject = file.kind === 'slips' ? 'slip' : 'tip';
+  const subject = SUBJECTS[file.kind];
   for (const [commit, { publish, withdraw, settles, reveal }] of byCommit) {
     if (publish.subject !== subject || shown.has(commit)) continue;
     const params = { expected: publish.at, found: commit };
     if (publish.index < (last?.index ?? 0)) {
       addProblem(verdict, logProblem('LEFT_OUT', params, publish.index));
-    } else if (publish.at <= givenAt) {
+    } else if (publish.index < upTo || publish.at <= givenAt) {
       addProblem(verdict, logProblem('BEHIND', { ...params, found: 'PUBLISH' }, publish.index));
     }
     verdict.notes.laterRows += 1;

@@ -12,9 +12,10 @@ import {
 } from './read-log';
 import { readStamps, type StampReport } from './read-stamps';
 import { formatVerifierKey, loadKinds, type VerifierKey } from './signed-note';
-import { type LogVerdict, type VerifyLogOptions, verifyLog } from './verify-log';
+import { type FileBesideLog, type VerifyFilesOptions, verifyFiles } from './verify-files';
+import { type LogVerdict, verifyLog } from './verify-log';
 
-export interface LogEvidence extends ReadLogOptions, VerifyLogOptions {
+export interface LogEvidence extends ReadLogOptions, VerifyFilesOptions {
   read: ReadLogFile;
   /** The log's own key. */
   key: VerifierKey;
@@ -34,8 +35,12 @@ export interface LogReport extends ProblemList {
   ok: boolean;
   /** The log's name, size and head in hexadecimal, and when its last entry was written; null if it is broken. */
   head: { origin: string; size: number; root: string; at: string | null } | null;
-  /** How the file compares with the log; null without a file, or if the log is broken. */
+  /** The log that was read; null if it is broken. */
+  log: RecordLog | null;
+  /** How the file, or both of them, compare with the log; null without a file, or if the log is broken. */
   verdict: LogVerdict | null;
+  /** Which files were held against it. */
+  kinds: VerifyResult['kind'][];
   /** The number of entries that are proved to be as they were when the head was noted. */
   notedSize: number | null;
   /** The noted text can't be a head. */
@@ -45,15 +50,21 @@ export interface LogReport extends ProblemList {
   stamps: StampReport | null;
 }
 
-/** Reads the log and checks it, alone or with a record file, against everything the reader has kept. */
+/**
+ * Reads the log and checks it, alone or with the file of tips, that of slips or both, against everything the reader
+ * has kept.
+ */
 export async function verifyWithLog(
-  file: Pick<VerifyResult, 'kind' | 'logged' | 'problems'> | null,
+  given: FileBesideLog | readonly FileBesideLog[] | null,
   evidence: LogEvidence,
 ): Promise<LogReport> {
+  const files = given === null ? [] : [given].flat();
   const report: LogReport = {
     ok: false,
     head: null,
+    log: null,
     verdict: null,
+    kinds: files.map(({ kind }) => kind),
     notedSize: null,
     notedUnreadable: false,
     witnesses: [],
@@ -68,6 +79,7 @@ export async function verifyWithLog(
     return report;
   }
   const { log } = reading;
+  report.log = log;
   const at = log.events.at(-1)?.at ?? null;
   const { origin, size, root } = log.head;
   report.head = { origin, size, root: bytesToHex(root), at };
@@ -82,13 +94,13 @@ export async function verifyWithLog(
   const stamps = await readStamps(evidence.read, log, evidence.stampCertificates);
   report.stamps = stamps.report;
   addAll(report, stamps.problems);
-  // The state of the log itself doesn't depend on the rows of the file.
-  const verdict = verifyLog(file ?? { kind: 'tips', logged: [], problems: [] }, log, evidence);
-  if (file) report.verdict = verdict;
-  addAll(
-    report,
-    file ? verdict.problems : verdict.problems.filter(({ code }) => code !== 'BEHIND'),
-  );
+  // The state of the log itself doesn't depend on the rows of a file.
+  const verdict =
+    files.length > 0
+      ? verifyFiles(files, log, evidence)
+      : verifyLog({ kind: 'tips', logged: [], problems: [] }, log);
+  if (files.length > 0) report.verdict = verdict;
+  addAll(report, verdict.problems);
   report.problemCount += Math.max(0, verdict.problemCount - verdict.problems.length);
   report.ok = report.problemCount === 0 && !report.notedUnreadable;
   return report;

@@ -5,6 +5,8 @@ export const PROVED_CODES = ['FILE', 'LOG', 'HEAD', 'WITNESS', 'STAMPS'] as cons
 export const UNPROVED_CODES = [
   'SCORES',
   'COMPLETE',
+  'HALF',
+  'CUT',
   'OLDER',
   'REWRITTEN',
   'CLOCK',
@@ -57,6 +59,8 @@ export function whatIsProved(report: LogReport | null, hasFile: boolean) {
     ['RENAMED', renamed],
     ['OUTDATED', outdated],
   ];
+  if (report.kinds.length === 1) unproved.push({ code: 'HALF', count: null });
+  if (report.verdict?.bounded === false) unproved.push({ code: 'CUT', count: null });
   for (const [code, count] of notes) if (count > 0) unproved.push({ code, count });
   return { proved, unproved };
 }

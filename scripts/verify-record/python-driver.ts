@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect } from 'vitest';
+
+/** A record as given to the Python verifier; bytes in hexadecimal. */
+export interface PythonCase {
+  file: string;
+  other?: string;
+  /** The log's files by their path. */
+  log?: Record<string, string>;
+  key?: string;
+  noted?: string;
+  witness?: string;
+  /** A proof, in place of all others. */
+  proof?: string;
+}
+
+/** What it finds: problems, and if there are none, the codes and numbers of its notes. */
+export interface PythonVerdict {
+  faults: string[];
+  notes: [string, string, number | null][];
+}
+
+const DRIVER = `
+import json, sys
+sys.path.insert(0, sys.argv[1])
+import verify_record as v
+def run(case):
+    log, notes = case.get('log'), []
+    read = log and (lambda path: bytes.fromhex(log[path]))
+    try:
+        if case.get('proof'): return {'faults': v.verify_proof(bytes.fromhex(case['proof']).decode(), case['key'], None, None)[1], 'notes': []}
+        faults = v.verify(bytes.fromhex(case['file']), read, case.get('key'), case.get('noted'), case.get('witness'),
+            other=case.get('other') and bytes.fromhex(case['other']), notes=notes)
+    except UnicodeDecodeError: return {'faults': ['the proof is not UTF-8'], 'notes': []}
+    return {'faults': faults, 'notes': notes}
+print(json.dumps([run(case) for case in json.load(sys.stdin)]))
+`;
+
+/** Runs the Python verifier on all cases in one process. */
+export function byPython(cases: PythonCase[]): PythonVerdict[] {
+  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, resolve('docs')], {
+    input: JSON.stringify(cases),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as PythonVerdict[];
+}
+
+export const hexOf = (content: string | Uint8Array) => Buffer.from(content).toString('hex');
+
+export const hexFiles = (files: ReadonlyMap<string, Uint8Array>) =>
+  Object.fromEntries([...files].map(([path, bytes]) => [path, hexOf(bytes)]));

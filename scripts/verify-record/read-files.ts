@@ -1,0 +1,114 @@
+import { LOG_PATH } from '@/product/sports/record/log/fetch-log';
+import {
+  headOfName,
+  type RecordHead,
+  readRecordHead,
+} from '@/product/sports/record/log/record-head';
+import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A required file can't be read: wrong use, not a forgery. */
+export class CantRead extends Error {}
+
+/** A checked file, and the head that it is of, so far as anybody says. */
+export interface CheckedFile extends VerifyResult {
+  ofHead: RecordHead | null;
+}
+
+export interface FileIo {
+  /** The bytes at a path or address; null if there is nothing. */
+  read: (place: string) => Promise<Bytes | null>;
+  /** Progress, shown over the previous line; never part of the report. */
+  progress: (text: string) => void;
+}
+
+export const isAddress = (place: string) => /^https?:\/\//.test(place);
+
+/** The address of a whole site; null for a file, or a path within a site. */
+export function siteOf(place: string): string | null {
+  return isAddress(place) && new URL(place).pathname === '/' ? new URL(place).origin : null;
+}
+
+export async function readBytes(io: FileIo, place: string): Promise<Bytes> {
+  let reason = 'there is nothing';
+  try {
+    const bytes = await io.read(place);
+    if (bytes) return bytes;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  throw new CantRead(`Can't read ${place}: ${reason}`);
+}
+
+export async function readText(io: FileIo, place: string): Promise<string> {
+  return new TextDecoder().decode(await readBytes(io, place));
+}
+
+/** How often a site's files are read again because its log grew meanwhile. */
+const ATTEMPTS = 3;
+
+/**
+ * Reads tips and slips of a site. The head is read before them, so that they must show everything under it; they are
+ * read once more where the log has grown since, so that all three fit each other.
+ */
+export async function readSite(site: string, io: FileIo): Promise<CheckedFile[]> {
+  const head = async () => {
+    const bytes = await io.read(`${site}${LOG_PATH}/checkpoint`);
+    return bytes && readRecordHead(new TextDecoder().decode(bytes));
+  };
+  let before = await head();
+  for (let attempt = 1; ; attempt += 1) {
+    const tips = await readBytes(io, `${site}/record.csv`);
+    const slips = await readBytes(io, `${site}/record-slips.csv`);
+    const after = await head();
+    if (after?.size === before?.size || attempt === ATTEMPTS) {
+      return checkBoth(
+        [
+          { bytes: tips, ofHead: before },
+          { bytes: slips, ofHead: before },
+        ],
+        io,
+      );
+    }
+    before = after;
+  }
+}
+
+/** Checks files, each of the head that the reader names or its own name states. */
+export function readFiles(
+  files: { place: string; bytes: Bytes }[],
+  ofHead: RecordHead | null,
+  io: FileIo,
+): Promise<CheckedFile[]> {
+  const given = files.map(({ place, bytes }) => ({ bytes, ofHead: ofHead ?? headOfName(place) }));
+  return checkBoth(given, io);
+}
+
+async function checkBoth(
+  given: { bytes: Bytes; ofHead: RecordHead | null }[],
+  io: FileIo,
+): Promise<CheckedFile[]> {
+  const files: CheckedFile[] = [];
+  for (const { bytes, ofHead } of given) {
+    const result = await verifyRecord(bytes, {
+      onProgress: (done, total) => io.progress(`${done} of ${total} tips checked`),
+    });
+    files.push({ ...result, ofHead });
+  }
+  const [one, other] = files;
+  if (!one || !other) return files;
+  if (one.kind === other.kind && one.rows > 0 && other.rows > 0) {
+    throw new CantRead(`Both files are of ${one.kind}: give one of tips and one of slips.`);
+  }
+  return files.map((file) => withoutEmpty(file, one.rows + other.rows));
+}
+
+/** Beside a file with tips, one of slips may be empty: the log says whether any are missing. */
+function withoutEmpty(file: CheckedFile, rows: number): CheckedFile {
+  const { problems, kind } = file;
+  if (rows > 0 && problems.length === 1 && problems[0]?.code === 'NO_ROWS') {
+    return { ...file, ok: true, problems: [], problemCount: 0 };
+  }
+  return { ...file, problems: problems.map((problem) => ({ ...problem, file: kind })) };
+}
