@@ -370,6 +370,7 @@ export interface Rows {
     next_attempt_at: string;
     notification_id: string;
     payload: Json;
+    resent_at: string | null;
     sent_at: string | null;
     state: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
     user_id: string;
@@ -1020,6 +1021,23 @@ export interface Functions {
     Args: { from_at: string; to_at: string };
     Returns: Json;
   };
+  record_authors: {
+    Args: { filters?: Json };
+    Returns: {
+      place: number;
+      author: string;
+      n: number;
+      staked: Numeric;
+      profit: Numeric;
+      yield_pct: Numeric;
+      yield_low: Numeric;
+      yield_high: Numeric;
+      avg_odds: Numeric;
+      expected_pct: Numeric;
+      expected_low: Numeric;
+      expected_high: Numeric;
+    }[];
+  };
   record_figures: {
     Args: { group_by?: string; filters?: Json };
     Returns: {
@@ -1253,6 +1271,10 @@ export interface Functions {
       brier: Numeric | null;
       brier_n: number;
     }[];
+  };
+  resend_mails: {
+    Args: { mail_ids: string[] };
+    Returns: number;
   };
   resume_subscription: {
     Args: Record<PropertyKey, never>;
