@@ -84,6 +84,8 @@ export default function VerifyPage() {
   const { data: key = null } = useLogKey();
   const [noted, setNoted] = useState('');
   const [trusted, setTrusted] = useState('');
+  // Still open when the next file is asked for.
+  const [advanced, setAdvanced] = useState(false);
   const { state, verify, reset } = useVerification(key);
   const kept = { noted, trusted };
   const live = useLiveVerification();
@@ -100,7 +102,6 @@ export default function VerifyPage() {
   return (
     <Page
       title={t('verify.title')}
-      help={t('verify.help')}
       narrow
       actions={
         <Button component={RouterLink} to="/record" variant="outlined">
@@ -139,7 +140,7 @@ export default function VerifyPage() {
           </Panel>
         )}
         {(state.step === 'idle' || state.step === 'failed') && (
-          <Advanced isOpen={state.step === 'failed'}>
+          <Advanced isOpen={advanced} onToggle={setAdvanced}>
             <FileDrop
               onFile={(file) =>
                 void verify(file.name, async () => new Uint8Array(await file.arrayBuffer()), kept)
