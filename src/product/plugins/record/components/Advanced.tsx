@@ -3,24 +3,23 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 
 interface AdvancedProps {
-  /** Whether it starts open. */
   isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** What only somebody with material of their own needs: folded until it is wanted. */
-export function Advanced({ isOpen, children }: AdvancedProps) {
+export function Advanced({ isOpen, onToggle, children }: AdvancedProps) {
   const { t } = useTranslation('record');
-  const [open, setOpen] = useState(isOpen);
   return (
     <Accordion
-      expanded={open}
-      onChange={(_, next) => setOpen(next)}
+      expanded={isOpen}
+      onChange={(_, next) => onToggle(next)}
       disableGutters
       sx={{
         borderRadius: '10px !important',

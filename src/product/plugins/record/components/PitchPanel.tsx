@@ -21,7 +21,7 @@ export function PitchPanel({ label, isDrawn, children }: PitchPanelProps) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: { xs: 1.5, md: 2.5 },
         px: { xs: 2, sm: 3, md: 4 },
-        py: { xs: 2, md: 3.5 },
+        py: isDrawn ? { xs: 3, sm: 6 } : { xs: 2, md: 3.5 },
         borderRadius: '16px',
         border: 1,
         borderColor: 'nav.divider',
@@ -30,7 +30,7 @@ export function PitchPanel({ label, isDrawn, children }: PitchPanelProps) {
       }}
     >
       {isDrawn && (
-        <Box sx={{ position: 'absolute', inset: 12, opacity: 0.6 }}>
+        <Box sx={{ position: 'absolute', inset: 12, opacity: 0.4 }}>
           <PitchField />
         </Box>
       )}

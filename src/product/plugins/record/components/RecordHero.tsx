@@ -2,18 +2,24 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { TOKENS } from '@/shared/colors/tokens';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { lazyPart } from '@/shared/lazy-part';
 import { CurvePart } from '../curve/CurvePart';
 import type { Headline } from '../headline';
 import { LiveBar } from '../live/LiveBar';
-import type { LiveVerification } from '../live/use-live-verification';
+import { useLiveVerification } from '../live/use-live-verification';
 import type { RecordFilters } from '../record-filters';
 import { PitchPanel } from './PitchPanel';
 
 const { success, error } = TOKENS.dark.colors;
+
+/** Loaded when there is a verdict. */
+const LiveResult = lazyPart(() => import('../live/LiveResult'));
 
 interface RecordHeroProps {
   filters: RecordFilters;
@@ -21,44 +27,55 @@ interface RecordHeroProps {
   figures: Headline | null;
   /** There is nothing to draw. */
   none: boolean;
-  live: LiveVerification;
   onProof: (predictionId: string) => void;
 }
 
 /** The first screen of the record: what it is, how it stands, its whole curve, and the check of all of it. */
-export function RecordHero({ filters, figures, none, live, onProof }: RecordHeroProps) {
+export function RecordHero({ filters, figures, none, onProof }: RecordHeroProps) {
   const { t } = useTranslation('record');
+  // Here and not in the page, so that its progress renders no table below.
+  const verification = useLiveVerification();
+  const { live, lit } = verification;
   return (
-    <PitchPanel>
-      <Box>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
-          {t('title')}
-        </Typography>
-        <Typography sx={{ mt: 0.5, color: 'nav.muted', maxWidth: '72ch' }}>{t('help')}</Typography>
-      </Box>
-      {!none && <HeroFigures figures={figures} />}
-      {!none && <CurvePart filters={filters} onProof={onProof} lit={live.lit} />}
-      <LiveBar {...live} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          columnGap: 3,
-          rowGap: 0.5,
-          pt: { xs: 1.5, md: 2 },
-          borderTop: 1,
-          borderColor: 'nav.divider',
-          fontSize: '0.8125rem',
-          color: 'nav.muted',
-        }}
-      >
-        <span>{t('noCertainty')}</span>
-        <Link component={RouterLink} to="/record/verify" color="inherit">
-          {t('live.file')}
-        </Link>
-      </Box>
-    </PitchPanel>
+    <>
+      <PitchPanel>
+        <Box>
+          <Typography variant="h1" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
+            {t('title')}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'nav.muted', maxWidth: '72ch' }}>
+            {t('help')}
+          </Typography>
+        </Box>
+        {!none && <HeroFigures figures={figures} />}
+        {!none && <CurvePart filters={filters} onProof={onProof} lit={lit} />}
+        <LiveBar {...verification} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 3,
+            rowGap: 0.5,
+            pt: { xs: 1.5, md: 2 },
+            borderTop: 1,
+            borderColor: 'nav.divider',
+            fontSize: '0.8125rem',
+            color: 'nav.muted',
+          }}
+        >
+          <span>{t('noCertainty')}</span>
+          <Link component={RouterLink} to="/record/verify" color="inherit">
+            {t('live.file')}
+          </Link>
+        </Box>
+      </PitchPanel>
+      {live.step === 'done' && (
+        <Suspense fallback={<ListSkeleton rows={6} />}>
+          <LiveResult verdict={live.verdict} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

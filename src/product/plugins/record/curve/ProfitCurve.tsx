@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRtl } from '@mui/system/RtlProvider';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stakeUnit } from '@/product/sports/format/format-units';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
@@ -245,7 +245,8 @@ const DRAWN = {
   },
 } as const;
 
-function Drawing({ shape, lit, rtl }: DrawingProps) {
+/** Not drawn again while a pointer moves over it. */
+const Drawing = memo(function Drawing({ shape, lit, rtl }: DrawingProps) {
   const id = useId();
   const zero = shape.y(0) / HEIGHT;
   return (
@@ -286,7 +287,7 @@ function Drawing({ shape, lit, rtl }: DrawingProps) {
       </g>
     </Box>
   );
-}
+});
 
 function Curve({ shape, fill }: { shape: DrawingProps['shape']; fill: string }) {
   const round = {

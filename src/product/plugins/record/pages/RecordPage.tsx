@@ -1,7 +1,7 @@
 import { mdiFilterOffOutline, mdiShieldCheckOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readingAhead } from '@/plugin-api/read-ahead';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
@@ -12,8 +12,6 @@ import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
 import { useRpc } from '@/resources/rpc';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { lazyPart } from '@/shared/lazy-part';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { AuthorsPanel } from '../components/AuthorsPanel';
 import { BreakdownPanel } from '../components/BreakdownPanel';
@@ -25,18 +23,13 @@ import { RecordHero } from '../components/RecordHero';
 import { RecordPageFilters } from '../components/RecordPageFilters';
 import { SettledPanel } from '../components/SettledPanel';
 import { toHeadline } from '../headline';
-import { useLiveVerification } from '../live/use-live-verification';
 import { RECORD_FILTERS } from '../record-filters';
 import { recordAhead, useFigures } from '../use-figures';
-
-/** Loaded when there is a verdict. */
-const LiveResult = lazyPart(() => import('../live/LiveResult'));
 
 /** `/record`, open to everyone. */
 function RecordPage() {
   const { t } = useTranslation('record');
   useDocumentTitle(t('title'));
-  const live = useLiveVerification();
   const filters = useUrlFilters(RECORD_FILTERS);
   const figures = useFigures('all', filters.values);
   const head = useRpc('record_head', {});
@@ -52,14 +45,8 @@ function RecordPage() {
           filters={filters.values}
           figures={all}
           none={none || figures.isError}
-          live={live}
           onProof={setProof}
         />
-        {live.live.step === 'done' && (
-          <Suspense fallback={<ListSkeleton rows={6} />}>
-            <LiveResult verdict={live.live.verdict} />
-          </Suspense>
-        )}
         <RecordPageFilters filters={filters} />
         <Box
           sx={{

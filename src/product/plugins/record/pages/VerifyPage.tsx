@@ -75,6 +75,21 @@ function ServerComparison({ seq, chainHash, kind }: ServerComparisonProps) {
   );
 }
 
+/** The check of the whole record, without any material of the reader's. */
+function VerifyNow() {
+  const { t } = useTranslation('record');
+  const verification = useLiveVerification();
+  const { live } = verification;
+  return (
+    <>
+      <PitchPanel label={t('live.button')} isDrawn>
+        <LiveBar {...verification} />
+      </PitchPanel>
+      {live.step === 'done' && <LiveResult verdict={live.verdict} />}
+    </>
+  );
+}
+
 /** `/record/verify`, open to everyone. Once loaded it needs no network. */
 export default function VerifyPage() {
   const { t } = useTranslation('record');
@@ -84,9 +99,10 @@ export default function VerifyPage() {
   const { data: key = null } = useLogKey();
   const [noted, setNoted] = useState('');
   const [trusted, setTrusted] = useState('');
+  // Still open when the next file is asked for.
+  const [advanced, setAdvanced] = useState(false);
   const { state, verify, reset } = useVerification(key);
   const kept = { noted, trusted };
-  const live = useLiveVerification();
   const result = state.step === 'done' ? state.result : null;
   const report = state.step === 'done' && state.log.state === 'read' ? state.log.report : null;
   const ok = (result?.ok ?? true) && (report?.ok ?? true);
@@ -100,7 +116,6 @@ export default function VerifyPage() {
   return (
     <Page
       title={t('verify.title')}
-      help={t('verify.help')}
       narrow
       actions={
         <Button component={RouterLink} to="/record" variant="outlined">
@@ -110,10 +125,7 @@ export default function VerifyPage() {
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!canHash() && <Alert severity="warning">{sports('proof.noCrypto')}</Alert>}
-        <PitchPanel label={t('live.button')} isDrawn>
-          <LiveBar {...live} />
-        </PitchPanel>
-        {live.live.step === 'done' && <LiveResult verdict={live.live.verdict} />}
+        <VerifyNow />
         {state.step === 'running' && (
           <Panel>
             <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
@@ -139,7 +151,7 @@ export default function VerifyPage() {
           </Panel>
         )}
         {(state.step === 'idle' || state.step === 'failed') && (
-          <Advanced isOpen={state.step === 'failed'}>
+          <Advanced isOpen={advanced} onToggle={setAdvanced}>
             <FileDrop
               onFile={(file) =>
                 void verify(file.name, async () => new Uint8Array(await file.arrayBuffer()), kept)
