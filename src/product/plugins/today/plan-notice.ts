@@ -23,9 +23,9 @@ export type PlanNotice =
   | { kind: 'free' };
 
 const DAY = 86_400_000;
-/** A plan that ends within this time is said to end. */
+/** The end of a plan is mentioned this long before. */
 const SOON = 7 * DAY;
-/** After this time, nobody needs to be told of an ended plan. */
+/** An ended plan is mentioned for this long. */
 const LONG_AGO = 60 * DAY;
 
 /** Business that has a banner of its own on every page. */

@@ -114,6 +114,9 @@ export function TodaysTips() {
             <Box id={id} sx={{ flex: '1 1 auto' }}>
               <DayHeading day={first.day} level="h2" />
             </Box>
+            <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {t('next.zone', { zone: timeZone })}
+            </Box>
             {role === 'USER' && tier !== 'FREE' && isLocked && !selfExcluded && (
               <Button
                 component={Link}
