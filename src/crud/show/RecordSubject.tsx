@@ -35,7 +35,13 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
   }
   const context = { fields, typeOf, t, format };
   const title = headTitle(resource, row, context);
-  const { help, facts } = recordHead(title, resource.head ?? {}, row, context);
+  const { help, facts } = recordHead(
+    title,
+    resource.head ?? {},
+    row,
+    context,
+    resource.recordTitle(row, t),
+  );
   return (
     <Box sx={{ p: 2, borderRadius: 2, bgcolor: 'surface.sunken', overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>
