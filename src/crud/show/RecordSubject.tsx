@@ -53,7 +53,8 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
         </Typography>
       )}
       {facts.map(({ field, value }) => {
-        const { Display } = typeOf(field);
+        // As in a list: a link would lead away from the dialog.
+        const { Cell } = typeOf(field);
         return (
           <Box
             key={field.key}
@@ -62,7 +63,7 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {fieldLabel(field, t)}
             </Box>
-            <Display field={field} value={value} row={row} />
+            <Cell field={field} value={value} row={row} />
           </Box>
         );
       })}
