@@ -80,6 +80,7 @@ export function detailKeys({ fields, editNoticeKey, rowActions = [] }: ResourceD
     ]),
     ...rowActions.flatMap((action) => [
       action.labelKey,
+      action.keywordsKey,
       action.confirmKey,
       action.reasonKey,
       action.successKey,

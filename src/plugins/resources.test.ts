@@ -7,6 +7,7 @@ import { namespaceOf } from '@/plugin-api/namespace-of';
 import { accessName } from '@/plugin-api/registry';
 import { type PluginDef, type RecordName, type ResourceDef, ROLES } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
+import { LANGS } from '@/shared/languages';
 
 const { registry } = buildRegistry(PLUGINS);
 const served = registry.plugins.flatMap((plugin) =>
@@ -81,3 +82,22 @@ it.each(served)('every action of %s is permitted to someone', async (_id, _plugi
   });
   expect(nobodys.map(({ id }) => id)).toEqual([]);
 });
+
+it.each(served)(
+  'what an action of %s did is said with the record’s name',
+  async (_id, _plugin, resource) => {
+    const { rowActions = [] } = await completeResource(resource);
+    const nameless: string[] = [];
+    for (const key of rowActions.flatMap(({ successKey, rpc }) => (rpc && successKey) || [])) {
+      const speaker = registry.plugins.find(({ id }) => id === namespaceOf(key));
+      // Those of the samples can all be undone.
+      if (speaker?.sample) continue;
+      for (const lang of LANGS) {
+        const texts: Record<string, unknown> = (await speaker?.i18n[lang]())?.default ?? {};
+        const text = String(texts[key.slice(key.indexOf(':') + 1)] ?? '');
+        if (!/\{\{(name|person)\}\}/.test(text)) nameless.push(`${lang} ${key}: ${text}`);
+      }
+    }
+    expect(nameless).toEqual([]);
+  },
+);

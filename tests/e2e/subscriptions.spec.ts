@@ -105,12 +105,12 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
 
   await test.step('finance pays it back', async () => {
     await signIn(other, 'finance', `/payments/${payment}`);
-    await other.getByRole('button', { name: 'Refund…' }).click();
+    await other.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = other.getByRole('dialog', { name: 'Refund' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by mistake');
     await dialog.getByRole('button', { name: /^Refund US\$/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(other.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
     const books = other.getByRole('table', { name: 'Ledger entries' });
     await expect(books).toContainText('Refund');
   });

@@ -1,9 +1,15 @@
 import { mdiCheck, mdiMinus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import type { ValueProps } from '@/plugin-api/field-type';
+import { recordPagePath } from '@/plugin-api/paths';
+import { accessName } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
@@ -186,6 +192,26 @@ export function ChoicesValue({ field, value }: ValueProps) {
 export function ReferenceValue({ field, row }: ValueProps) {
   const label = referenceLabel(field, row);
   return label === null ? <NoValue /> : <ClippedText lines={2} text={label} />;
+}
+
+/** The same on a record's page: a link to that record, if the person may open it. */
+export function ReferenceLink(props: ValueProps) {
+  const { field, value } = props;
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const target = registry.resources.find(
+    (resource) =>
+      (resource.writeTable ?? resource.table) === field.reference?.table &&
+      resource.actions.includes('show') &&
+      !resource.scope &&
+      registry.can(role, accessName(resource), 'show'),
+  );
+  if (!target || isNothing(value)) return <ReferenceValue {...props} />;
+  return (
+    <Link component={RouterLink} to={recordPagePath(target, 'show', String(value))}>
+      <ReferenceValue {...props} />
+    </Link>
+  );
 }
 
 export function HashValue({ value }: ValueProps) {

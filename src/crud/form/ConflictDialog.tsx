@@ -128,8 +128,15 @@ function ConflictChoice(props: {
   );
 }
 
+interface PlainValueProps {
+  field: FieldDef;
+  value: unknown;
+  /** The record's other columns, such as the currency of an amount. */
+  row?: Record<string, unknown>;
+}
+
 /** A field's value as plain text; a reference as its record's name. */
-export function PlainValue({ field, value }: { field: FieldDef; value: unknown }) {
+export function PlainValue({ field, value, row = {} }: PlainValueProps) {
   const t = useT();
   const format = useFormat();
   const typeOf = useFieldTypes();
@@ -137,5 +144,5 @@ export function PlainValue({ field, value }: { field: FieldDef; value: unknown }
   const type = typeOf(field);
   if (type.Plain) return <type.Plain field={field} value={value} />;
   if (field.reference) return <RecordName id={String(value)} reference={field.reference} />;
-  return <>{formatValue(type, { field, value, row: {} }, { t, format })}</>;
+  return <>{formatValue(type, { field, value, row }, { t, format })}</>;
 }

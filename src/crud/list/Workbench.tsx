@@ -100,11 +100,17 @@ export function Workbench({ resource, access, bench, onClose, children }: Workbe
   const shown = row?.id;
   const refocus = useRef(move);
   refocus.current = move;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when another row takes the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when other rows take their place
   useEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (!asking && inside.current && lost) refocus.current(0);
-  }, [asking, shown]);
+    const regain = () => {
+      const lost = document.activeElement === document.body || document.activeElement === null;
+      if (!asking && inside.current && lost) refocus.current(0);
+    };
+    regain();
+    // A closing dialog may still hand the focus back to a row that is gone.
+    const frame = requestAnimationFrame(regain);
+    return () => cancelAnimationFrame(frame);
+  }, [asking, shown, bench.rows]);
 
   return (
     <Box
@@ -113,8 +119,9 @@ export function Workbench({ resource, access, bench, onClose, children }: Workbe
         inside.current = true;
         chooseRow(event);
       }}
-      onBlurCapture={({ relatedTarget }) => {
-        if (relatedTarget) inside.current = region.current?.contains(relatedTarget) ?? false;
+      onBlurCapture={({ target, relatedTarget }) => {
+        // An element that was taken away had no chance to pass the focus on.
+        if (target.isConnected) inside.current = region.current?.contains(relatedTarget) ?? false;
       }}
       onClickCapture={onClick}
       sx={{

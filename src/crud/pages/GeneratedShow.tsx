@@ -63,7 +63,7 @@ export default function GeneratedShow({ resource, instead, more }: GeneratedShow
               {more?.(row)}
             </Box>
             {mayReadHistory && (
-              <HistoryPanel resource={resource} fields={access.fields} id={row.id} />
+              <HistoryPanel resource={resource} fields={access.fields} row={row} />
             )}
           </Box>
         </RecordPage>

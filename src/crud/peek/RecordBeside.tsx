@@ -110,7 +110,7 @@ export default function RecordBeside(props: RecordBesideProps) {
       </Stack>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, pb: 1 }}>
         {record.error !== null && <ErrorNotice error={record.error} onRetry={record.retry} />}
-        <RecordRows fields={fields} row={whole} />
+        <RecordRows fields={fields} row={whole} compact />
       </Box>
       {dialog}
     </Card>

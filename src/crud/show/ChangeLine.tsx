@@ -8,8 +8,15 @@ import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import type { Change } from './change-list';
 
+interface ChangeLineProps {
+  change: Change;
+  fields: FieldDef[];
+  /** The record as it is now: an amount has its currency there. */
+  row?: Record<string, unknown>;
+}
+
 /** One changed column, formatted by its field: old and new value. */
-export function ChangeLine({ change, fields }: { change: Change; fields: FieldDef[] }) {
+export function ChangeLine({ change, fields, row }: ChangeLineProps) {
   const t = useT();
   const field: FieldDef = fields.find(
     ({ key, type }) => key === change.key && type !== 'score',
@@ -25,7 +32,7 @@ export function ChangeLine({ change, fields }: { change: Change; fields: FieldDe
       </Box>
       <Box component="del" sx={{ color: 'text.secondary' }}>
         <bdi>
-          <PlainValue field={field} value={change.before} />
+          <PlainValue field={field} value={change.before} row={row} />
         </bdi>
       </Box>{' '}
       <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'text-bottom' }}>
@@ -33,7 +40,7 @@ export function ChangeLine({ change, fields }: { change: Change; fields: FieldDe
       </Box>{' '}
       <Box component="ins" sx={{ textDecoration: 'none' }}>
         <bdi>
-          <PlainValue field={field} value={change.after} />
+          <PlainValue field={field} value={change.after} row={row} />
         </bdi>
       </Box>
     </Typography>

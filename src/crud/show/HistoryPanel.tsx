@@ -11,6 +11,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
+import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { ChangeLine } from './ChangeLine';
 import { type AuditEntry, mergeEntries, toChanges } from './change-list';
@@ -18,14 +19,14 @@ import { type AuditEntry, mergeEntries, toChanges } from './change-list';
 interface HistoryPanelProps {
   resource: CompleteResource;
   fields: FieldDef[];
-  id: string;
+  row: CrudRow;
 }
 
 const PAGE = 10;
 type Person = { id: string; full_name: string | null; email: string | null };
 
 /** Who changed what in the record, and when: read from `audit_log`, newest first. */
-export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
+export function HistoryPanel({ resource, fields, row }: HistoryPanelProps) {
   const t = useT();
   const [size, setSize] = useState(PAGE);
   const { query } = useList<AuditEntry, HttpError>({
@@ -36,7 +37,7 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
         operator: 'in',
         value: resource.history ?? [resource.writeTable ?? resource.table],
       },
-      { field: 'record_id', operator: 'eq', value: id },
+      { field: 'record_id', operator: 'eq', value: row.id },
     ],
     sorters: [{ field: 'id', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: size },
@@ -53,7 +54,13 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {mergeEntries(entries).map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} fields={fields} name={nameOf(entry)} />
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            fields={fields}
+            row={row}
+            name={nameOf(entry)}
+          />
         ))}
       </Box>
       {(query.data?.total ?? 0) > entries.length && (
@@ -90,10 +97,11 @@ function useActorNames(entries: AuditEntry[]): (entry: AuditEntry) => string {
 interface HistoryEntryProps {
   entry: AuditEntry;
   fields: FieldDef[];
+  row: CrudRow;
   name: string;
 }
 
-function HistoryEntry({ entry, fields, name }: HistoryEntryProps) {
+function HistoryEntry({ entry, fields, row, name }: HistoryEntryProps) {
   const t = useT();
   const format = useFormat();
   const declared = new Set(fields.map(({ key }) => key));
@@ -122,7 +130,7 @@ function HistoryEntry({ entry, fields, name }: HistoryEntryProps) {
         {format.dateTime(entry.created_at)}
       </Typography>
       {changes.map((change) => (
-        <ChangeLine key={change.key} change={change} fields={fields} />
+        <ChangeLine key={change.key} change={change} fields={fields} row={row} />
       ))}
     </Box>
   );

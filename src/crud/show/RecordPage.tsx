@@ -30,7 +30,13 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
   const typeOf = useFieldTypes();
   const context = { fields, typeOf, t, format };
   const title = headTitle(resource, row, context);
-  const { names, Face, help, chips, facts } = recordHead(title, resource.head ?? {}, row, context);
+  const { names, Face, help, chips, facts } = recordHead(
+    title,
+    resource.head ?? {},
+    row,
+    context,
+    resource.recordTitle(row, t),
+  );
   return (
     <Page
       title={title}

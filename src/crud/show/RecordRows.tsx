@@ -6,8 +6,15 @@ import { fieldLabel } from '../schema/label-of';
 import { toShowRows } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 
+interface RecordRowsProps {
+  fields: FieldDef[];
+  row: CrudRow;
+  /** Beside a list, where there is less room for the names. */
+  compact?: boolean;
+}
+
 /** A record's fields by name, one line each; empty ones are left out. */
-export function RecordRows({ fields, row }: { fields: FieldDef[]; row: CrudRow }) {
+export function RecordRows({ fields, row, compact = false }: RecordRowsProps) {
   const t = useT();
   const typeOf = useFieldTypes();
   return (
@@ -19,7 +26,7 @@ export function RecordRows({ fields, row }: { fields: FieldDef[]; row: CrudRow }
             key={`${field.key}-${field.type}`}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' },
+              gridTemplateColumns: { xs: '1fr', sm: `${compact ? 112 : 200}px minmax(0, 1fr)` },
               columnGap: 2,
               py: 1,
               borderBottom: '1px solid',

@@ -35,7 +35,13 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
   }
   const context = { fields, typeOf, t, format };
   const title = headTitle(resource, row, context);
-  const { help, facts } = recordHead(title, resource.head ?? {}, row, context);
+  const { help, facts } = recordHead(
+    title,
+    resource.head ?? {},
+    row,
+    context,
+    resource.recordTitle(row, t),
+  );
   return (
     <Box sx={{ p: 2, borderRadius: 2, bgcolor: 'surface.sunken', overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -47,7 +53,8 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
         </Typography>
       )}
       {facts.map(({ field, value }) => {
-        const { Display } = typeOf(field);
+        // As in a list: a link would lead away from the dialog.
+        const { Cell } = typeOf(field);
         return (
           <Box
             key={field.key}
@@ -56,7 +63,7 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {fieldLabel(field, t)}
             </Box>
-            <Display field={field} value={value} row={row} />
+            <Cell field={field} value={value} row={row} />
           </Box>
         );
       })}

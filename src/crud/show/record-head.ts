@@ -20,12 +20,16 @@ interface RecordHead extends Pick<IdentityDef, 'Face'> {
   facts: ShowRow[];
 }
 
-/** The header of a record's page, from the identity column of its list and the details' `head`. */
+/**
+ * The header of a record's page, from the identity column of its list and the details' `head`.
+ * @param name the record's name, for the second line if the title is another one
+ */
 export function recordHead(
   title: string,
   { chips = [], facts = [] }: RecordHeadDef,
   row: CrudRow,
   context: HeadContext,
+  name = title,
 ): RecordHead {
   const shown = toShowRows(context.fields, row);
   const choose = (keys: string[]) =>
@@ -33,7 +37,12 @@ export function recordHead(
   const field = context.fields.find(identityIn);
   const identity = field && identityIn(field);
   const named = identity && identityOf(field, identity, row, context);
-  const help = [named?.title === title ? '' : named?.title, named?.below];
+  const help = [
+    name === title ? '' : name,
+    // A title of its own says who or what it is about.
+    name !== title || named?.title === title ? '' : named?.title,
+    named?.below,
+  ];
   return {
     names: named?.names ?? [],
     Face: identity?.Face,

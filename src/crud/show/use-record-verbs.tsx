@@ -24,6 +24,7 @@ const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
 export interface RecordVerb {
   id: string;
   titleKey: string;
+  keywordsKey?: string;
   icon: string;
   look: 'main' | 'plain' | 'quiet' | 'danger';
   /** Letter in a list with the record beside it. */
@@ -88,6 +89,7 @@ export function useRecordVerbs(
     (action): RecordVerb => ({
       id: `${resource.id} ${action.id}`,
       titleKey: action.labelKey,
+      keywordsKey: action.keywordsKey,
       icon: action.icon,
       look: lookOf(action),
       letter: action.key,

@@ -18,6 +18,8 @@ interface RowActionBase<Row extends object> {
   id: string;
   labelKey: TKey;
   icon: IconPath;
+  /** More words by which the command palette finds it. */
+  keywordsKey?: TKey;
   access?: AccessNeed;
   /** Letter that starts it in a list with the record beside it; unique among the actions of the record. */
   key?: ActionKey;

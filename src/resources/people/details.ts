@@ -114,6 +114,7 @@ export default defineDetails('people')({
   rowActions: [
     {
       id: 'suspend',
+      key: 'S',
       labelKey: 'users:suspend',
       icon: mdiAccountCancelOutline,
       reasonKey: 'users:suspend.reason',
@@ -131,6 +132,7 @@ export default defineDetails('people')({
     },
     {
       id: 'lift',
+      key: 'L',
       labelKey: 'users:lift',
       icon: mdiAccountReactivateOutline,
       reasonKey: 'users:suspend.reason',

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   text?: ReactNode;
   /** The verb itself ("Delete"), not "OK". */
   confirmLabel: string;
+  /** What happens without it ("Keep subscription"); default "Cancel". */
+  closeLabel?: string;
   /** Gives the button the warning colour; for actions that can't be undone. */
   destructive?: boolean;
   /** May be asynchronous; the dialog waits, shows a failure in place, and closes on success. */
@@ -25,6 +27,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before an important action. Further clicks while it runs have no effect. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, destructive, onConfirm, onClose, children } = props;
+  const { closeLabel } = props;
   const { t } = useTranslation('shell');
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -59,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={close} disabled={busy} autoFocus={destructive}>
-          {t('cancel')}
+          {closeLabel ?? t('cancel')}
         </Button>
         <Button
           variant="contained"

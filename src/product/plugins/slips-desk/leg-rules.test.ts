@@ -11,6 +11,8 @@ const MARKET: PickMarket = {
   requires_line: false,
   line_step: null,
   min_tier: 'PREMIUM',
+  kind: 'THREE_WAY',
+  scope: 'REGULATION',
   rules_text: 'x',
 };
 const fixture = (id: string, home: string, away: string, sport = 'football'): FixtureChoice => ({

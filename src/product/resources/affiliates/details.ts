@@ -156,6 +156,7 @@ export default defineDetails('listed_affiliates')({
   rowActions: [
     {
       id: 'approve',
+      key: 'A',
       labelKey: 'affiliates:approve',
       icon: mdiCheck,
       when: (row) => row.status === 'PENDING',
@@ -165,6 +166,7 @@ export default defineDetails('listed_affiliates')({
     },
     {
       id: 'reject',
+      key: 'X',
       labelKey: 'affiliates:reject',
       icon: mdiClose,
       confirmKey: 'affiliates:reject.confirm',
@@ -177,6 +179,7 @@ export default defineDetails('listed_affiliates')({
     },
     {
       id: 'suspend',
+      key: 'S',
       labelKey: 'affiliates:suspend',
       icon: mdiPauseCircleOutline,
       confirmKey: 'affiliates:suspend.confirm',
@@ -189,6 +192,7 @@ export default defineDetails('listed_affiliates')({
     },
     {
       id: 'resume',
+      key: 'R',
       labelKey: 'affiliates:resume',
       icon: mdiPlayCircleOutline,
       confirmKey: 'affiliates:resume.confirm',
@@ -196,7 +200,7 @@ export default defineDetails('listed_affiliates')({
       when: (row) => row.status === 'SUSPENDED' && row.user_id !== null,
       rpc: 'review_affiliate',
       args: (row) => ({ affiliate_id: row.id, decision: 'ACTIVE' }),
-      successKey: 'affiliates:approve.done',
+      successKey: 'affiliates:resume.done',
     },
   ],
 });

@@ -2,6 +2,7 @@ import { mdiCashCheck, mdiCheck, mdiClockOutline, mdiUndoVariant } from '@mdi/js
 import { defineDetails } from '@/plugin-api/define-resource';
 import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
 import type { Tables } from '@/resources/database.types';
+import { formatMoney } from '@/shared/format/format-money';
 
 const STATUSES = [
   'HELD',
@@ -19,6 +20,9 @@ const LOOKS = {
 } as const;
 
 export default defineDetails('commissions')({
+  words: ({ amount, currency }, { format }) => ({
+    amount: formatMoney(amount, currency, format.lang),
+  }),
   fields: [
     AFFILIATE_FIELD,
     {
@@ -72,6 +76,7 @@ export default defineDetails('commissions')({
   rowActions: [
     {
       id: 'approve',
+      key: 'A',
       labelKey: 'affiliates:approve',
       icon: mdiCheck,
       when: (row) => row.status === 'HELD' && Date.parse(row.held_until) <= Date.now(),

@@ -152,6 +152,7 @@ export default defineDetails('desk_slips')({
   rowActions: [
     {
       id: 'publish',
+      key: 'P',
       labelKey: 'slips-desk:publish',
       icon: mdiPublish,
       confirmKey: 'slips-desk:publish.confirm',
@@ -162,6 +163,7 @@ export default defineDetails('desk_slips')({
     },
     {
       id: 'withdraw',
+      key: 'W',
       labelKey: 'slips-desk:withdraw',
       icon: mdiUndoVariant,
       confirmKey: 'slips-desk:withdraw.confirm',

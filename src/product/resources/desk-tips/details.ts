@@ -8,6 +8,7 @@ import { STATUS_LOOKS } from '@/product/sports/status-looks';
 import { TIERS } from '@/product/sports/tiers';
 import type { Tables } from '@/resources/database.types';
 import { DESK_TYPES } from './field-types';
+import { tipWords } from './words';
 
 const STATUSES = [
   'DRAFT',
@@ -59,6 +60,8 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
 
 /** In the order of the list; the form has its own layout. */
 export default defineDetails('desk_tips')({
+  words: tipWords,
+  subject: () => import('./TipSubject'),
   allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
   tabs: TABS,
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...DESK_TYPES },
@@ -275,6 +278,7 @@ export default defineDetails('desk_tips')({
   rowActions: [
     {
       id: 'publish',
+      key: 'P',
       labelKey: 'tips-desk:publish',
       icon: mdiPublish,
       confirmKey: 'tips-desk:publish.confirm',
@@ -285,6 +289,7 @@ export default defineDetails('desk_tips')({
     },
     {
       id: 'withdraw',
+      key: 'W',
       labelKey: 'tips-desk:withdraw',
       icon: mdiUndoVariant,
       confirmKey: 'tips-desk:withdraw.confirm',

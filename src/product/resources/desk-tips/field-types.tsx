@@ -1,25 +1,10 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { marketName, useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { pickText } from '@/product/sports/tips/pick-text';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
-
-/** Between the two names in `fixture_name`. */
-const SEPARATOR = ' – ';
-
-/** The pick of a desk row, as `pickText` takes it. */
-function toPick(row: Record<string, unknown>) {
-  const [home = '', ...away] = String(row.fixture_name ?? '').split(SEPARATOR);
-  const line = row.line === undefined ? null : row.line;
-  return {
-    selection: typeof row.selection === 'string' ? row.selection : null,
-    line: line === null ? null : Number(line),
-    home_name: home,
-    away_name: away.join(SEPARATOR),
-  };
-}
+import { deskPickText, toPick } from './pick-of-row';
 
 function PickValue({ row }: ValueProps) {
   const { t } = useTranslation('sports');
@@ -33,12 +18,7 @@ const PICK_TYPE: FieldTypeDef = {
   Display: PickValue,
   filterOperators: [],
   parse: (text) => text,
-  format: ({ value, row }, { t, format }) => {
-    const words = (key: string, params?: Record<string, unknown>) => t(`sports:${key}`, params);
-    return (
-      pickText(toPick(row), words as unknown as TFunction<'sports'>, format.lang) || String(value)
-    );
-  },
+  format: ({ value, row }, { t, format }) => deskPickText(row, t, format.lang) || String(value),
 };
 
 function MarketValue({ value }: ValueProps) {

@@ -1,10 +1,11 @@
-import { mdiCheck, mdiClose, mdiHandshakeOutline } from '@mdi/js';
+import { mdiCashRefund, mdiCheck, mdiClose, mdiHandshakeOutline } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
 import { DISPUTE_ACTIONS } from './dispute-actions';
 import { PAYMENT_TYPES } from './field-types';
 import { created, facts, person, reference } from './fields';
 import type { PaymentRow } from './row';
+import { paymentTitle, paymentWords } from './words';
 
 /** Everything, and what waits for finance. */
 const TABS: ListTabDef<PaymentRow>[] = [
@@ -45,7 +46,8 @@ const TABS: ListTabDef<PaymentRow>[] = [
 /** All that staff see of a payment. */
 export default defineDetails('payments')({
   fieldTypes: PAYMENT_TYPES,
-  head: { chips: ['status'], facts: ['amount', 'plan_id', 'created_at'] },
+  words: paymentWords,
+  head: { title: paymentTitle, chips: ['status'], facts: ['user_id', 'plan_id', 'created_at'] },
   tabs: TABS,
   fields: [
     person,
@@ -78,7 +80,19 @@ export default defineDetails('payments')({
   ],
   rowActions: [
     {
+      id: 'refund',
+      key: 'R',
+      labelKey: 'payments:refund.title',
+      keywordsKey: 'payments:refund.keywords',
+      icon: mdiCashRefund,
+      destructive: true,
+      when: ({ amount, refunded_amount: refunded, status }) =>
+        amount > (refunded ?? 0) && (status === 'SUCCEEDED' || status === 'PARTIALLY_REFUNDED'),
+      dialog: () => import('@/product/sports/payments/RefundDialog'),
+    },
+    {
       id: 'approve',
+      key: 'A',
       labelKey: 'payments:approve',
       confirmKey: 'payments:approve.text',
       reasonKey: 'payments:approve.note',
@@ -90,6 +104,7 @@ export default defineDetails('payments')({
     },
     {
       id: 'reject',
+      key: 'X',
       labelKey: 'payments:reject',
       confirmKey: 'payments:reject.text',
       reasonKey: 'payments:reject.reason',
@@ -102,6 +117,7 @@ export default defineDetails('payments')({
     },
     {
       id: 'settleRefund',
+      key: 'S',
       labelKey: 'payments:refund.settle',
       confirmKey: 'payments:refund.settle.text',
       reasonKey: 'payments:refund.settle.reason',

@@ -5,6 +5,8 @@ import type { PaymentRow } from './row';
 
 type Step = 'OPENED' | 'EVIDENCE_SENT' | 'ACCEPTED' | 'WON';
 
+const KEYS = { OPENED: 'D', EVIDENCE_SENT: 'V', ACCEPTED: 'L', WON: 'W' } as const;
+
 const action = (
   step: Step,
   icon: string,
@@ -12,6 +14,8 @@ const action = (
   destructive = false,
 ): RowActionDef<PaymentRow> => ({
   id: `dispute-${step}`,
+  key: KEYS[step],
+  ...(step === 'OPENED' && { quiet: true }),
   labelKey: `payments:dispute.${step}`,
   confirmKey: `payments:dispute.${step}.text`,
   reasonKey: 'payments:dispute.reason',

@@ -3,10 +3,13 @@ import { DISPUTE_ACTIONS } from './dispute-actions';
 import { PAYMENT_TYPES } from './field-types';
 import { person } from './fields';
 import { PROVIDERS } from './row';
+import { paymentTitle, paymentWords } from './words';
 
 /** The disputed amount, the next step and its deadline. */
 export default defineDetails('payments')({
   fieldTypes: PAYMENT_TYPES,
+  words: paymentWords,
+  head: { title: paymentTitle },
   fields: [
     {
       key: 'dispute_due_at',

@@ -1,7 +1,10 @@
+import type { Payer } from '@/product/sports/payments/payer-name';
 import type { Tables } from '@/resources/database.types';
 
 /** A row of `payments`; amounts are in the currency's smallest unit. */
-export type PaymentRow = Tables<'payments'>;
+export interface PaymentRow extends Tables<'payments'> {
+  person?: Payer | null;
+}
 
 export const PAYMENT_STATUSES = [
   'PENDING',

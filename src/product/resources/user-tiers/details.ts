@@ -44,12 +44,14 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
         list: { width: 168, hidden: true },
       },
     ],
+    words: (_row, { t }) => ({ tier: t(`sports:tier.${tier.toUpperCase()}`) }),
     rowActions:
       state === 'active'
         ? []
         : [
             {
               id: 'grant',
+              key: 'A',
               labelKey: 'tiers:grant.again',
               confirmKey: 'tiers:grant.text',
               reasonKey: 'tiers:grant.reason',
@@ -62,7 +64,7 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
                 days: 30,
                 reason,
               }),
-              successKey: 'tiers:grant.done',
+              successKey: 'tiers:grant.again.done',
             },
           ],
   });

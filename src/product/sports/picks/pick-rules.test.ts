@@ -9,6 +9,8 @@ const handicap: PickMarket = {
   requires_line: true,
   line_step: 0.25,
   min_tier: 'BASIC',
+  kind: 'THREE_WAY',
+  scope: 'REGULATION',
   rules_text: '',
 };
 const score: PickMarket = {

@@ -7,6 +7,8 @@ export type PickMarket = Pick<
   | 'code'
   | 'name'
   | 'sport'
+  | 'kind'
+  | 'scope'
   | 'selections'
   | 'requires_line'
   | 'line_step'

@@ -14,7 +14,10 @@ export function usePickMarkets() {
     filters: [{ field: 'active', operator: 'eq', value: true }],
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { currentPage: 1, pageSize: ALL },
-    meta: { select: 'id,code,name,sport,selections,requires_line,line_step,min_tier,rules_text' },
+    meta: {
+      select:
+        'id,code,name,sport,kind,scope,selections,requires_line,line_step,min_tier,rules_text',
+    },
     queryOptions: { staleTime: 60_000 },
   });
   const markets = useMemo<PickMarket[]>(() => query.data?.data ?? [], [query.data]);

@@ -1,5 +1,3 @@
-import { mdiCashRefund } from '@mdi/js';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,11 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { useMay } from '@/plugin-api/use-may';
 import { type DisputeStep, disputeStep } from '@/product/resources/payments/dispute-step';
 import { TransferReceipt } from '@/product/sports/payments/TransferReceipt';
 import { Facts } from '@/product/sports/tips/Facts';
@@ -25,8 +21,6 @@ import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { usePageCommands } from '@/shared/shortcuts/page-commands';
-import { RefundDialog } from '../components/RefundDialog';
 
 interface LedgerPanelProps {
   paymentId: string;
@@ -84,55 +78,14 @@ function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
   );
 }
 
-const REFUND = {
-  id: 'payments refund',
-  titleKey: 'payments:refund.title',
-  keywordsKey: 'payments:refund.keywords',
-  icon: mdiCashRefund,
-};
-const REFUNDABLE = ['SUCCEEDED', 'PARTIALLY_REFUNDED'];
-
-interface RefundPanelProps {
-  payment: Record<string, unknown> & { id: string };
-}
-
-/** The refundable amount with its button; empty if nothing can be refunded. */
-function RefundPanel({ payment }: RefundPanelProps) {
+/** Why a payment is to be refunded; renders nothing if it isn't. */
+function RefundDue({ payment }: { payment: Record<string, unknown> }) {
   const { t } = useTranslation('payments');
-  const { lang } = useFormat();
-  const [asking, setAsking] = useState(false);
-  const currency = String(payment.currency);
-  const left = Number(payment.amount) - Number(payment.refunded_amount ?? 0);
-  const may = useMay('payments', 'refund');
-  const offered = may && left > 0 && REFUNDABLE.includes(String(payment.status));
-  usePageCommands(offered ? [{ ...REFUND, run: () => setAsking(true) }] : []);
-  if (!offered) return null;
+  if (!payment.refund_due_at) return null;
   return (
-    <Panel
-      title={t('refund.title')}
-      actions={
-        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-          {t('refund.button')}
-        </Button>
-      }
-    >
-      {payment.refund_due_at ? (
-        <Notice kind="warning">
-          {t(payment.bought_nothing ? 'refund.due.nothing' : 'refund.due.failed')}
-        </Notice>
-      ) : null}
-      <Typography color="text.secondary" sx={{ mt: payment.refund_due_at ? 2 : 0 }}>
-        {t('refund.left', { amount: formatMoney(left, currency, lang) })}
-      </Typography>
-      {asking && (
-        <RefundDialog
-          paymentId={payment.id}
-          left={left}
-          currency={currency}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Panel>
+    <Notice kind="warning">
+      {t(payment.bought_nothing ? 'refund.due.nothing' : 'refund.due.failed')}
+    </Notice>
   );
 }
 
@@ -180,11 +133,11 @@ export default function PaymentPage({ resource }: ResourcePageProps) {
       resource={resource}
       more={(row) => (
         <>
+          <RefundDue payment={row} />
           <DisputePanel payment={row} />
           {row.provider === 'manual' && (
             <TransferReceipt paymentId={row.id} reference={String(row.reference)} />
           )}
-          <RefundPanel payment={row} />
           <LedgerPanel paymentId={row.id} asOf={String(row.updated_at)} />
         </>
       )}

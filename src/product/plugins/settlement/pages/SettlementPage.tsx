@@ -15,8 +15,10 @@ import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
+import { Kbd } from '@/shared/components/Kbd';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
+import { usePageShortcuts } from '@/shared/shortcuts/page-shortcuts';
 import { useToast } from '@/shared/use-toast';
 import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
@@ -92,6 +94,12 @@ export default function SettlementPage() {
   const nothing = tips.length === 0 && slips.data?.length === 0;
   const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);
 
+  const due = totals.tips + dueSlips > 0;
+  usePageShortcuts(
+    t('title'),
+    due ? [{ keys: ['S'], text: t('settle.all'), run: () => setAsking(true) }] : [],
+  );
+
   return (
     <Page
       title={t('title')}
@@ -106,7 +114,9 @@ export default function SettlementPage() {
           <Button
             variant="contained"
             startIcon={<Icon path={mdiScaleBalance} />}
-            disabled={totals.tips + dueSlips === 0}
+            endIcon={due && <Kbd keys={['S']} hint />}
+            aria-keyshortcuts="S"
+            disabled={!due}
             onClick={() => setAsking(true)}
           >
             {t('settle.all')}

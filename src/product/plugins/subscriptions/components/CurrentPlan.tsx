@@ -192,7 +192,10 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
         destructive
         title={t('cancel.title')}
         text={now ? t('cancel.now') : t('cancel.text', { date: format.date(end) })}
-        confirmLabel={t(now ? 'cancel.nowConfirm' : 'cancel.confirm')}
+        confirmLabel={
+          now ? t('cancel.nowConfirm') : t('cancel.confirm', { date: format.date(end) })
+        }
+        closeLabel={t('cancel.keep')}
         onConfirm={() => cancel.mutateAsync({})}
         onClose={() => setAsking(false)}
       />

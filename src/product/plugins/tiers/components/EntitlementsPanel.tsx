@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useMay } from '@/plugin-api/use-may';
+import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import type { Tier } from '@/product/sports/tiers';
 import { people } from '@/resources/people/resource';
@@ -80,6 +81,12 @@ const GRANT = {
   icon: mdiGiftOutline,
 };
 const COLOR = { ACTIVE: 'success', FUTURE: 'info', ENDED: 'default', REVOKED: 'warning' } as const;
+
+/** The highest of the tiers that a person has now; undefined for a free member. */
+function currentTier(rows: readonly EntitlementRow[]): SoldTier | undefined {
+  const active = rows.filter((row) => entitlementState(row, Date.now()) === 'ACTIVE');
+  return SOLD_TIERS.findLast((tier) => active.some((row) => row.tier === tier));
+}
 
 /** The tiers that a person has or had, newest first. */
 export function EntitlementsPanel({ userId }: { userId: string }) {
@@ -156,7 +163,13 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
           );
         })}
       </Stack>
-      {granting && <GrantDialog userIds={[userId]} onClose={() => setGranting(false)} />}
+      {granting && (
+        <GrantDialog
+          userIds={[userId]}
+          tier={currentTier(rows)}
+          onClose={() => setGranting(false)}
+        />
+      )}
       {revoked && <RevokeDialog entitlementId={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
   );

@@ -15,13 +15,15 @@ import { useLang } from '@/shared/format/use-lang';
 const MOST_DAYS = 731;
 interface GrantDialogProps {
   userIds: string[];
+  /** The tier that it opens with; default the lowest. */
+  tier?: SoldTier;
   onClose: () => void;
   /** After it was granted. */
   onDone?: () => void;
 }
 
 /** Gives people a tier for some days, from now on, with one reason that the log keeps: all of them, or none. */
-export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
+export function GrantDialog({ userIds, tier: current, onClose, onDone }: GrantDialogProps) {
   const { t } = useTranslation('tiers');
   const { t: sports } = useTranslation('sports');
   const client = useQueryClient();
@@ -29,7 +31,7 @@ export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
   const grant = useRpcMutation('grant_entitlements', {
     successMessage: (count) => t('grant.done', { count }),
   });
-  const [tier, setTier] = useState<SoldTier>('BASIC');
+  const [tier, setTier] = useState<SoldTier>(current ?? 'BASIC');
   const [days, setDays] = useState('30');
   const [reason, setReason] = useState('');
   const typed = parseNumber(days, useLang(), 0);

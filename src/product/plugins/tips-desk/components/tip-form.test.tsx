@@ -18,6 +18,8 @@ const market = (code: string, sport: string, rest = {}) => ({
   requires_line: false,
   line_step: null,
   min_tier: 'FREE',
+  kind: 'THREE_WAY',
+  scope: 'REGULATION',
   rules_text: 'Settles on the score after 90 minutes. A draw: void.',
   ...rest,
 });

@@ -3,8 +3,6 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReload } from '@/crud/use-reload';
-import { payments } from '@/product/resources/payments/resource';
 import { useBackend } from '@/providers/backend-context';
 import type { AppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
@@ -14,24 +12,31 @@ import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { useToast } from '@/shared/use-toast';
+import { type Payer, payerName } from './payer-name';
 
 interface RefundDialogProps {
-  paymentId: string;
-  /** The most that may be paid back, in the smallest unit. */
-  left: number;
-  currency: string;
+  /** A row of `payments` with the person who paid; amounts are in the smallest unit. */
+  row: {
+    id: string;
+    amount: number;
+    refunded_amount?: number | null;
+    currency: string;
+    person?: Payer | null;
+  };
   onClose: () => void;
 }
 
 /** Asks for the amount and reason of a refund. A full refund ends the access that was paid for. */
-export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialogProps) {
+export default function RefundDialog({ row, onClose }: RefundDialogProps) {
+  const { currency } = row;
+  const left = row.amount - (row.refunded_amount ?? 0);
   const { t } = useTranslation('payments');
   const toast = useToast();
   const { lang } = useFormat();
+  const person = payerName(row.person);
   const problemOf = useNumberProblem();
   const backend = useBackend();
   const client = useQueryClient();
-  const reload = useReload(payments);
   const [text, setText] = useState(fromMinor(left, currency, lang));
   const [reason, setReason] = useState('');
   const amount = toMinor(text, currency, lang);
@@ -42,13 +47,13 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
       await backend.fetch(`${backend.url}/functions/v1/refund`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ payment_id: paymentId, ...values }),
+        body: JSON.stringify({ payment_id: row.id, ...values }),
       });
     },
-    onSuccess: async () => {
-      toast.success(t('refund.done'));
+    onSuccess: async (_answer, { amount: refunded }) => {
+      toast.success(t('refund.done', { amount: formatMoney(refunded, currency, lang), person }));
+      await client.invalidateQueries();
       onClose();
-      await Promise.all([reload(), client.invalidateQueries()]);
     },
   });
 
@@ -57,7 +62,7 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
       open
       maxWidth="xs"
       title={t('refund.title')}
-      text={t('refund.text')}
+      text={t('refund.paid', { amount: formatMoney(row.amount, currency, lang), person })}
       submitLabel={t('refund.submit', {
         amount: formatMoney(wrong ? left : amount, currency, lang),
       })}

@@ -1,0 +1,9 @@
+import type { FormatContext } from '@/plugin-api/field-type';
+import { sportsFormat } from '@/product/sports/format/use-sports-format';
+import type { Tables } from '@/resources/database.types';
+import { deskPickText } from './pick-of-row';
+
+/** Pick and odds, for the texts about a tip. */
+export function tipWords(row: Tables<'desk_tips'>, { t, format }: FormatContext) {
+  return { pick: deskPickText(row, t, format.lang), odds: sportsFormat(format).odds(row.odds) };
+}

@@ -1,0 +1,17 @@
+import type { FormatContext } from '@/plugin-api/field-type';
+import { payerName } from '@/product/sports/payments/payer-name';
+import { formatMoney } from '@/shared/format/format-money';
+import type { PaymentRow } from './row';
+
+/** Amount and payer, for the texts about a payment. */
+export function paymentWords(row: PaymentRow, { format }: FormatContext) {
+  return {
+    amount: formatMoney(row.amount, row.currency, format.lang),
+    person: payerName(row.person),
+  };
+}
+
+/** "NGN 4,500 · Halima Bello" */
+export function paymentTitle(row: PaymentRow, context: FormatContext): string {
+  return context.t('payments:title.of', paymentWords(row, context));
+}

@@ -1,0 +1,71 @@
+import type { Outcome } from '../outcomes';
+import { type GradedPick, outcomeOf } from '../record/grade';
+import { profitUnits } from '../record/profit';
+
+/** Results of a match that a pick settles the same way. */
+export interface SettlingStep {
+  /** Whole goals or points: the margin of the home side, or the number that a total counts. */
+  from: number;
+  to: number;
+  outcome: Outcome;
+  /** In units for the stake; null while odds or stake are unknown. */
+  profit: string | null;
+}
+
+/** Kinds of market whose line decides on a margin. */
+const MARGINS = ['ASIAN_HANDICAP', 'POINT_HANDICAP', 'EUROPEAN_HANDICAP'];
+const TOTALS = ['TOTAL', 'TEAM_TOTAL'];
+
+/** What the steps of a kind of market count; null for markets without a line. */
+export function countedBy(kind: string): 'margin' | 'total' | null {
+  if (MARGINS.includes(kind)) return 'margin';
+  return TOTALS.includes(kind) ? 'total' : null;
+}
+
+/** The match was played, and published and settled in good time. */
+const PLAYED = {
+  startsAt: '2000-01-02T12:00:00Z',
+  publishedAt: '2000-01-01T12:00:00Z',
+  settledAt: '2000-01-02T15:00:00Z',
+};
+
+/** Beyond the line by this much, nothing changes any more. */
+const BEYOND = 2;
+
+/**
+ * How a pick settles for every result, by the grader that settles it: from the highest margin or total to the lowest,
+ * results with the same outcome together. A margin never spans both sides of a draw. Empty for markets without a line.
+ */
+export function howItSettles(
+  pick: Omit<GradedPick, 'line'> & { line: number },
+  odds: number | null,
+  stake: number | null,
+): SettlingStep[] {
+  const counted = countedBy(pick.kind);
+  if (!counted || !Number.isFinite(pick.line)) return [];
+  const graded: GradedPick = { ...pick, line: pick.line.toFixed(2) };
+  const most = Math.ceil(Math.abs(pick.line)) + BEYOND;
+  const least = counted === 'margin' ? -most : 0;
+  const priced = odds !== null && odds > 1 && stake !== null && stake > 0;
+  const steps: SettlingStep[] = [];
+  for (let value = most; value >= least; value -= 1) {
+    const [home, away] = scoreOf(value, counted, pick.selection);
+    const outcome = outcomeOf(graded, { home, away, state: 'FINISHED' }, PLAYED);
+    const last = steps.at(-1);
+    const joins =
+      last?.outcome === outcome &&
+      (counted === 'total' || Math.sign(last.from) === Math.sign(value));
+    if (last && joins) last.from = value;
+    else {
+      const profit = priced ? profitUnits(outcome, odds.toFixed(3), stake.toFixed(2)) : null;
+      steps.push({ from: value, to: value, outcome, profit });
+    }
+  }
+  return steps;
+}
+
+/** A score with this margin, or with this total for what the pick counts. */
+function scoreOf(value: number, counted: 'margin' | 'total', selection: string): [number, number] {
+  if (counted === 'margin') return value >= 0 ? [value, 0] : [0, -value];
+  return selection.startsWith('AWAY') ? [0, value] : [value, 0];
+}
