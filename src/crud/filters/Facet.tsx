@@ -1,27 +1,16 @@
 import { mdiChevronDown, mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { CrudFilter } from '@refinedev/core';
 import type { MouseEventHandler } from 'react';
-import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { LatePart } from '@/shared/components/LatePart';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import { FilterText } from './FilterText';
+import type { FacetProps } from './facet-props';
 
 const loadMenu = async () => (await import('./FacetMenu')).FacetMenu;
-
-export interface FacetProps {
-  resource: CompleteResource;
-  field: FieldDef;
-  /** As written in the address; empty for none. */
-  value: string;
-  /** Filters of the rows that an option's number counts: all that are in force but this one. */
-  others: CrudFilter[];
-  onChange: (value: string) => void;
-}
 
 /** One filter of a list as a chip: says what it asks for, opens its choices, and clears itself. */
 export function Facet(props: FacetProps) {

@@ -12,8 +12,8 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import type { FacetProps } from './Facet';
 import { FilterControl } from './FilterControl';
+import type { FacetProps } from './facet-props';
 
 /** Each number is a request: longer lists of options show none. */
 const MOST_COUNTED = 12;

@@ -11,6 +11,7 @@ import { ExportButton } from '../export/ExportButton';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { FilterBar } from '../filters/FilterBar';
 import { CardList } from '../grid/CardList';
+import { NARROW } from '../grid/grid-style';
 import { useListSettings } from '../list-state/use-list-settings';
 import { useListState } from '../list-state/use-list-state';
 import { useCrudAccess } from '../use-crud-access';
@@ -25,7 +26,7 @@ import { toFilters } from './to-query';
 import { useGridColumns } from './use-grid-columns';
 import { useListRequest } from './use-list-request';
 import { useHeldRequest, useRecords } from './use-records';
-import { ListGrid, NARROW } from './wide-grid';
+import { ListGrid } from './wide-grid';
 
 const loadChoices = async () => (await import('./ColumnChoices')).ColumnChoices;
 

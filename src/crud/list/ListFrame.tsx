@@ -11,7 +11,7 @@ import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { GridFooter } from '../grid/GridFooter';
 import type { GridColumn, GridView } from '../grid/grid-column';
-import { CHECKBOX_WIDTH, HEADER_HEIGHT } from '../grid/grid-style';
+import { CHECKBOX_WIDTH, HEADER_HEIGHT, NARROW } from '../grid/grid-style';
 import { useSelection } from '../grid/use-selection';
 import { type ListState, tabOf, usualSort } from '../list-state/list-url';
 import type { ListSettings } from '../list-state/use-list-settings';
@@ -26,7 +26,6 @@ import { NothingHere } from './NothingHere';
 import type { useListRequest } from './use-list-request';
 import type { Records } from './use-records';
 import { useRowMenu } from './use-row-menu';
-import { NARROW } from './wide-grid';
 import { useWorkbench, Workbench } from './Workbench';
 
 /** A slot name that no plugin fills. */

@@ -1,7 +1,5 @@
 import { lazyPart } from '@/shared/lazy-part';
-
-/** Screens that show cards instead of the grid. */
-export const NARROW = '(max-width:899.95px)';
+import { NARROW } from '../grid/grid-style';
 
 /** Loaded on wide screens only. */
 export const loadGrid = () => import('./ListGrid');

@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
@@ -123,6 +123,23 @@ const press = async (name: string | RegExp) => {
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a mail link', () => {
+  it('to a new password leads on to the page that the person wanted when asking for it', async () => {
+    const { router } = await open('/auth/forgot-password?to=%2Fsubscriptions%3Fplan%3DVIP_MONTH');
+    fireEvent.change(screen.getByLabelText(/email/i), { target: { value: EMAIL } });
+    await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+    expect(await screen.findByText(EMAIL)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/auth/forgot-password');
+    cleanup();
+    const later = await open(linkTo('recovery'), () => Response.json(session()));
+    await press('Choose a new password');
+    await waitFor(() =>
+      expect(later.router.state.location).toMatchObject({
+        pathname: '/auth/reset-password',
+        search: '?to=%2Fsubscriptions%3Fplan%3DVIP_MONTH',
+      }),
+    );
+  });
+
   it.each([
     ['signup', 'Confirm your address', 'Confirm my address'],
     ['recovery', 'Choose a new password', 'Choose a new password'],

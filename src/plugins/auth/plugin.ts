@@ -1,5 +1,12 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 
+declare module '@/plugin-api/types' {
+  interface Slots {
+    /** Above the sign-up form, and once its mail was sent: what the person came for, by the page they wanted. */
+    'register.wanted': { to: string };
+  }
+}
+
 /** Sign-in, sign-up, and password recovery. */
 export default definePlugin({
   id: 'auth',
@@ -7,6 +14,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'auth:name',
   basePath: '/auth',
+  ownSlots: ['register.wanted'],
   routes: [
     {
       id: 'auth.login',

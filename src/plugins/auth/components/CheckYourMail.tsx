@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { AskedMail } from '@/providers/auth/send-link';
@@ -19,10 +20,12 @@ interface CheckYourMailProps {
   title: string;
   text: string;
   email: string;
+  /** Above the text. */
+  children?: ReactNode;
 }
 
 /** Shown after a mail was sent: what to do and, in the local setup, where to read the mail. */
-export function CheckYourMail({ mail, back, title, text, email }: CheckYourMailProps) {
+export function CheckYourMail({ mail, back, title, text, email, children }: CheckYourMailProps) {
   const { t } = useTranslation('auth');
   const { embedded } = useConfig();
   return (
@@ -34,6 +37,7 @@ export function CheckYourMail({ mail, back, title, text, email }: CheckYourMailP
         </Link>
       }
     >
+      {children}
       <Stack gap={2} role="status">
         <Box sx={{ color: 'primary.main' }}>
           <Icon path={mdiEmailCheckOutline} size={40} />

@@ -13,6 +13,7 @@ import { AuthFrame } from '../components/AuthFrame';
 import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
 import { isSpent, useMailLink } from '../use-mail-link';
 import { useTarget, withTarget } from '../use-target';
+import { recallWanted } from '../wanted-page';
 
 /** `/auth/callback`: target of links in mails, which wait for a click, and of Google's redirect. */
 export default function CallbackPage() {
@@ -30,6 +31,7 @@ function Callback({ failure }: CallbackProps) {
   const to = useTarget();
   const [failed] = useState(failure);
   const { link, press, busy, answer } = useMailLink();
+  const [wanted] = useState(() => (link?.kind === 'recovery' && to === '/' ? recallWanted() : to));
   const { data: session, isPending } = useIsAuthenticated();
   const done = answer && 'redeemed' in answer ? answer.redeemed : null;
   const error = answer && 'error' in answer ? answer.error : null;
@@ -43,7 +45,7 @@ function Callback({ failure }: CallbackProps) {
       </AuthFrame>
     );
   }
-  if (done) return <Navigate to={pageAfter(done, to)} replace />;
+  if (done) return <Navigate to={pageAfter(done, wanted)} replace />;
   if (link) return <MailLinkPanel link={link} busy={busy} error={error} onPress={press} />;
   if (session?.authenticated) return <Navigate to={to} replace />;
   if (!isPending) return <SpentLink link={null} error={null} />;

@@ -11,16 +11,19 @@ import { CheckYourMail } from '../components/CheckYourMail';
 import { useAuthSubmit } from '../use-auth-submit';
 import { noteSent } from '../use-send-again';
 import { useTarget, withTarget } from '../use-target';
+import { rememberWanted } from '../wanted-page';
 
 /** `/auth/forgot-password`. Its response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const address = useRef('');
+  const to = useTarget();
   const { problem, waiting, clear, options } = useAuthSubmit();
   const { mutate, isPending } = useForgotPassword<{ email: string }>({
     mutationOptions: options(() => {
       noteSent('recovery', address.current);
+      rememberWanted(to);
       setSentTo(address.current);
     }),
   });
@@ -30,7 +33,7 @@ export default function ForgotPasswordPage() {
     mutate({ email: address.current });
   });
 
-  const back = withTarget('/auth/login', useTarget());
+  const back = withTarget('/auth/login', to);
   if (sentTo) {
     return (
       <CheckYourMail

@@ -10,6 +10,7 @@ import { rules } from '@/auth-forms/rules';
 import { useAuthForm } from '@/auth-forms/use-auth-form';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { useRegistry } from '@/plugin-api/registry-context';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { safeTimeZone } from '@/shared/format/time-zone';
 import { forgetOrigin, rememberOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
@@ -85,6 +86,7 @@ export default function RegisterPage() {
   // A backend that requires no confirmation signs the person in at once.
   if (session?.authenticated) return <Navigate to={to} replace />;
   const back = withTarget('/auth/login', to);
+  const wanted = <SlotOutlet slot="register.wanted" props={{ to }} />;
   if (sentTo) {
     return (
       <CheckYourMail
@@ -93,7 +95,9 @@ export default function RegisterPage() {
         title={t('mail.title')}
         text={t('mail.confirm')}
         email={sentTo}
-      />
+      >
+        {wanted}
+      </CheckYourMail>
     );
   }
 
@@ -110,6 +114,7 @@ export default function RegisterPage() {
         </>
       }
     >
+      {wanted}
       <RegisterForm
         form={form}
         nameLabel={t('name.full')}

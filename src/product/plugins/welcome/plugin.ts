@@ -24,6 +24,14 @@ export default definePlugin({
       access: 'public',
     },
   ],
+  slots: [
+    {
+      slot: 'register.wanted',
+      id: 'welcome.wanted',
+      order: 10,
+      component: () => import('./components/WantedPlan'),
+    },
+  ],
   frame: {
     publicLinks: [{ to: '/welcome', titleKey: 'welcome:home', order: 5 }],
     consentLinks: [

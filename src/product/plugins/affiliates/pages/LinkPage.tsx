@@ -1,16 +1,21 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useBackend } from '@/providers/backend-context';
 import type { RpcAnswer } from '@/resources/rpc';
+import { safePath } from '@/shared/safe-path';
 import { rememberOrigin } from '@/shared/sign-up-origin';
 
-/** `/r/CODE`: counts the click, remembers the code for its days, and continues to the sign-up. */
+/**
+ * `/r/CODE`: counts the click, remembers the code for its days, and continues to the sign-up, which leads to the page
+ * in `?to=`.
+ */
 export default function LinkPage() {
   const { t } = useTranslation('affiliates');
   const { rpc } = useBackend();
   const code = useParams()['*'] ?? '';
+  const [params] = useSearchParams();
   // By hand because it changes something, though only once a visit.
   const { isPending } = useQuery({
     queryKey: ['affiliates', 'follow', code],
@@ -25,5 +30,6 @@ export default function LinkPage() {
     retry: false,
   });
   if (isPending) return <LinearProgress aria-label={t('own.link')} sx={{ width: 240 }} />;
-  return <Navigate to="/auth/register" replace />;
+  const to = safePath(params.get('to'));
+  return <Navigate to={`/auth/register?to=${encodeURIComponent(to)}`} replace />;
 }
