@@ -21,10 +21,39 @@ export function nodeHash(left: Hash, right: Hash): Hash {
   return sha256(concatBytes(NODE, left, right));
 }
 
-/** A tree that grows at its end and keeps the hash of every full subtree. */
+const HASH_BYTES = 32;
+
+/** Hashes one behind the other in a single array: apart, a million of them would take ten times the memory. */
+class HashRow {
+  length = 0;
+  private bytes = new Uint8Array(64 * HASH_BYTES);
+
+  /** Bytes that are allocated. */
+  get capacity(): number {
+    return this.bytes.length;
+  }
+
+  push(hash: Hash): void {
+    const end = this.length * HASH_BYTES;
+    if (end === this.bytes.length) {
+      const wider = new Uint8Array(2 * end);
+      wider.set(this.bytes);
+      this.bytes = wider;
+    }
+    this.bytes.set(hash, end);
+    this.length += 1;
+  }
+
+  at(index: number): Hash | undefined {
+    if (!(index >= 0 && index < this.length)) return undefined;
+    return this.bytes.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES);
+  }
+}
+
+/** A tree that grows at its end and keeps the hash of every full subtree: 64 bytes an entry, at most 128. */
 export class MerkleTree {
-  /** `levels[n][i]` covers the entries from `i · 2ⁿ` on, `2ⁿ` of them. */
-  private readonly levels: Hash[][] = [[]];
+  /** `levels[n].at(i)` covers the entries from `i · 2ⁿ` on, `2ⁿ` of them. */
+  private readonly levels: HashRow[] = [];
 
   constructor(leaves: Iterable<Hash> = []) {
     for (const leaf of leaves) this.push(leaf);
@@ -34,13 +63,18 @@ export class MerkleTree {
     return this.level(0).length;
   }
 
+  /** Bytes that its hashes take in memory. */
+  get bytes(): number {
+    return this.levels.reduce((sum, { capacity }) => sum + capacity, 0);
+  }
+
   /** Adds the hash of one more entry. */
   push(leaf: Hash): void {
     let hash = leaf;
     for (let level = 0; ; level += 1) {
       const hashes = this.level(level);
       hashes.push(hash);
-      const left = hashes.at(-2);
+      const left = hashes.at(hashes.length - 2);
       if (hashes.length % 2 === 1 || !left) return;
       hash = nodeHash(left, hash);
     }
@@ -48,7 +82,7 @@ export class MerkleTree {
 
   /** The hash of the full subtree `index` of `2^level` entries. */
   subtree(level: number, index: number): Hash {
-    const hash = this.level(level)[index];
+    const hash = this.level(level).at(index);
     if (!hash) throw new RangeError(`The tree of ${this.size} has no subtree ${level}/${index}.`);
     return hash;
   }
@@ -74,8 +108,8 @@ export class MerkleTree {
     return from === 0 ? [] : this.pathFrom(from, 0, size);
   }
 
-  private level(level: number): Hash[] {
-    this.levels[level] ??= [];
+  private level(level: number): HashRow {
+    this.levels[level] ??= new HashRow();
     return this.levels[level];
   }
 

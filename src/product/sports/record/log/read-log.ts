@@ -78,7 +78,9 @@ export async function readLog(
   const checkpoint = readCheckpoint(await read('checkpoint'), key);
   if ('problems' in checkpoint) return checkpoint;
   const { head, note } = checkpoint;
-  const entries: Uint8Array[] = [];
+  // An entry is hashed and parsed at once: the bytes of a long log would take as much memory again.
+  const tree = new MerkleTree();
+  const parsed = eventReader();
   // One after the other, as long as they are there: what the head claims is not to be relied on yet.
   for (let start = 0; start * BUNDLE < head.size; start += AT_ONCE) {
     options.signal?.throwIfAborted();
@@ -91,12 +93,14 @@ export async function readLog(
           problems: [logProblem('LOG_FILE', { expected: logFilePath(file) }, firstEntryOf(file))],
         };
       }
-      entries.push(...(bundle ?? []));
+      for (const entry of bundle ?? []) {
+        tree.push(leafHash(entry));
+        parsed.read(entry);
+      }
     }
-    options.onProgress?.(entries.length, head.size);
+    options.onProgress?.(tree.size, head.size);
   }
-  const tree = new MerkleTree(entries.map(leafHash));
-  const { events, problems } = parseEvents(entries);
+  const { events, problems } = parsed;
   problems.push(...(await tileProblems(read, tree)));
   if (!equalBytes(tree.root(), head.root)) {
     const params = { expected: bytesToHex(head.root), found: bytesToHex(tree.root()) };
@@ -134,15 +138,17 @@ export async function readBundle(read: ReadLogFile, file: LogFile): Promise<Uint
   return whole && (bundleEntries(whole, 256)?.slice(0, file.width) ?? null);
 }
 
-function parseEvents(entries: Uint8Array[]) {
+/** Parses entries as they come, and finds what is wrong with their spelling, number and order. */
+function eventReader() {
   const events: RecordEvent[] = [];
   const problems: RecordProblem[] = [];
-  let before = '';
-  for (const [index, bytes] of entries.entries()) {
+  let [index, before] = [-1, ''];
+  function read(bytes: Uint8Array) {
+    index += 1;
     const event = parseEvent(bytes);
     if (!event) {
       problems.push(logProblem('ENTRY', {}, index));
-      continue;
+      return;
     }
     if (event.index !== index) {
       problems.push(logProblem('ENTRY_INDEX', { found: String(event.index) }, index));
@@ -153,5 +159,5 @@ function parseEvents(entries: Uint8Array[]) {
     before = event.at;
     events.push(event);
   }
-  return { events, problems };
+  return { events, problems, read };
 }

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { logKey } from '../../server/record-log/log-key.ts';
+import { mirrorLog } from '../../server/record-log/mirror.ts';
+import { signedHead } from '../../server/record-log/record-log.ts';
+import { eventBytes, type RecordEvent } from '../../src/product/sports/record/log/event.ts';
+import { leafHash, MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
+import { type ReadLogFile, readLog } from '../../src/product/sports/record/log/read-log.ts';
+import {
+  loadKinds,
+  ML_DSA_KEY,
+  parseVerifierKey,
+} from '../../src/product/sports/record/log/signed-note.ts';
+import {
+  bundleBytes,
+  logFilePath,
+  logFiles,
+  tileBytes,
+} from '../../src/product/sports/record/log/tiles.ts';
+
+/** Entries of the log, and how many it grows by. */
+const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
+const MORE = 1_000;
+const MB = 1_048_576;
+
+const KEY = logKey('record.example/record/log', new Uint8Array(32).fill(7));
+const COSIGNER = {
+  name: 'mirror.example',
+  secret: new Uint8Array(32).fill(3),
+  quantumSecret: new Uint8Array(32).fill(4),
+};
+
+const hex = (number: number) => number.toString(16).padStart(12, '0');
+
+/** Publications, each revealed by the entry after it. */
+function entryAt(index: number): Uint8Array {
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
+  const commit_hash = hex(index - (index % 2)).padStart(64, '0');
+  const id = `00000000-0000-4000-8000-${hex(index - (index % 2))}`;
+  const of = { index, at, subject: 'tip' as const, id };
+  const event: RecordEvent =
+    index % 2 === 0
+      ? { ...of, kind: 'PUBLISH', fields: { commit_hash, published_at: at } }
+      : { ...of, kind: 'REVEAL', fields: { commit_hash } };
+  return eventBytes(event);
+}
+
+/** Runs one step alone, and gives its seconds and the most memory it had beyond the start, in MB. */
+async function measured<T>(step: () => Promise<T>) {
+  const start = performance.now();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const sample = () => {
+    most = Math.max(most, process.memoryUsage().rss);
+  };
+  const timer = setInterval(sample, 20);
+  const result = await step();
+  clearInterval(timer);
+  sample();
+  return { result, seconds: (performance.now() - start) / 1000, mb: most / MB };
+}
+
+/** A log of a million entries: written as files, copied and checked by a mirror, extended, and read by the verifier. */
+export default async function longLog(): Promise<Record<string, number>> {
+  await loadKinds([{ kind: ML_DSA_KEY }]);
+  const folder = mkdtempSync(join(tmpdir(), 'long-log-'));
+  const key = parseVerifierKey(KEY.verifier);
+  if (!key) throw new Error('no key');
+  const read: ReadLogFile = async (path) => {
+    const place = join(folder, 'log', path);
+    return existsSync(place) ? readFileSync(place) : null;
+  };
+  const tree = new MerkleTree();
+  const write = (size: number) => {
+    while (tree.size < size) tree.push(leafHash(entryAt(tree.size)));
+    for (const file of logFiles(size)) {
+      const place = join(folder, 'log', logFilePath(file));
+      if (existsSync(place)) continue;
+      const entries = () =>
+        Array.from({ length: file.width }, (_, at) => entryAt(file.index * 256 + at));
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(
+        place,
+        file.level === 'entries' ? bundleBytes(entries()) : tileBytes(tree, file),
+      );
+    }
+    writeFileSync(join(folder, 'log', 'checkpoint'), signedHead(KEY, { size, root: tree.root() }));
+  };
+  const mirror = () => mirrorLog({ read, key, folder: join(folder, 'mirror'), cosigner: COSIGNER });
+  try {
+    const written = await measured(async () => write(ENTRIES));
+    const copied = await measured(mirror);
+    write(ENTRIES + MORE);
+    const extended = await measured(mirror);
+    const readAll = await measured(() => readLog(read, key));
+    if ('problems' in readAll.result) throw new Error('The log was not read.');
+    return {
+      entries: ENTRIES,
+      'written s': written.seconds,
+      'written MB': written.mb,
+      'tree MB': tree.bytes / MB,
+      'mirrored s': copied.seconds,
+      'mirrored MB': copied.mb,
+      'tiles held': copied.result.held,
+      'extended s': extended.seconds,
+      'read by the verifier s': readAll.seconds,
+      'read by the verifier MB': readAll.mb,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
