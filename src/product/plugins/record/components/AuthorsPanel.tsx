@@ -19,7 +19,7 @@ type AuthorRow = RpcAnswer<'record_authors'>[number];
 
 /** Rows that are shown before somebody asks for all. */
 const FIRST = 20;
-const FORMULAS = ['y · 25 / (25 + s²)', 's = 100 · √(Σ stake² · (mean odds − 1)) / Σ stake'];
+const FORMULAS = ['y · 25 / (25 + s²)', 's = 100 · √((ō − 1) / N)'];
 
 /** The figures by author, ranked so that a lucky run wins no place. */
 export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
@@ -98,7 +98,7 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
             {formula}
           </Box>
         ))}
-        {t('authors.place')}
+        {t('authors.symbols')} {t('authors.place')}
       </Typography>
     </Panel>
   );
