@@ -19,8 +19,7 @@ type AuthorRow = RpcAnswer<'record_authors'>[number];
 
 /** Rows that are shown before somebody asks for all. */
 const FIRST = 20;
-const EXPECTED = 'y · 25 / (25 + s²)';
-const CHANCE = 's = 100 · √(Σ stake² · (odds − 1)) / Σ stake';
+const FORMULAS = ['y · 25 / (25 + s²)', 's = 100 · √((ō − 1) / N)'];
 
 /** The figures by author, ranked so that a lucky run wins no place. */
 export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
@@ -32,8 +31,9 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
     keepPrevious: true,
   });
   const percent = (value: AuthorRow['yield_pct']) => format.percent(value, { signed: true });
+  const whole = { signed: true, digits: 0 } as const;
   const range = (low: AuthorRow['yield_pct'], high: AuthorRow['yield_pct']) =>
-    low === null ? '–' : `${percent(low)} … ${percent(high)}`;
+    low === null ? '–' : `${format.percent(low, whole)} … ${format.percent(high, whole)}`;
   const cell = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } };
   const detail = { color: 'text.secondary', fontSize: '0.75rem' };
 
@@ -58,7 +58,7 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
             <TableBody>
               {(all ? data : data.slice(0, FIRST)).map((row) => (
                 <TableRow key={row.author}>
-                  <TableCell component="th" scope="row" sx={{ px: cell.px }}>
+                  <TableCell component="th" scope="row" sx={{ px: cell.px, minWidth: 112 }}>
                     <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
                       {row.place !== null && `${format.number(row.place)}. `}
                       <bdi>{row.author || t('authors.unnamed')}</bdi>
@@ -92,8 +92,13 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
         </Button>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 2 }}>
-        {t('authors.formula')} <bdi dir="ltr">{EXPECTED}</bdi>, <bdi dir="ltr">{CHANCE}</bdi>.{' '}
-        {t('authors.place')}
+        {t('authors.formula')}
+        {FORMULAS.map((formula) => (
+          <Box key={formula} component="span" dir="ltr" sx={{ display: 'block', my: 0.5 }}>
+            {formula}
+          </Box>
+        ))}
+        {t('authors.symbols')} {t('authors.place')}
       </Typography>
     </Panel>
   );
