@@ -94,7 +94,7 @@ it(`each of ${CHANGES} changed bytes of log, head, tiles and proof is refused at
     ...altered.map((files) => {
       return { file: hexOf(file), log: hexFiles(files), key: KEY, witness: WITNESS };
     }),
-    ...proofs.map((each) => ({ file: '', key: KEY, proof: hexOf(each) })),
+    ...proofs.map((each) => ({ file: '', key: KEY, witness: WITNESS, proof: hexOf(each) })),
   ]);
   expect([honest?.faults, await ofLog(log)]).toEqual([[], '']);
   const ours = await Promise.all(altered.map(ofLog));
@@ -105,7 +105,13 @@ it(`each of ${CHANGES} changed bytes of log, head, tiles and proof is refused at
   expect(without(theirs.slice(altered.length), /proof/)).toEqual([]);
   for (const each of proofs) {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(each);
-    const evidence = { text, content: null, key: SAMPLE_KEY, witnesses: [], readLog: null };
+    const evidence = {
+      text,
+      content: null,
+      key: SAMPLE_KEY,
+      witnesses: [SAMPLE_WITNESS],
+      readLog: null,
+    };
     expect(await reportProof(evidence, () => {})).toBe(1);
   }
 });
