@@ -84,16 +84,16 @@ def halves(pick, decide):
     both = sorted([decide(line - quarter) or '', decide(line + quarter) or ''])
     return TOGETHER.get(tuple(both), 'PENDING')
 
-def outcome_of(pick, score, published_at, settled_at):
-    """What became of a pick by its score, its state and the clock; the first rule that applies."""
+def outcome_of(pick, score, published_at, settled_at, version='2'):
+    """What became of a pick by its score, its state and the clock, under a version of the rules; the first that applies.
+       A side whose score after half-time is unknown has at least what it had then."""
     state, begins = score['state'], score.get('starts_at', pick['starts_at'])
-    both = (score['home'], score['away']) if 'home' in score and 'away' in score else None
-    half = (score['ht_home'], score['ht_away']) if 'ht_home' in score and 'ht_away' in score else None
-    if begins <= published_at: return 'VOID'
+    if version != '1' and state == 'ABANDONED': score = {**{key[3:]: score[key] for key in KEYS[2:4] if key in score}, **score}
+    both, half = (tuple(score[key] for key in keys) if keys[0] in score and keys[1] in score else None for keys in (KEYS[:2], KEYS[2:4]))
     last = moment(pick['starts_at']) + timedelta(hours=HOURS.get(pick['sport'], 24))
-    if moment(settled_at) > last and (state == 'POSTPONED' or moment(begins) > last): return 'VOID'
-    if state in ('CANCELLED', 'AWARDED', 'WALKOVER'): return 'VOID'
-    at_end = lambda line: final(pick, line, *both, half) if both else None
+    if begins <= published_at or moment(settled_at) > last and (state == 'POSTPONED' or moment(begins) > last) or state in ('CANCELLED', 'AWARDED', 'WALKOVER'): return 'VOID'
+    whole = version == '1' or pick['sport'] != 'volleyball' or pick['market_scope'] not in ('REGULATION', 'FULL') or both in VOLLEYBALL
+    at_end = lambda line: final(pick, line, *both, half) if both and whole else None
     if state == 'FINISHED' and begins <= settled_at: return halves(pick, at_end)
     if state != 'ABANDONED': return 'PENDING'
     if pick['market_kind'] == 'TWO_WAY' and score.get('official'): return halves(pick, at_end)
@@ -169,7 +169,7 @@ def grade_faults(row):
     if row['outcome'] == 'PENDING': return
     if not all(pick['score'] and is_score(pick['score']) for pick in picks): raise ValueError('score')
     for pick in picks:
-        right = outcome_of(pick, pick['score'], row['published_at'], row['settled_at'])
+        right = outcome_of(pick, pick['score'], row['published_at'], row['settled_at'], row['rule_version'])
         if pick['outcome'] != right: yield f'{pick["outcome"]} where the score makes it {right}'
     outcome, factor = come_to(picks)
     if row['outcome'] != outcome: yield 'outcome of the slip'

@@ -40,15 +40,16 @@ def note_time(text, vkey):
     """Size and root of a checkpoint that the key has signed, and, of a witness, when."""
     name, key_id, encoded = vkey.strip().split('+', 2)
     key, (body, signatures) = bytes_of(encoded), text.rsplit('\n\n', 1)
-    if len(key) != 33 or H(name.encode() + b'\n' + key)[:4].hex() != key_id: raise ValueError('no key: ' + vkey)
     own, body = [], body + '\n'
+    if key[0] == 6: raise ValueError(f'not checked: {name} signs with ML-DSA-44, which Python’s standard library can’t check')
+    if key[0] not in (1, 4) or len(key) != 33 or H(name.encode() + b'\n' + key)[:4].hex() != key_id: raise ValueError('no key: ' + vkey[:100])
     for line in signatures.removesuffix('\n').split('\n'):
         dash, signer, encoded = line.split(' ')
         signature = bytes_of(encoded)
         if dash != '—' or not re.fullmatch(r'[^+\s]+', signer) or len(signature) < 5: raise ValueError('no signature: ' + line)
         if signer != name or signature[:4].hex() != key_id: continue
         own.append(int.from_bytes(signature[4:12], 'big'))
-        if key[0] == 4 and own[-1] > LATEST: raise ValueError('signed at no time by ' + name)
+        if key[0] == 4 and not 0 < own[-1] <= LATEST: raise ValueError('no time of ' + name)
         message = f'cosignature/v1\ntime {own[-1]}\n{body}' if key[0] == 4 else body  # 4: a witness
         try: good = signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:])
         except ValueError: good = False
@@ -136,6 +137,15 @@ def root_by(leaf, index, size, hashes):
         else: leaf = H(b'\1' + leaf + each)
         index, last = index >> 1, last >> 1
     return None if last else leaf
+# What a proof of an entry can't show: what came after it.
+CAUTIONS = {
+    'PUBLISH': "It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.",
+    'WITHDRAW': "This was withdrawn: it counts neither as won nor as lost.",
+    'RESULT': "It shows what was known of this match at the time. Later entries may say otherwise.",
+    'SETTLE': "It shows this result at the time: it may have been corrected since. The record shows whether it was.",
+    'REGRADE': "This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.",
+    'REVEAL': "It shows that this was revealed, not what became of it. The record shows that.",
+}
 def check_proof(text, vkey, witness=None, content=None):
     """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
     proof, checkpoint = text.split('\n\n', 1)

@@ -3,6 +3,7 @@
 import csv, hashlib, json, re
 from datetime import datetime
 from grade_record import MARKET, by_code, grade_faults, picks_of, with_market
+from rule_versions import RULE_VERSIONS, check_versions
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 csv.field_size_limit(2**31 - 1)
@@ -76,7 +77,7 @@ def check_row(row, kind):
     yield from grade_faults(row)
     if row['outcome'] == 'PENDING': return
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
-    if row['rule_version'] != '1': yield 'rules of another version'
+    if row['rule_version'] not in RULE_VERSIONS: yield 'rules of another version'
     title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
     if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def text_of(data):
@@ -107,7 +108,8 @@ def check_file(data):
         except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as wrong:
             raise ValueError(f'{kind} {number}: {type(wrong).__name__} {wrong}') from None
         prev, published = row['chain_hash'], row['published_at'] or published
-    return kind, [row for _, row, _ in numbered], faults
+    rows = [row for _, row, _ in numbered]
+    return kind, rows, [*faults, *check_versions(kind, rows)]
 def check_place(kind, number, row, spelled, seen, markets, prev, published):
     """What is wrong with a row, and with its place after those before it."""
     yield from check_row(row, kind)

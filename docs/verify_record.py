@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   The other files of Python and JSON in its folder belong to it.
-   python3 verify_record.py RECORD.csv [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
-       [--seen-at TIME] [--as-of TIME|'SIZE HASH']]      TIME as 2026-11-22T10:00:00.000Z
-   python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--log FOLDER]
-   Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
+    The other files of Python and JSON in its folder belong to it.
+    python3 verify_record.py RECORD.csv [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
+        [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
+    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
+    Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
 import argparse, csv, json, os, re, sys
 from datetime import datetime, timezone
-from grade_record import come_to, outcome_of, picks_of, score_by
+from author_account import account
+from grade_record import come_to, picks_of, score_by
 from record_cells import check_file
 from record_json import compact
 from record_notes import note_lines, notes_of
-from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
+from rule_versions import outcome_by
+from read_log import CAUTIONS, SLACK, check_proof, note_time, read_log, seconds, tree
+from read_policy import given_policy, policy_faults
 
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
@@ -58,9 +61,8 @@ def facts_fault(row, settle, publish, events, results):
         known = results.get(pick['fixture_id'], [])
         its = [each for each in known if each['sport'] == pick['sport']]
         before = [each for each in its if settle and int(each['index']) < int(settle['index'])][-1:]
-        by = lambda each: outcome_of(pick, json.loads(score_by(each, pick)), row['published_at'], row['settled_at'])
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
-        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
+        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(outcome_by(each, pick, row) == pick['outcome'] for each in its)
         if not right: return 'other facts'
         if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
             return 'published when its result was in the log'
@@ -69,7 +71,7 @@ def outdated_fault(row, settle, events, results):
     now, since = [], ''
     for pick in picks_of(row) if settle else []:
         its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
-        outcome = its and outcome_of(pick, json.loads(score_by(its[0], pick)), row['published_at'], row['settled_at'])
+        outcome = its and outcome_by(its[0], pick, row)
         if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
         else: since = max(since, its[0]['at'])
         now.append({**pick, 'outcome': outcome})
@@ -133,7 +135,7 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
 def minutes_before(text):
     return datetime.fromtimestamp(seconds(text) - EXPORT, timezone.utc).isoformat(timespec='milliseconds')[:-6] + 'Z' if text else ''
-def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None):
+def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None, policy=None):
     """All that is wrong; nothing where the record is proved. OTHER is the file of the other kind, HEADS what each file is
        of as SIZE HASH, and NOTES a list that takes what was proved and what was not."""
     try:
@@ -151,7 +153,7 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
             if int(size) > len(leaves) or head and not tree(leaves[:int(size)]).hex().startswith(start): faults.append(f'the file is of the head {head}, which the log does not have')
             sizes.append(int(size))
         for (kind, rows, _), size in zip(files, sizes): faults += check_beside(kind, rows, events, as_of, size, counts)
-        faults += check_heads(events, leaves, text, vkey, noted, witness, seen_at)
+        faults += [*policy_faults(text, vkey, policy, events), *check_heads(events, leaves, text, vkey, noted, witness, seen_at)]
         return list(dict.fromkeys(faults)) or take_notes(notes, files, heads, events, noted, witness, counts)
     except UNREADABLE as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
@@ -159,33 +161,37 @@ def take_notes(notes, *found):
     """Adds what was proved and what was not; says that nothing is wrong."""
     if notes is not None: notes.extend(notes_of(*found))
     return []
-def verify_proof(text, vkey, witness, content, read=None):
+def verify_proof(text, vkey, witness, content, read=None, policy=None):
     """What a proof shows, and what is wrong with it."""
     try:
         event, head = check_proof(text, vkey, witness, content)
+        lacks = policy_faults(text.split('\n\n', 1)[1], vkey, policy, [])
         if read:
             events, leaves, own = read_log(read, vkey)
             if found := [*check_heads(events, leaves, own, vkey, text.split('\n\n', 1)[1], witness, None)]: return '', found
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
-    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', []
+    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', lacks
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument('file')
     parser.add_argument('other', nargs='?')
-    for option in ('--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text'): parser.add_argument(option)
+    for option in ('--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy', '--author'): parser.add_argument(option)
     given = parser.parse_args()
-    content = lambda path: open(path, 'rb').read()
-    text = lambda path: path and content(path).decode()
+    content, text = lambda path: open(path, 'rb').read(), lambda path: path and content(path).decode()
+    policy = given_policy(given, content)
     read, notes = given.log and (lambda path: content(os.path.join(given.log, path))), []
     if content(given.file).startswith(b'c2sp.org/tlog-proof'):
-        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read)
+        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, policy)
     else:
         paths, asked = [path for path in (given.file, given.other) if path], given.as_of or ''
         head_of = lambda path: ' '.join((re.findall('(?:^|[^0-9a-z])([0-9]{1,15})-([0-9a-f]{16})(?![0-9a-z])', os.path.basename(path)) or [('', '')])[0]).strip()
         heads = [asked if ' ' in asked else head_of(path) for path in paths]
-        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, '' if ' ' in asked else asked, given.other and content(given.other), heads, notes)
+        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, '' if ' ' in asked else asked, given.other and content(given.other), heads, notes, policy)
         shown = '\n'.join(note_lines(notes))
         if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '\nverify_stamps.py checks its stamps'
+        if given.author and read and not found:
+            events = read_log(read, given.key)[0]
+            shown += ''.join(account(given.author, *check_file(content(path))[:2], events) for path in paths)
     verdict = f'VERIFIED, beside the log; {"signed by 1 witness" if given.witness else "no witness was asked for"}.' if read else 'CONSISTENT ONLY: no log was read.'
     print('\n'.join(found) + '\n\nFAILED: this is not what was published.' if found else f'{verdict}\n{shown}')
     return 1 if found else 0 if read else 3

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readCommand } from './command-line.mjs';
 import { OPTIONS, USAGE } from './verify-record/arguments';
 import { readPlace } from './verify-record/read-place';
@@ -9,5 +11,9 @@ readCommand({ usage: USAGE, options: OPTIONS, allowPositionals: true });
 process.exitCode = await runVerifyRecord(process.argv.slice(2), {
   read: readPlace,
   write: (line) => console.log(line),
+  save: async (folder, name, text) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, name), text);
+  },
   progress: process.stderr.isTTY ? (text) => process.stderr.write(`\r${text}`) : () => {},
 });

@@ -1,58 +1,64 @@
 import { readFileSync } from 'node:fs';
-import type { EmailMessage } from '@supabase/lite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
+import { ACCOUNT_MAILS, readAccountMail, templatePath, writeAccountMail } from './account-mail.ts';
 import { PROJECT_ROOT } from './test-site.ts';
 
 const mails = Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[];
-
-async function sent(html: string, to: string): Promise<EmailMessage> {
-  let message: EmailMessage | undefined;
-  const driver = {
-    async send(given: EmailMessage) {
-      message = given;
-    },
-  };
-  await withAddress(driver).send({
-    to,
-    subject: '',
-    html,
-    text: 'http://localhost/auth/v1/verify?token=1',
-  });
-  if (!message) throw new Error('Nothing was sent.');
-  return message;
-}
+const template = (mail: keyof typeof ACCOUNT_MAILS) =>
+  readFileSync(templatePath(PROJECT_ROOT, mail), 'utf8');
+const due = {
+  id: 'm1',
+  kind: 'recovery',
+  recipient: 'ada@example.com',
+  link: 'https://app.example/auth/callback?token_hash=abc&type=recovery',
+  expires_at: '2030-01-01T23:30:00Z',
+  locale: 'en',
+  timezone: 'Africa/Lagos',
+  full_name: 'Ada',
+} as const;
 
 it.each(mails)('the %s mail links only to the page that asks for a click', (mail) => {
-  const template = readFileSync(templatePath(PROJECT_ROOT, mail), 'utf8');
-  const links = [...template.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  const links = [...template(mail).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toHaveLength(1);
   expect(links[0]).toMatch(
     /^\{\{ \.SiteURL \}\}\/auth\/callback\?token_hash=\{\{ \.TokenHash \}\}&amp;type=[a-z_]+(#|$)/,
   );
-  expect(template).not.toMatch(/ConfirmationURL|auth\/v1/);
+  expect(template(mail)).not.toMatch(/ConfirmationURL|auth\/v1/);
 });
 
-it('neither do the plain texts', async () => {
-  const template = readFileSync(templatePath(PROJECT_ROOT, 'confirmation'), 'utf8');
-  const { text } = await sent(template, 'ada@example.com');
-  expect(text).not.toContain('/auth/v1/');
-  expect(text).toContain('Confirm my address: {{ .SiteURL }}/auth/callback?token_hash=');
-  expect(text).toContain('#email=ada%40example.com');
+it('a mail that is not one of the templates is not sent', () => {
+  const mail = { to: 'ada@example.com', subject: 'Reset', html: '<a href="/auth/v1/verify">x</a>' };
+  expect(() => readAccountMail(mail)).toThrow('not one of our templates');
 });
 
-it('an address with any special characters stays within its link and is readable from it', async () => {
-  const template = readFileSync(templatePath(PROJECT_ROOT, 'recovery'), 'utf8');
+it('an address with any special characters stays within its link and is readable from it', () => {
   const part = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 });
-  await fc.assert(
-    fc.asyncProperty(part, async (local) => {
+  fc.assert(
+    fc.property(part, (local) => {
       const to = `${local}@example.com`;
-      const { html = '' } = await sent(template, to);
-      const [, href = ''] = /href="([^"]*)"/.exec(html) ?? [];
-      expect(decodeURIComponent(href.split('#email=')[1] ?? '')).toBe(to);
-      expect(html.replace(href, '')).toBe(template.replace(/href="[^"]*"/, 'href=""'));
+      const read = readAccountMail({
+        to,
+        subject: ACCOUNT_MAILS.recovery,
+        html: template('recovery'),
+      });
+      expect(decodeURIComponent(read.link.split('#email=')[1] ?? '')).toBe(to);
+      const { html, text } = writeAccountMail({ ...due, recipient: to, link: read.link });
+      expect([...html.matchAll(/<a /g)]).toHaveLength(1);
+      expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
+      expect(text).toContain(to);
     }),
     { seed: 7, numRuns: 2000 },
   );
+});
+
+it.each([
+  ['en', 'Choose a new password', 'until 2 January 2030'],
+  ['fr', 'Choisissez un nouveau mot de passe', '2 janvier 2030'],
+  ['ar', 'اختر كلمة مرور جديدة', '2030'],
+])('is written in %s and in the person’s time zone', (locale, subject, until) => {
+  const mail = writeAccountMail({ ...due, locale });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(until);
+  expect(mail.text).toContain('ada@example.com');
 });

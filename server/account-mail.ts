@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmailDriver } from '@supabase/lite';
+import type { EmailMessage } from '@supabase/lite';
+import type { Mail } from '../supabase/functions/send-mails/mail.ts';
+import { dayOf, langOf, mailBody, oneLine } from '../supabase/functions/send-mails/mail-body.ts';
+import { MAIL_WORDS } from '../supabase/functions/send-mails/mail-texts.ts';
+import { ACCOUNT_MAIL_WORDS } from './account-mail-texts.ts';
 
+/** The backend's mails, by the subject that it gives them; people get the subjects of `ACCOUNT_MAIL_WORDS`. */
 export const ACCOUNT_MAILS = {
   confirmation: 'Confirm your email address',
   recovery: 'Choose a new password',
@@ -10,30 +15,73 @@ export const ACCOUNT_MAILS = {
   email_change: 'Confirm your new email address',
 } as const;
 
-/** The only value filled in here, because the backend inserts values unescaped, whatever an address contains. */
-const ADDRESS = /\{\{ \.Email \| urlquery \}\}/g;
-const LINK = /<a href="([^"]+)">([^<]*)<\/a>/g;
+export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
 
-/** The plain-text version. The backend's own plain text has links that act as soon as they are opened. */
-function plainText(html: string): string {
-  return html
-    .replace(LINK, '$2: $1')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .trim();
+/** A mail about an account that is still to be written. */
+export interface AccountMail {
+  kind: AccountMailKind;
+  to: string;
+  /** The page where the person confirms; it holds a one-time token. */
+  link: string;
 }
 
-/** Completes the backend's mails: escapes the address in their links, and adds plain text. */
-export function withAddress(driver: EmailDriver): EmailDriver {
+/** An account mail as the database returns it when it is due. */
+export interface DueAccountMail {
+  id: string;
+  kind: AccountMailKind;
+  recipient: string;
+  link: string;
+  /** When the link stops working, ISO 8601. */
+  expires_at: string;
+  locale: string;
+  timezone: string;
+  full_name: string | null;
+}
+
+/** The only value filled in here, because the backend inserts values unescaped, whatever an address contains. */
+const ADDRESS = /\{\{ \.Email \| urlquery \}\}/g;
+const HREF = /<a href="([^"]+)"/;
+
+/**
+ * Takes from a mail of the backend what has to be written again in the person's language. Its plain text is of no
+ * use: it has links that act as soon as they are opened.
+ * @throws {Error} if it isn't one of our templates
+ */
+export function readAccountMail({ to, subject, html = '' }: EmailMessage): AccountMail {
+  const kinds = Object.keys(ACCOUNT_MAILS) as AccountMailKind[];
+  const kind = kinds.find((each) => ACCOUNT_MAILS[each] === subject);
+  const href = HREF.exec(html)?.[1];
+  if (!kind || !href) throw new Error('The backend wrote a mail that is not one of our templates.');
+  const link = href.replaceAll('&amp;', '&').replace(ADDRESS, () => encodeURIComponent(to));
+  return { kind, to, link };
+}
+
+/** Writes an account mail in the person's language, with the time until which its link works. */
+export function writeAccountMail(due: DueAccountMail): Mail {
+  const lang = langOf(due.locale);
+  const words = ACCOUNT_MAIL_WORDS[lang];
+  const { subject, text, button, otherwise } = words[due.kind];
+  const { hello, helloNobody } = MAIL_WORDS[lang];
+  const name = oneLine(due.full_name ?? '');
+  const until = dayOf(due.expires_at, due);
   return {
-    async send(message) {
-      const html = message.html?.replace(ADDRESS, encodeURIComponent(message.to));
-      await driver.send({ ...message, html, text: html ? plainText(html) : message.text });
-    },
+    to: due.recipient,
+    subject,
+    ...mailBody({
+      lang,
+      paragraphs: [
+        name ? hello.replace('{name}', () => name) : helloNobody,
+        text.replace('{email}', () => due.recipient),
+      ],
+      button: { label: button, link: due.link },
+      small: [words.press.replace('{until}', () => until)],
+      footer: { text: otherwise },
+    }),
+    key: due.id,
   };
 }
 
-export const templatePath = (root: string, mail: keyof typeof ACCOUNT_MAILS) =>
+export const templatePath = (root: string, mail: AccountMailKind) =>
   join(root, 'supabase', 'templates', `${mail}.html`);
 
 /**
@@ -43,5 +91,5 @@ export const templatePath = (root: string, mail: keyof typeof ACCOUNT_MAILS) =>
 export async function confirmationMail(root: string, siteUrl: string, to: string, token: string) {
   const template = await readFile(templatePath(root, 'confirmation'), 'utf8');
   const html = template.replaceAll('{{ .SiteURL }}', siteUrl).replaceAll('{{ .TokenHash }}', token);
-  return { to, subject: ACCOUNT_MAILS.confirmation, html, text: '' };
+  return { to, subject: ACCOUNT_MAILS.confirmation, html };
 }

@@ -1,4 +1,4 @@
-import type { EmailDriver } from '@supabase/lite';
+import type { AccountMailQueue } from './account-mail-queue.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { knownDevices } from './known-devices.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
@@ -16,7 +16,7 @@ interface AuthParts {
   root: string;
   siteUrl: string;
   runSql: RunSql;
-  mail: EmailDriver;
+  mails: Pick<AccountMailQueue, 'driver' | 'flush'>;
   store: AttemptStore;
   /** Signs the cookies of known devices. */
   secret: string;
@@ -52,7 +52,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
      * @param work sends it to the backend
      */
     async answer(url: URL, body: string, work: () => Promise<Response>): Promise<Response> {
-      const again = await sendAgain(url, body, parts);
+      const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
       return again ?? (refreshes ? refreshes(url, body, work) : work());
     },
     /** Applies an answer's consequences; returns the answer, possibly with a cookie. */
@@ -62,6 +62,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       answered: Response,
       peer: string | null,
     ): Promise<Response> {
+      await parts.mails.flush();
       const response = await withoutBanned(new URL(request.url), answered, runSql);
       const others = signOutOthers(request, body, response.ok);
       if (others) await ask(others, peer);

@@ -1,5 +1,5 @@
-import { App } from '@supabase/lite';
-import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
+import { App, type EmailDriver } from '@supabase/lite';
+import { ACCOUNT_MAILS, templatePath } from './account-mail.ts';
 import type { EmbeddedConnection, EmbeddedOptions } from './embedded-backend.ts';
 
 /** Digits of the code whose hash a mailed link carries: slightly over 128 bits of entropy. */
@@ -16,7 +16,11 @@ function mailTemplates(root: string) {
 }
 
 /** The auth and data interfaces over a database, with our settings, keys and mails. */
-export function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): App {
+export function createApp(
+  connection: EmbeddedConnection,
+  options: EmbeddedOptions,
+  mail: EmailDriver,
+): App {
   const { settings, secrets } = options;
   return new App({
     connection,
@@ -51,7 +55,7 @@ export function createApp(connection: EmbeddedConnection, options: EmbeddedOptio
     },
     options: {
       server: { admin: false, disableStudio: true, disableFallback: true },
-      drivers: { email: withAddress(options.mail) },
+      drivers: { email: mail },
     },
   });
 }

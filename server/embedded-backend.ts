@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { App, EmailDriver } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { withAddress } from './account-mail.ts';
+import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
 import type { Backend } from './backend.ts';
@@ -42,6 +42,8 @@ export interface EmbeddedBackend extends Backend {
   app: App;
   /** Runs SQL as the database's owner, queued with the requests. */
   runSql: RunSql;
+  /** Sends the mails about accounts that are due. */
+  deliverAccountMails: () => Promise<void>;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
@@ -51,7 +53,8 @@ export interface EmbeddedOptions {
   root: string;
   settings: Settings;
   secrets: Secrets;
-  mail: EmailDriver;
+  /** Where the mails about accounts go. */
+  mail: ServerMail;
   log: Pick<ServerLog, 'write'>;
   onMigration?: (text: string) => void;
   /** See `QUIET_STEP`; tests that ignore timing pass 0. */
@@ -111,7 +114,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   keepGrants(connection);
-  const app = createApp(connection, options);
+  const run = settings.databaseUrl ? runAtOnce : createQueue();
+  const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
+  const mails = accountMailQueue(runSql, options.mail);
+  const app = createApp(connection, options, mails.driver);
   try {
     await inTurn(settings.databaseUrl, () => prepareDatabase(connection, app, options));
   } catch (error) {
@@ -121,10 +127,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const rowsOf = await functionsWithRows(runSqlOn(connection));
   const fieldRules = await readFieldRules(runSqlOn(connection));
   const ownLimits = await readOwnLimits(runSqlOn(connection));
-  const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
-  const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
   const store = databaseAttempts(runSql);
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
@@ -137,7 +141,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     root: options.root,
     siteUrl: settings.siteUrl,
     runSql,
-    mail: withAddress(options.mail),
+    mails,
     store,
     secret: secrets.jwtSecret,
     manyAtOnce: settings.databaseUrl !== undefined,
@@ -168,6 +172,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     connection,
     app,
     runSql,
+    deliverAccountMails: mails.deliver,
     attempts: store,
     callerOf,
     fetch: (request, peer) => unlessAway(() => fetch(request, peer)),

@@ -1,8 +1,7 @@
-import type { EmailDriver } from '@supabase/lite';
 import { deliver, type Outbox } from '../supabase/functions/send-mails/deliver.ts';
-import { readHttpMail } from '../supabase/functions/send-mails/http-mail.ts';
-import type { MailPort, TakenMail } from '../supabase/functions/send-mails/mail.ts';
+import type { TakenMail } from '../supabase/functions/send-mails/mail.ts';
 import { readRecordHead } from '../supabase/functions/send-mails/record-head.ts';
+import type { ServerMail } from './account-mail-queue.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
 const EVERY_MS = 20_000;
@@ -25,20 +24,10 @@ export function sqlOutbox(runSql: RunSql): Outbox {
   };
 }
 
-/** Mails are handled like those of the embedded backend: kept, and shown at /dev/mail. */
-export function storedMail(driver: EmailDriver): MailPort {
-  return {
-    async send({ to, subject, html, text }) {
-      await driver.send({ to, subject, html, text });
-    },
-  };
-}
-
 interface MailSenderOptions {
   runSql: RunSql;
-  /** Used if the environment names no mail service. */
-  kept: EmailDriver;
-  env: NodeJS.ProcessEnv;
+  mail: ServerMail;
+  deliverAccountMails: () => Promise<void>;
   siteUrl: string;
   /** The signed head of the record's log. */
   checkpoint: () => Promise<string>;
@@ -46,18 +35,19 @@ interface MailSenderOptions {
 }
 
 /**
- * Sends the outbox's mails: now, and every 20 seconds until it is stopped.
+ * Sends the mails about accounts and those of the outbox: now, and every 20 seconds until it is stopped.
  * @returns a function that stops it, and waits for the mail being sent
  */
 export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
-  const { runSql, kept, env, siteUrl, checkpoint, report } = options;
-  const port = readHttpMail((name) => env[name]) ?? storedMail(kept);
+  const { runSql, mail, deliverAccountMails, siteUrl, checkpoint, report } = options;
   const outbox = sqlOutbox(runSql);
-  const send = () =>
-    deliver(outbox, port, siteUrl, async () => readRecordHead(await checkpoint())).then(
-      () => {},
-      (error) => report('error', 'the mails of the outbox could not be sent', error),
+  const failed = (error: unknown) => report('error', 'mails could not be sent', error);
+  const send = async () => {
+    await deliverAccountMails().catch(failed);
+    await deliver(outbox, mail, siteUrl, async () => readRecordHead(await checkpoint())).catch(
+      failed,
     );
+  };
   let running = send();
   const timer = setInterval(() => {
     running = running.then(send);

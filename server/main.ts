@@ -17,6 +17,11 @@ function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number):
       `Data: ${settings.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : settings.dataDir}`,
     );
   if (mailLink) lines.push(`Mail: ${mailLink}`);
+  if (mailLink && settings.shared && settings.confirmEmail) {
+    lines.push(
+      'No mail is sent: nobody can confirm an address or choose a new password until SMTP_URL is set.',
+    );
+  }
   if (settings.demo) {
     lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     lines.push(...DEMO_ACCOUNTS.map(({ email }) => `  ${email}`));

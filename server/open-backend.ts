@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ServerMail } from './account-mail-queue.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
 import { refuseDemoLeft } from './demo-left.ts';
 import { mailTokenOf } from './dev-mail.ts';
@@ -6,7 +7,9 @@ import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts
 import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
+import { openMail } from './open-mail.ts';
 import { step } from './progress.ts';
+import { openHeldHead } from './record-log/held-head.ts';
 import { logKeyFor } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
@@ -70,8 +73,8 @@ type BackendParts = Pick<
   log: RecordLog | null;
   /** The timestamps on its daily heads. */
   stamps: Stamps | null;
-  /** Where the embedded backend's mails are kept. */
-  mailDriver: StoredMailDriver | null;
+  /** Where mails go: to the mail server, or into the data folder if there is none. */
+  mail: ServerMail | null;
 };
 
 interface OpenOptions {
@@ -116,9 +119,8 @@ function renewalsJob(functions: (request: Request) => Promise<Response>, secrets
 }
 
 /** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
-async function openPrepared({ root, settings, log }: OpenOptions) {
+async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMail) {
   const secrets = loadSecrets(settings);
-  const mail = new StoredMailDriver(settings.dataDir);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
     openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),
@@ -131,9 +133,9 @@ async function openPrepared({ root, settings, log }: OpenOptions) {
         const loaded = await step('Looking after the demo data', ({ say }) =>
           ensureDemoData(backend, settings, secrets, say),
         );
-        if (loaded) mail.clear();
+        if (loaded) mail.clear?.();
       }
-      return { backend, secrets, mail, logKey };
+      return { backend, secrets, logKey };
     });
   } catch (error) {
     await backend.close();
@@ -141,9 +143,9 @@ async function openPrepared({ root, settings, log }: OpenOptions) {
   }
 }
 
-/** Fills an empty database with the demo and closes it again, before the server opens it. */
+/** Fills an empty database with the demo, whose people get no mail, and closes it before the server opens it. */
 export async function fillWithDemo(options: OpenOptions): Promise<void> {
-  const { backend } = await openPrepared(options);
+  const { backend } = await openPrepared(options, new StoredMailDriver(options.settings.dataDir));
   await backend.close();
 }
 
@@ -162,14 +164,16 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
       renew: null,
       log: null,
       stamps: null,
-      mailDriver: null,
+      mail: null,
       publicConfig: publicConfig(settings, ''),
     };
   }
   await fillInAnotherProcess(root, settings);
-  const { backend, secrets, mail, logKey } = await openPrepared({ root, settings, log });
+  const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
+  const { backend, secrets, logKey } = await openPrepared({ root, settings, log }, mail);
   const functions = localFunctions(root, settings, secrets, backend);
-  const recordLog = openRecordLog(backend.runSql, logKey);
+  const held = await openHeldHead(settings.dataDir, logKey, settings.recordPolicy);
+  const recordLog = openRecordLog(backend.runSql, logKey, held);
   const stamps = openStamps(settings.dataDir, settings.recordStamps);
   return {
     backend,
@@ -180,9 +184,9 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     renew: renewalsJob(functions, secrets),
     log: recordLog,
     stamps,
-    mails: () => mail.list(),
+    mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
     mailToken: mailTokenOf(secrets),
-    mailDriver: mail,
+    mail,
     publicConfig: publicConfig(settings, secrets.publishableKey),
   };
 }

@@ -112,4 +112,39 @@ describe('readSettings', () => {
   ])('refuses %o in one sentence', (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(message);
   });
+
+  it('names every setting that is not valid', () => {
+    const wrong = { PORT: '99999', DEMO: 'yes', DATABASE_URL: 'mysql://x' };
+    expect(() => read(wrong)).toThrow(/The setting PORT .*\nThe setting .*\nThe setting /s);
+  });
+
+  describe('mail', () => {
+    const smtp = { SMTP_URL: 'smtp://post:p%40ss@mail.example.com', MAIL_FROM: 'post@example.com' };
+
+    it('goes to a mail server, a mail service, or nowhere', () => {
+      expect(read().mail).toBeUndefined();
+      expect(read(smtp).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+      const http = {
+        MAIL_URL: 'https://mail.example.com/send',
+        MAIL_FROM: 'Touchline <post@example.com>',
+      };
+      expect(read(http).mail).toMatchObject({ kind: 'http', url: http.MAIL_URL });
+    });
+
+    it.each([
+      [{ SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM, the sender of the mails, must be set'],
+      [{ ...smtp, MAIL_URL: 'https://mail.example.com' }, 'are both set'],
+      [
+        { ...smtp, SMTP_URL: 'mail.example.com:587' },
+        'SMTP_URL must be the address of a mail server',
+      ],
+      [{ ...smtp, MAIL_FROM: 'Touchline' }, 'MAIL_FROM must be an address'],
+      [
+        { ...smtp, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
+        'MAIL_FROM must be an address',
+      ],
+    ])('refuses %j', (env, sentence) => {
+      expect(() => read(env as Record<string, string>)).toThrow(sentence);
+    });
+  });
 });

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { BuiltPart } from '../scripts/launch/parts.mjs';
 import { PART_CHOICES, readParts } from '../scripts/launch/parts.mjs';
-import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
+import {
+  describeFault,
+  isQuorum,
+  type Policy,
+  parsePolicy,
+} from '../src/product/sports/record/log/policy.ts';
+import { isWitnessKey, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
 import { StartProblem } from './start-problem.ts';
@@ -30,11 +37,14 @@ const httpUrl = z.url({
   error: 'must be a web address such as https://example.com',
 });
 
+/** A sender: `post@example.com` or `Touchline <post@example.com>`, on one line. */
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const witness = z.object({
   url: httpUrl.transform((url) => url.replace(/\/$/, '')),
   key: z.string().transform((line, context) => {
     const key = parseVerifierKey(line);
-    if (key) return key;
+    if (key && isWitnessKey(key)) return key;
     context.addIssue({ code: 'custom', message: 'is not the key of a witness' });
     return z.NEVER;
   }),
@@ -96,9 +106,23 @@ const environment = z.object({
     ),
   SUPPORT_PHONE: z.string().optional(),
   RECORD_WITNESSES: jsonOf(z.array(witness)).default([]),
+  RECORD_POLICY: z.string().optional(),
   RECORD_STAMPS: jsonOf(z.object({ url: httpUrl, certificate: z.string().min(1) })).optional(),
   RECORD_GIT: z.string().optional(),
   RECORD_NEW_KEY: onOff.default(false),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error:
+        'must be the address of a mail server such as smtp://name:password@mail.example.com:587',
+    })
+    .optional(),
+  MAIL_URL: httpUrl.optional(),
+  MAIL_TOKEN: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address, or a name and an address: Touchline <post@example.com>')
+    .optional(),
   PAYMENT_PROVIDERS: z
     .string()
     .regex(
@@ -114,6 +138,11 @@ const environment = z.object({
 
 /** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
 export type BackendKind = 'pglite' | 'postgres' | 'hosted';
+
+/** How mails are sent: to a mail server by SMTP, or to a mail service as JSON. */
+export type MailSettings =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'http'; url: string; token: string | undefined; from: string };
 
 export interface Settings {
   host: string;
@@ -150,12 +179,16 @@ export interface Settings {
   phone: string | undefined;
   /** Witnesses that co-sign the head of the record's log. */
   recordWitnesses: Witness[];
+  /** Which of them must have signed a head before it is served. */
+  recordPolicy: Policy | undefined;
   /** The service that timestamps the log's daily heads. */
   recordStamps: StampService | undefined;
   /** The git repository that the log's heads are committed to. */
   recordGit: string | undefined;
   /** Whether the log may continue with a new key if its own is lost. */
   recordNewKey: boolean;
+  /** How mails are sent; if missing they are only stored, for people at this machine. */
+  mail: MailSettings | undefined;
   /** Variables read by the payment functions, by name. */
   payments: Record<string, string | undefined>;
 }
@@ -202,10 +235,10 @@ function parseEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const parsed = environment.safeParse(Object.fromEntries(present));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new StartProblem(
-    `The setting ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`,
+  const sentences = parsed.error.issues.map(
+    ({ path, message }) => `The setting ${String(path[0])} ${message}.`,
   );
+  throw new StartProblem(sentences.join('\n'));
 }
 
 function readHosted(env: NodeJS.ProcessEnv, parsed: z.infer<typeof environment>) {
@@ -221,6 +254,23 @@ const isLoopback = (url: string | undefined) =>
 
 const isLocalDatabase = (url: string) =>
   ['', ...LOOPBACK_HOSTS].includes(new URL(url.replace(/^postgres(ql)?:/, 'http:')).hostname);
+
+function readMail({ SMTP_URL, MAIL_URL, MAIL_TOKEN, MAIL_FROM }: z.infer<typeof environment>) {
+  if (!SMTP_URL && !MAIL_URL) return undefined;
+  if (SMTP_URL && MAIL_URL) {
+    throw new StartProblem(
+      'SMTP_URL and MAIL_URL are both set. Keep the one that sends the mails.',
+    );
+  }
+  if (!MAIL_FROM) {
+    throw new StartProblem(
+      `${SMTP_URL ? 'SMTP_URL' : 'MAIL_URL'} is set, so MAIL_FROM, the sender of the mails, must be set too.`,
+    );
+  }
+  return SMTP_URL
+    ? ({ kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } as const)
+    : ({ kind: 'http', url: MAIL_URL ?? '', token: MAIL_TOKEN, from: MAIL_FROM } as const);
+}
 
 /** Recipient of the demo's transfers if nothing else is set: nobody. */
 const DEMO_TRANSFER =
@@ -257,11 +307,43 @@ function readPayments(parsed: z.infer<typeof environment>, local: boolean, share
   };
 }
 
+/** The policy in a file, and its witnesses that can be asked. */
+function readPolicy(path: string): { policy: Policy; witnesses: Witness[] } {
+  const named = `RECORD_POLICY names the file ${path}`;
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    throw new StartProblem(`${named}, which can't be read.`);
+  }
+  const policy = parsePolicy(bytes);
+  if ('faults' in policy) {
+    throw new StartProblem(
+      `${named}, which has mistakes:\n${policy.faults.map(describeFault).join('\n')}`,
+    );
+  }
+  const asked = policy.witnesses.filter(({ url }) => url !== null);
+  const bad = asked.find(({ url }) => !httpUrl.safeParse(url).success);
+  if (bad) throw new StartProblem(`${named}, where ${bad.url} is no web address of a witness.`);
+  if (
+    !isQuorum(
+      policy,
+      asked.map(({ name }) => name),
+    )
+  ) {
+    throw new StartProblem(
+      `${named}, but its quorum can never be reached: give more of its witnesses an address behind their key.`,
+    );
+  }
+  const witnesses = asked.map(({ key, url }) => ({ key, url: (url ?? '').replace(/\/$/, '') }));
+  return { policy, witnesses };
+}
+
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty value counts as not set
  * @param root the folder that relative paths start from
- * @throws {StartProblem} naming the first invalid setting
+ * @throws {StartProblem} naming every invalid setting, one a line
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const parsed = parseEnvironment(env);
@@ -276,6 +358,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const demoCalls = parsed.DEMO === true || !shared;
   const stamps = parsed.RECORD_STAMPS;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  const policyPath = parsed.RECORD_POLICY;
+  if (policyPath !== undefined && parsed.RECORD_WITNESSES.length > 0) {
+    throw new StartProblem(
+      'RECORD_POLICY names the witnesses, too: leave RECORD_WITNESSES out, and write its addresses behind the keys.',
+    );
+  }
+  const trusted = policyPath === undefined ? undefined : readPolicy(below(policyPath));
   return {
     host: parsed.HOST,
     port: parsed.PORT,
@@ -298,11 +387,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),
     menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
     disabledPlugins: parsed.PLUGINS_DISABLED,
-    recordWitnesses: parsed.RECORD_WITNESSES,
+    recordWitnesses: trusted?.witnesses ?? parsed.RECORD_WITNESSES,
+    recordPolicy: trusted?.policy,
     recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
     recordNewKey: parsed.RECORD_NEW_KEY,
     phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
+    mail: backend === 'hosted' ? undefined : readMail(parsed),
     payments: backend === 'hosted' ? {} : readPayments(parsed, local, shared),
   };
 }

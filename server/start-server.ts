@@ -101,16 +101,17 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     renew,
     log: recordLog,
     stamps,
-    mailDriver,
+    mail,
     ...parts
   } = await openBackend({
     root: options.root,
     settings,
     log,
   });
-  if (backend && mailDriver && recordLog && stamps) {
+  if (backend && mail && recordLog && stamps) {
     undos.push(
       () => backend.close(),
+      () => mail.close?.(),
       keepTellingRenewals(backend.runSql, log.write, renew),
       keepFixturesUpToDate(backend.runSql, options.env, log.write),
       keepWitnessed(recordLog, settings.recordWitnesses, log.write),
@@ -118,8 +119,8 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
       keepCommitted(recordLog, settings.recordGit, log.write),
       keepSendingMails({
         runSql: backend.runSql,
-        kept: mailDriver,
-        env: options.env,
+        mail,
+        deliverAccountMails: backend.deliverAccountMails,
         siteUrl: settings.siteUrl,
         checkpoint: recordLog.checkpoint,
         report: log.write,

@@ -43,6 +43,8 @@ function readStored(path: string): StoredMail[] {
  * folder (readable by its owner only: the links sign people in).
  */
 export class StoredMailDriver implements EmailDriver {
+  /** Nothing is sent, so nobody has to wait. */
+  readonly kept = true;
   readonly #path: string;
   #mails: StoredMail[];
 

@@ -35,7 +35,7 @@ export interface TestBackend {
 /** A real embedded backend with all migrations and no data; for tests. */
 export async function openTestBackend(
   env: Record<string, string> = {},
-  options: Partial<Pick<EmbeddedOptions, 'quietStep' | 'statementLimits' | 'log'>> = {},
+  options: Partial<Pick<EmbeddedOptions, 'quietStep' | 'statementLimits' | 'log' | 'mail'>> = {},
 ): Promise<TestBackend> {
   const folder = temporaryFolder();
   const settings = testSettings(folder.path, env);

@@ -5,7 +5,7 @@
  */
 export const hostedAuth = (owner: string): string => `
   create schema auth;
-  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb, banned_until timestamptz);
+  create table auth.users (id uuid primary key, email text, email_change text, raw_user_meta_data jsonb, banned_until timestamptz);
   create function auth.uid() returns uuid language sql stable as
     $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
   create function auth.role() returns text language sql stable as

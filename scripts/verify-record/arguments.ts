@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { RecordHead } from '@/product/sports/record/log/record-head';
-import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import {
+  isWitnessKey,
+  parseVerifierKey,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 
@@ -15,6 +19,8 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
   --checkpoint FILE    an earlier head of the log that you kept: a checkpoint, or its size and hash
                        as a mail showed them
   --witness VKEY       a witness that must have signed the head, too; as often as you like
+  --policy FILE        logs and witnesses that you trust, and which of them must have signed the head
+                       (c2sp.org/tlog-policy)
   --stamp-certificate FILE
                        the certificate of the service that must have stamped the log's days, or of the
                        root that vouches for it; PEM (of a site: the one it names itself)
@@ -22,6 +28,9 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
   --as-of TIME|HEAD    when you were given FILE, or the head that it is of ('SIZE HASH'): all that the
                        log told by then must be in it; by default the head that its name states
   --expect-head HASH   demand that the chain leads through this hash (64 characters, or its first 8 or more)
+  --author NAME        also account for every tip under the head: this author's, another's, or not
+                       revealed yet
+  --proofs FOLDER      write the proof of each of that author's tips, and of its result, into a folder
 
 Exit code 0: VERIFIED, beside the log, its key and its head. 1: FAILED. 2: wrong use, or something can't be read.
 3: CONSISTENT ONLY, because no log was read: the file, or the proof, fits itself, and could be made up as a whole.`;
@@ -33,6 +42,8 @@ export interface Wanted {
   key: VerifierKey | null;
   checkpoint: string | null;
   witnesses: VerifierKey[];
+  /** The path of a policy file. */
+  policy: string | null;
   /** The path of a PEM file. */
   stampCertificate: string | null;
   /** Canonical instants. */
@@ -40,6 +51,9 @@ export interface Wanted {
   asOf: string | null;
   asOfHead: RecordHead | null;
   expectHead: string | null;
+  author: string | null;
+  /** Where the author's proofs are written. */
+  proofs: string | null;
 }
 
 export const OPTIONS = {
@@ -47,10 +61,13 @@ export const OPTIONS = {
   key: { type: 'string' },
   checkpoint: { type: 'string' },
   witness: { type: 'string', multiple: true },
+  policy: { type: 'string' },
   'stamp-certificate': { type: 'string' },
   'seen-at': { type: 'string' },
   'as-of': { type: 'string' },
   'expect-head': { type: 'string' },
+  author: { type: 'string' },
+  proofs: { type: 'string' },
 } as const;
 
 /** The command's request; null, or a sentence about the problem, if it can't be determined. */
@@ -67,13 +84,15 @@ export function parseArguments(args: string[]): Wanted | string | null {
   const key = values.key === undefined ? null : parseVerifierKey(values.key);
   if (values.key !== undefined && !key) return `This is no key of a log: ${values.key}`;
   const witnesses = (values.witness ?? []).map(parseVerifierKey);
-  if (witnesses.includes(null)) return 'This is no key of a witness.';
+  if (witnesses.some((witness) => !witness || !isWitnessKey(witness)))
+    return 'This is no key of a witness.';
   const asOfHead = toHead(values['as-of'] ?? '');
   const times = [values['seen-at'], asOfHead ? undefined : values['as-of']].map(toInstant);
   if (times.includes(undefined))
     return "Times are written as 2026-11-22T10:00:00Z, heads as '535 0123456789abcdef'.";
   const expectHead = values['expect-head'] ?? null;
   if (expectHead !== null && !/^[0-9a-f]{8,64}$/.test(expectHead)) return null;
+  if (values.author?.trim() === '' || (values.proofs !== undefined && !values.author)) return null;
   return {
     file,
     content: content ?? null,
@@ -81,11 +100,14 @@ export function parseArguments(args: string[]): Wanted | string | null {
     key,
     checkpoint: values.checkpoint ?? null,
     witnesses: witnesses.filter((witness) => witness !== null),
+    policy: values.policy ?? null,
     stampCertificate: values['stamp-certificate'] ?? null,
     seenAt: times[0] ?? null,
     asOf: times[1] ?? null,
     asOfHead,
     expectHead,
+    author: values.author?.trim() || null,
+    proofs: values.proofs ?? null,
   };
 }
 

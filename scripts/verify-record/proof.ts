@@ -1,7 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { parseEvent } from '@/product/sports/record/log/event';
+import { type EventKind, parseEvent } from '@/product/sports/record/log/event';
+import { checkPolicy, type Policy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
-import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import {
+  checkNote,
+  loadKinds,
+  parseNote,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 import type { LogReport } from '@/product/sports/record/log/verify-with-log';
 import { sha256 } from '@/product/sports/record/sha256';
 import { EXIT_CODES, problemLines } from './report';
@@ -13,25 +19,41 @@ const REASONS: Record<string, string> = {
   NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
 };
 
+/** What a proof of an entry can't show: what came after it. */
+const CAUTIONS: Record<EventKind, string> = {
+  PUBLISH:
+    'It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.',
+  WITHDRAW: 'This was withdrawn: it counts neither as won nor as lost.',
+  RESULT: 'It shows what was known of this match at the time. Later entries may say otherwise.',
+  SETTLE:
+    'It shows this result at the time: it may have been corrected since. The record shows whether it was.',
+  REGRADE:
+    'This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.',
+  REVEAL: 'It shows that this was revealed, not what became of it. The record shows that.',
+};
+
 export interface ProofEvidence {
   text: string;
   /** The text that was hashed. */
   content: string | null;
   key: VerifierKey;
   witnesses: readonly VerifierKey[];
+  /** The policy that its checkpoint must satisfy. */
+  policy: Policy | null;
   /** Reads the log and whether it begins with the head of the proof; null where the reader gave no log. */
   readLog: ((noted: string) => Promise<LogReport>) | null;
 }
 
 /** Checks a proof of one entry, with the hashed text and the log if they are given. Returns the exit code. */
 export async function reportProof(
-  { text, content, key, witnesses, readLog }: ProofEvidence,
+  { text, content, key, witnesses, policy, readLog }: ProofEvidence,
   write: (line: string) => void,
 ): Promise<0 | 1 | 3> {
   const fail = (sentence: string) => {
     write(`${sentence}\n\nFAILED: this is not a valid proof.`);
     return 1 as const;
   };
+  await loadKinds([...witnesses, ...(policy?.witnesses ?? []).map((each) => each.key)]);
   const proof = parseProof(text);
   if (!proof) return fail('This is not a proof (c2sp.org/tlog-proof@v1), or it lacks its entry.');
   const check = checkProof(proof, key);
@@ -50,6 +72,12 @@ export async function reportProof(
       return fail(`The witness ${witness.name} has not signed it.`);
     write(`witness     ${witness.name} at ${seen.seenAt.toISOString()}`);
   }
+  if (policy && note) {
+    const { ok, signed } = checkPolicy(note, policy);
+    for (const { witness, seenAt } of signed)
+      write(`witness     ${witness.key.name} at ${seenAt.toISOString()}`);
+    if (!ok) return fail(`Its checkpoint is not signed by the quorum ${policy.quorum ?? ''}.`);
+  }
   if (content !== null) {
     const hash = await sha256(content.replace(/\r?\n$/, ''));
     const { commit_hash, settlement_hash } = event.fields;
@@ -65,6 +93,7 @@ export async function reportProof(
       ? `\nVERIFIED, beside the log: ${what} is in it at this position.`
       : `\nCONSISTENT ONLY: no log was read. ${capital(what)} is under the signed head that the proof carries; whether the log still has that head takes the log (--log).`,
   );
+  write(`Caution: ${CAUTIONS[event.kind]}`);
   write(`The head of the log’s ${check.size} entries begins with ${headOf(proof.checkpoint)}.`);
   return report ? EXIT_CODES.VERIFIED : EXIT_CODES.CONSISTENT;
 }

@@ -21,8 +21,10 @@ import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
+import { authoredRecord } from '../../tests/support/record/authored-record';
 import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { RULE_VERSION_CASES } from '../../tests/support/record/rule-versions';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
@@ -141,6 +143,9 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   expect(good).toMatchObject({ status: 3, stdout: expect.stringContaining('index=') });
   expect(good.stdout).toMatch(/^CONSISTENT ONLY: no log was read/);
   expect(good.stdout).toContain(`commit_hash=${row?.commit_hash}`);
+  expect(good.stdout).toContain(
+    'Caution: It shows that this was published, not that it still stands',
+  );
   const lines = (proof ?? '').split('\n');
   const without = (at: number) => lines.toSpliced(at, 1).join('\n');
   const forged: [string, string[]][] = [
@@ -154,6 +159,30 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   ];
   const passed = forged.filter(([content, more]) => run('forged', content, ...more).status !== 1);
   expect(passed).toEqual([]);
+});
+
+it('the Python verifier accounts for all tips of an author', async () => {
+  const { csv, events } = await authoredRecord();
+  const { log = '' } = caseOf('authors', { csv, events, witnessed: true, noted: '', seenAt: '' });
+  writeFileSync(join(folder, 'authors.csv'), csv);
+  const args = ['--log', log, '--key', formatVerifierKey(SAMPLE_KEY), '--author', 'ADA tipster'];
+  const script = ['-B', join(DOCS, 'verify_record.py'), join(folder, 'authors.csv')];
+  const { stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
+  expect(stdout).toContain('3 tips of this author: 1, 3, 4');
+  expect(stdout).toContain(
+    'The log publishes 6: 3 of this author, 2 of others, 1 not revealed yet',
+  );
+});
+
+it('the Python verifier grades by the rules that a row names', async () => {
+  const files = await Promise.all(RULE_VERSION_CASES.map(({ file }) => file()));
+  const found = verdicts(files.map((file) => ({ file: Buffer.from(file).toString('hex') })));
+  const refused = found.flatMap((faults, index) =>
+    faults.length > 0 ? [RULE_VERSION_CASES[index]?.name] : [],
+  );
+  expect(refused).toEqual(
+    RULE_VERSION_CASES.filter(({ codes }) => codes.length > 0).map(({ name }) => name),
+  );
 });
 
 it('the Python verifier reads an old file from before quotes', async () => {
@@ -247,7 +276,7 @@ it.each(PYTHON)(
     const imports = [...source.matchAll(/^(?:import (.*)|from (\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
     const standard =
-      'argparse base64 csv datetime decimal fractions hashlib json os re shutil subprocess sys tempfile'.split(
+      'argparse base64 csv datetime decimal fractions hashlib json os re shutil subprocess sys tempfile unicodedata'.split(
         ' ',
       );
     const own = PYTHON.map((each) => each.replace('.py', ''));

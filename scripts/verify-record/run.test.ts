@@ -5,6 +5,7 @@ import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
 import { formatProof } from '@/product/sports/record/log/proof';
 import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import { authoredRecord } from '../../tests/support/record/authored-record';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
   type HandedOut,
@@ -101,7 +102,11 @@ describe('with a log', () => {
   });
 
   /** Runs the command on these files; addresses are files too. */
-  async function runOn(files: Map<string, Uint8Array | string>, args: string[]) {
+  async function runOn(
+    files: Map<string, Uint8Array | string>,
+    args: string[],
+    saved: string[] = [],
+  ) {
     const lines: string[] = [];
     const code = await runVerifyRecord(args, {
       read: async (place) => {
@@ -111,6 +116,9 @@ describe('with a log', () => {
           : new Uint8Array(typeof file === 'string' ? new TextEncoder().encode(file) : file);
       },
       write: (line) => lines.push(line),
+      save: async (_folder, name) => {
+        saved.push(name);
+      },
       progress: () => {},
     });
     return { code, text: lines.join('\n') };
@@ -128,6 +136,20 @@ describe('with a log', () => {
       ...Object.entries(more),
     ]);
   }
+
+  it('accounts for all tips of an author under the head, and writes their proofs', async () => {
+    const record = await authoredRecord();
+    const saved: string[] = [];
+    const args = ['record.csv', '--log', 'log', '--key', KEY, '--author', 'ada tipster'];
+    const { code, text } = await runOn(placesOf(record), [...args, '--proofs', 'proofs'], saved);
+    expect(code).toBe(0);
+    expect(text).toContain('tips        3: 1, 3, 4');
+    expect(text).toContain('publish 6 tips: 3 by this author, 2 by others, 1 not known yet.');
+    expect(saved.length).toBe(6);
+    const alone = await runOn(placesOf(record), ['record.csv', '--author', 'Ada Tipster']);
+    expect(alone).toMatchObject({ code: 2, text: expect.stringContaining('Only a log shows') });
+    expect((await runOn(placesOf(record), ['record.csv', '--proofs', 'proofs'])).code).toBe(2);
+  });
 
   it('says what was proved, and what was not', async () => {
     const files = placesOf(honest, 'log', { 'kept.txt': honest.noted });
@@ -286,6 +308,7 @@ describe('with a log', () => {
       WITNESS,
     ]);
     expect(good.text).toContain(`entry       0 of ${honest.events.length}`);
+    expect(good.text).toContain('not that it still stands: it may have been withdrawn since');
     expect(good.text).not.toContain('VERIFIED');
     expect(good.code).toBe(3);
     expect(await runOn(files, ['a.tlog-proof', 'other.txt', '--key', KEY])).toMatchObject({

@@ -1,8 +1,16 @@
 import { decodeText } from '@/product/sports/record/log/bytes';
+import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
+import type { RecordLog } from '@/product/sports/record/log/read-log';
+import {
+  formatVerifierKey,
+  parseVerifierKey,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { parseArguments, USAGE, type Wanted } from './arguments';
+import { reportAuthor } from './author';
 import { reportProof } from './proof';
 import {
   CantRead,
@@ -18,6 +26,8 @@ import {
 import { EXIT_CODES, fileLines, logLines, problemLines, proofLines } from './report';
 
 export interface VerifyIo extends FileIo {
+  /** Writes a text into a folder, which is made if it isn't there. */
+  save?: (folder: string, name: string, text: string) => Promise<void>;
   write: (line: string) => void;
 }
 
@@ -43,31 +53,48 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
   const site = siteOf(wanted.file);
   const origin = isAddress(wanted.file) ? new URL(wanted.file).origin : null;
   const ofSite = origin === null ? null : `${origin}${LOG_PATH}`;
-  const key = wanted.key ?? (await keyOf(wanted.log ?? ofSite, io));
-  const log = wanted.log ?? (key ? ofSite : null);
-  const needsLog = wanted.checkpoint !== null || wanted.stampCertificate !== null;
+  const policy = wanted.policy === null ? null : await readPolicy(wanted.policy, io);
   const given = site === null ? await readGiven(wanted, io) : [];
   const [first, other] = given;
-  if (first && new TextDecoder().decode(first.bytes.slice(0, 40)).startsWith(PROOF_START)) {
+  const proof =
+    first && new TextDecoder().decode(first.bytes.slice(0, 40)).startsWith(PROOF_START)
+      ? first.bytes
+      : null;
+  const key = await chooseKey(wanted, policy, proof, ofSite, io);
+  const log = wanted.log ?? (key ? ofSite : null);
+  const needsLog = [wanted.checkpoint, policy, wanted.stampCertificate].some(
+    (each) => each !== null,
+  );
+  if (first && proof) {
     if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
     const text = decodeText(first.bytes);
     const content = other ? decodeText(other.bytes) : null;
     const hasLog = log !== null && (wanted.log !== null || origin !== null);
     const readLog = hasLog
-      ? (noted: string) => readLogReport([], log, key, { ...wanted, checkpoint: null }, io, noted)
+      ? (noted: string) =>
+          readLogReport([], log, key, policy, { ...wanted, checkpoint: null }, io, noted)
       : null;
-    return reportProof({ text, content, key, witnesses: wanted.witnesses, readLog }, io.write);
+    return reportProof(
+      { text, content, key, witnesses: wanted.witnesses, policy, readLog },
+      io.write,
+    );
   }
   if ((needsLog || wanted.witnesses.length > 0) && log === null)
-    throw new CantRead('Heads, witnesses and stamps belong to a log: --log URL|FOLDER.');
+    throw new CantRead('Heads, witnesses, policies and stamps belong to a log: --log URL|FOLDER.');
+  if (wanted.author !== null && log === null)
+    throw new CantRead(
+      'Only a log shows that none of an author’s tips is left out: --log URL|FOLDER.',
+    );
   const files =
     site === null ? await readFiles(given, wanted.asOfHead, io) : await readSite(site, io);
   if (log === null && origin !== null) {
     io.write(`${origin} names no key of a log, so nothing here can be held against one.\n`);
   }
-  const report = log === null ? null : await readLogReport(files, log, key, wanted, io);
+  const report = log === null ? null : await readLogReport(files, log, key, policy, wanted, io);
   io.progress('');
-  return tell(files, report, wanted, io);
+  const code = tell(files, report, wanted, io);
+  if (code === EXIT_CODES.VERIFIED) await tellAuthor(wanted, files, report?.log ?? null, io);
+  return code;
 }
 
 const PROOF_START = 'c2sp.org/tlog-proof';
@@ -75,6 +102,58 @@ const PROOF_START = 'c2sp.org/tlog-proof';
 async function readGiven({ file, content }: Wanted, io: VerifyIo) {
   const places = content === null ? [file] : [file, content];
   return Promise.all(places.map(async (place) => ({ place, bytes: await readBytes(io, place) })));
+}
+
+/** Accounts for an author once the file is verified beside the log. */
+async function tellAuthor(
+  { author, proofs }: Wanted,
+  files: readonly CheckedFile[],
+  log: RecordLog | null,
+  io: VerifyIo,
+): Promise<void> {
+  if (author === null || log === null) return;
+  const accounts = files.map((file) => reportAuthor(author, file, log));
+  for (const line of accounts.flatMap(({ lines }) => lines)) io.write(line);
+  if (proofs === null) return;
+  const texts = accounts.flatMap((account) => account.proofs);
+  for (const [name, text] of texts) await io.save?.(proofs, name, text);
+  io.write(`\n${texts.length} proofs written to ${proofs}`);
+}
+
+/** Reads a policy file; every mistake in it is named. */
+async function readPolicy(place: string, io: VerifyIo): Promise<Policy> {
+  const policy = parsePolicy(await readBytes(io, place));
+  if (!('faults' in policy)) return policy;
+  throw new CantRead(policy.faults.map((fault) => `${place}, ${describeFault(fault)}`).join('\n'));
+}
+
+/** The key that was given, or the policy's of the log that the head names, or the one that the site names. */
+async function chooseKey(
+  wanted: Wanted,
+  policy: Policy | null,
+  proof: Uint8Array | null,
+  ofSite: string | null,
+  io: VerifyIo,
+): Promise<VerifierKey | null> {
+  const place = wanted.log ?? ofSite;
+  const listed = policy?.logs.map((log) => log.key) ?? [];
+  if (wanted.key) {
+    const line = formatVerifierKey(wanted.key);
+    if (listed.length === 0 || listed.some((key) => formatVerifierKey(key) === line)) {
+      return wanted.key;
+    }
+    throw new CantRead(`The policy ${wanted.policy} does not list the key of --key.`);
+  }
+  if (listed.length > 0 && (proof !== null || place !== null)) {
+    const head = proof ?? (await io.read(`${place?.replace(/\/+$/, '')}/checkpoint`));
+    // Of a proof, the checkpoint follows the first empty line.
+    const text = new TextDecoder().decode(head ?? new Uint8Array());
+    const note = proof ? text.slice(text.indexOf('\n\n') + 2) : text;
+    const origin = parseCheckpoint(note.slice(0, note.indexOf('\n\n') + 1))?.origin;
+    const key = listed.find(({ name }) => name === origin);
+    if (key) return key;
+  }
+  return keyOf(place, io);
 }
 
 /** The key named by a log's site; null if there is none, as for a folder. */
@@ -91,6 +170,7 @@ async function readLogReport(
   files: CheckedFile[],
   log: string,
   key: VerifierKey | null,
+  policy: Policy | null,
   wanted: Wanted,
   io: VerifyIo,
   head?: string,
@@ -110,6 +190,7 @@ async function readLogReport(
     seenAt: wanted.seenAt ?? undefined,
     givenAt: wanted.asOf ?? undefined,
     witnesses: wanted.witnesses,
+    policy: policy ?? undefined,
     stampCertificates,
     isFresh: siteOf(wanted.file) !== null,
     onProgress: (done, total) => io.progress(`${done} of ${total} entries of the log read`),

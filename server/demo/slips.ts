@@ -25,6 +25,7 @@ const WEEKS = 9;
 /** Open slips of every tier. */
 const OPEN = 2;
 const NAMES: Record<number, string> = { 2: 'double', 3: 'treble', 4: 'fourfold' };
+const AUTHORS = ['tipster@example.com', 'tipster2@example.com'] as const;
 const REASONS = [
   'Short prices that our numbers rate a little shorter. Together they pay, and together they can fail: one slip of a leg and the stake is gone.',
   'Each leg stands on its own reasons, written at the single tips. The stake is small because the chance is.',
@@ -78,7 +79,23 @@ export function demoSlips(plan: DemoPlan, now: Date, weeks = WEEKS): DemoSlip[] 
             : slip;
       }),
   );
-  return [...past, ...open].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
+  const slips = [...past, ...open].sort(
+    (a, b) => a.publishedAt.getTime() - b.publishedAt.getTime(),
+  );
+  return withoutTwins(slips);
+}
+
+/** Nobody publishes the same picks twice: the second time they are the other tipster's, the third nobody's. */
+function withoutTwins(slips: readonly DemoSlip[]): DemoSlip[] {
+  const seen = new Set<string>();
+  return slips.flatMap((slip) => {
+    const picks = slip.legs.map(({ id }) => id).sort();
+    const authors = [slip.authorEmail, ...AUTHORS.filter((email) => email !== slip.authorEmail)];
+    const authorEmail = authors.find((email) => !seen.has([email, ...picks].join()));
+    if (!authorEmail) return [];
+    seen.add([authorEmail, ...picks].join());
+    return [{ ...slip, authorEmail }];
+  });
 }
 
 /** The matches that are settled when the demo is loaded, with their results. */
@@ -135,7 +152,7 @@ function toSlip(legs: DemoTip[], tier: Tier, name: string, now: Date, random: Ra
     id: seededUuid('slip', tier, name),
     tier,
     title: `${day} ${NAMES[legs.length] ?? 'slip'}`,
-    authorEmail: pickOne(random, ['tipster@example.com', 'tipster2@example.com'] as const),
+    authorEmail: pickOne(random, AUTHORS),
     analysis: pickOne(random, REASONS),
     stakeUnits: integer(random, 2, 6) / 4,
     legs,

@@ -1,6 +1,8 @@
-import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import type { MerkleTree, TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   checkNote,
+  loadKinds,
   type NoteSignature,
   parseNote,
   type VerifierKey,
@@ -16,11 +18,49 @@ export interface Witness {
 
 const EVERY_MS = 60_000;
 
+/** The longest answer that is read, in characters: a few signatures. */
+const LONGEST_ANSWER = 64 * 1024;
+const SIGNATURE_LINES = /^(— [^+\s]+ [A-Za-z0-9+/=]+\n)+$/;
+
+/** The keys that are asked for at one address. */
+interface Place {
+  url: string;
+  keys: VerifierKey[];
+}
+
+function placesOf(witnesses: readonly Witness[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const { url, key } of witnesses) {
+    const place = places.get(url) ?? { url, keys: [] };
+    place.keys.push(key);
+    places.set(url, place);
+  }
+  return [...places.values()];
+}
+
+/**
+ * The signatures by these keys in a witness's answer; those by others are left out.
+ * @throws if one is missing or bad
+ */
+function signaturesIn(answer: string, note: string, keys: readonly VerifierKey[]): NoteSignature[] {
+  const isAnswer = answer.length <= LONGEST_ANSWER && SIGNATURE_LINES.test(answer);
+  const signed = isAnswer ? parseNote(note + answer) : null;
+  if (!signed) throw new Error('its answer is not a signature');
+  return keys.map((key) => {
+    const own = signed.signatures.find(
+      ({ name, keyId }) => name === key.name && equalBytes(keyId, key.keyId),
+    );
+    if (!own || !checkNote(signed, key).signed) throw new Error('its signature is not good');
+    return own;
+  });
+}
+
 /**
  * Has witnesses sign the log's head (C2SP tlog-witness). A witness that knows a shorter log gets the proof from
- * there; one that knows a different log refuses, which is its purpose.
+ * there; one that knows a different log refuses, which is its purpose. All are asked about the same head, however
+ * much the log grows meanwhile.
  * @param send reaches the witnesses
- * @returns a function that asks all of them once, adds the signatures to the log's checkpoint, and returns the failures
+ * @returns a function that asks all of them once, gives the log their signatures, and returns the failures
  */
 export function askWitnesses(
   log: RecordLog,
@@ -28,11 +68,9 @@ export function askWitnesses(
   send: (request: Request) => Promise<Response>,
 ): () => Promise<string[]> {
   const sizes = new Map<string, number>();
+  const places = placesOf(witnesses);
 
-  async function ask({ url, key }: Witness): Promise<NoteSignature[]> {
-    const tree = await log.tree();
-    const head = { size: tree.size, root: tree.root() };
-    const note = signedHead(log.key, head);
+  async function ask({ url, keys }: Place, tree: MerkleTree, head: TreeHead, note: string) {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const old = sizes.get(url) ?? 0;
       if (old > head.size) throw new Error(`it knows ${old} entries, the log has ${head.size}`);
@@ -40,26 +78,28 @@ export function askWitnesses(
       const body = `old ${old}\n${proof.join('')}\n${note}`;
       const answer = await send(new Request(`${url}/add-checkpoint`, { method: 'POST', body }));
       const text = await answer.text();
-      if (answer.status === 409 && /^\d{1,15}\n$/.test(text)) {
+      const isSize = answer.headers.get('content-type')?.startsWith('text/x.tlog.size') ?? false;
+      if (answer.status === 409 && isSize && /^(0|[1-9]\d{0,14})\n$/.test(text)) {
         sizes.set(url, Number(text));
         continue;
       }
-      if (!answer.ok) throw new Error(`${answer.status} ${text.trim()}`);
-      const signed = parseNote(note + text);
-      if (!signed || !checkNote(signed, key).signed) throw new Error('its signature is not good');
+      if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200).trim()}`);
+      log.addSignatures(head, signaturesIn(text, note, keys));
       sizes.set(url, head.size);
-      const own = signed.signatures.filter(({ name }) => name === key.name);
-      log.addSignatures(head, own);
-      return own;
+      return;
     }
     throw new Error('it knows another log');
   }
 
   return async () => {
-    const answers = await Promise.allSettled(witnesses.map(ask));
-    return answers.flatMap((answer, place) =>
+    await loadKinds(witnesses.map(({ key }) => key));
+    const tree = await log.tree();
+    const head = { size: tree.size, root: tree.root() };
+    const note = signedHead(log.key, head);
+    const answers = await Promise.allSettled(places.map((place) => ask(place, tree, head, note)));
+    return answers.flatMap((answer, at) =>
       answer.status === 'rejected'
-        ? [`The witness ${witnesses[place]?.key.name} did not sign: ${answer.reason.message}.`]
+        ? [`The witness ${places[at]?.keys[0]?.name} did not sign: ${answer.reason.message}.`]
         : [],
     );
   };

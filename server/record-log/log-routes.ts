@@ -21,8 +21,23 @@ const TEXT = 'text/plain; charset=utf-8';
 const CSV = 'text/csv; charset=utf-8';
 const encoder = new TextEncoder();
 
-/** Derived from the log's current state, and rebuilt once it has grown. */
+/** Derived from the log's served head, and rebuilt once that is another. */
 type Made = Record<string, { type: string; saved?: string; make: () => Promise<string> }>;
+
+/** Nothing is published that goes beyond the served head. */
+const unwitnessed = () => {
+  const answer = problem(
+    503,
+    'NOT_WITNESSED',
+    'The witnesses have not signed the record as it is now. Try again in a minute.',
+  );
+  answer.headers.set('Retry-After', '60');
+  answer.headers.set('Access-Control-Allow-Origin', '*');
+  return answer;
+};
+
+/** The database grew beyond the served head while a file was made. */
+class Outrun extends Error {}
 
 /** The addresses that the record's log answers. */
 export interface LogRoutes {
@@ -35,7 +50,6 @@ export interface LogRoutes {
 /** The log, its key and the whole record, for pages, `curl`, monitors and witnesses. */
 export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps): LogRoutes {
   const made: Made = {
-    [KEY]: { type: TEXT, make: async () => `${log.key.verifier}\n` },
     [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
     '/record.csv': { type: CSV, saved: 'record', make: record.tipsCsv },
     '/record-slips.csv': { type: CSV, saved: 'slips', make: record.slipsCsv },
@@ -46,20 +60,30 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   };
   const kept = new Map<string, { head: string; file: Promise<Omit<ServedFile, 'forever'>> }>();
 
-  /** A file's content at this head of the log: nothing in it changes without an entry. */
+  /**
+   * A file's content at the served head: nothing in it changes without an entry. While the database is ahead of that
+   * head, the file stays as it was; null if it never was.
+   */
   async function madeFile(pathname: string, { type, saved, make }: Made[string]) {
-    const tree = await log.tree();
-    const root = tree.root();
-    const head = `${tree.size} ${toBase64(root)}`;
+    const served = await log.head();
+    const head = served && `${served.size} ${toBase64(served.root)}`;
     const known = kept.get(pathname);
-    if (known?.head === head) return known.file;
+    if (head !== null && known?.head === head) return known.file;
+    if (!served || !head || (await log.isBehind())) return known?.file ?? null;
     // The file is read after the head that its name states, so everything under that head is in it.
-    const start = bytesToHex(root).slice(0, 16);
-    const name = saved && `touchline-${saved}-${nameOfHead({ size: tree.size, start })}.csv`;
-    const file = make().then((text) => ({ bytes: encoder.encode(text), type, name }));
+    const start = bytesToHex(served.root).slice(0, 16);
+    const name = saved && `touchline-${saved}-${nameOfHead({ size: served.size, start })}.csv`;
+    const file = make().then(async (text) => {
+      if (await log.isBehind()) throw new Outrun();
+      return { bytes: encoder.encode(text), type, name };
+    });
     kept.set(pathname, { head, file });
-    file.catch(() => kept.delete(pathname));
-    return file;
+    return file.catch((error) => {
+      if (known) kept.set(pathname, known);
+      else kept.delete(pathname);
+      if (error instanceof Outrun) return known?.file ?? null;
+      throw error;
+    });
   }
 
   /** The timestamps on the daily heads: their days, the certificates to verify them, and each by its day. */
@@ -78,11 +102,13 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   }
 
   async function fileAt(pathname: string) {
+    if (pathname === KEY) return { bytes: encoder.encode(`${log.key.verifier}\n`), type: TEXT };
     if (pathname === CHECKPOINT) {
-      return { bytes: encoder.encode(await log.checkpoint()), type: TEXT };
+      const checkpoint = await log.checkpoint();
+      return checkpoint === '' ? 'unwitnessed' : { bytes: encoder.encode(checkpoint), type: TEXT };
     }
     const file = made[pathname];
-    if (file) return madeFile(pathname, file);
+    if (file) return (await madeFile(pathname, file)) ?? 'unwitnessed';
     const stamp = stampFile(pathname);
     if (stamp) return stamp;
     const place = pathname.startsWith(LOG) ? parseLogFilePath(pathname.slice(LOG.length)) : null;
@@ -93,11 +119,12 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   }
 
   return {
-    prefixes: [LOG, ...Object.keys(made)],
+    prefixes: [LOG, KEY, ...Object.keys(made)],
     files() {
       const days = stamps.days();
       const named = days.map((day) => `${LOG}stamps/${day}.tsr`);
       return [
+        KEY,
         ...Object.keys(made),
         ...(days.length > 0 ? [...named, STAMP_CERTIFICATES, STAMPED_DAYS] : []),
       ];
@@ -108,6 +135,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
         return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
       }
       const file = await fileAt(pathname);
+      if (file === 'unwitnessed') return unwitnessed();
       return file
         ? answerFile(request, { forever: false, ...file })
         : problem(404, 'NOT_FOUND', 'There is nothing at this address.');

@@ -1,4 +1,4 @@
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import { formatCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
 import { MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
@@ -14,6 +14,7 @@ import {
   tileBytes,
 } from '../../src/product/sports/record/log/tiles.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
+import type { HeldHead } from './held-head.ts';
 import type { LogKey } from './log-key.ts';
 
 /** Number of hashes read at a time. */
@@ -24,11 +25,21 @@ export interface RecordLog {
   key: LogKey;
   /** The tree with all current entries. */
   tree(): Promise<MerkleTree>;
-  /** Its signed head: the same text for the same entries, apart from the witnesses' signatures. */
+  /**
+   * The head that is served: the tree's, or the last one that satisfies the policy; null if there is none. What else
+   * is published must not go beyond it.
+   */
+  head(): Promise<TreeHead | null>;
+  /** Whether the database has entries beyond the served head, which happens under a policy only. */
+  isBehind(): Promise<boolean>;
+  /**
+   * The served head, signed: the same text for the same entries, apart from the witnesses' signatures. Empty if none
+   * is served.
+   */
   checkpoint(): Promise<string>;
-  /** Adds witness signatures to the checkpoint of this head, as long as it is the log's current one. */
+  /** Adds witness signatures to the checkpoint of this head, as long as no later one was signed. */
   addSignatures(head: TreeHead, signatures: readonly NoteSignature[]): void;
-  /** The head at the end of each day in UTC, except the last: `2026-11-22 812 <root in base64>`, a line each. */
+  /** The served head at the end of each day in UTC, except the last: `2026-11-22 812 <root in base64>`, a line each. */
   dailyHeads(): Promise<string>;
   /** The bytes of a tile or bundle; null if the log has not reached it yet. */
   file(file: LogFile): Promise<Uint8Array | null>;
@@ -69,8 +80,9 @@ async function grow(runSql: RunSql, known: MerkleTree): Promise<MerkleTree> {
 /**
  * Opens a database's log. The hashes of its entries stay in memory; only new ones are read.
  * @param runSql runs as the database's owner
+ * @param held where a policy demands witnesses: which heads they signed, and the last of them
  */
-export function openRecordLog(runSql: RunSql, key: LogKey): RecordLog {
+export function openRecordLog(runSql: RunSql, key: LogKey, held?: HeldHead): RecordLog {
   let growing = Promise.resolve(new MerkleTree());
   let signed: TreeHead & { text: string } = { size: -1, root: new Uint8Array(), text: '' };
   /** The witnesses' signatures by name, and the head that they signed. */
@@ -83,12 +95,30 @@ export function openRecordLog(runSql: RunSql, key: LogKey): RecordLog {
     );
     return growing;
   };
+
+  /** The served head of this tree, with its text if that is kept. */
+  async function served(): Promise<(TreeHead & { text?: string }) | null> {
+    const now = await tree();
+    if (!held) return { size: now.size, root: now.root() };
+    const { last } = held;
+    const continues = last && last.size <= now.size && equalBytes(now.root(last.size), last.root);
+    return continues ? last : null;
+  }
+
   return {
     key,
     tree,
+    head: served,
+    async isBehind() {
+      if (!held) return false;
+      const { size } = await tree();
+      return (await served())?.size !== size;
+    },
     async checkpoint() {
-      const now = await tree();
-      const [size, root] = [now.size, now.root()];
+      const head = await served();
+      if (!head) return '';
+      if (head.text !== undefined) return head.text;
+      const { size, root } = head;
       if (!isHead(signed, { size, root })) {
         const more = isHead(witnessed, { size, root }) ? [...witnessed.by.values()] : [];
         signed = { size, root, text: signedHead(key, { size, root }, more) };
@@ -97,15 +127,20 @@ export function openRecordLog(runSql: RunSql, key: LogKey): RecordLog {
     },
     addSignatures({ size, root }, signatures) {
       if (!isHead(witnessed, { size, root })) witnessed = { size, root, by: new Map() };
-      for (const signature of signatures) witnessed.by.set(signature.name, signature);
+      for (const signature of signatures) {
+        witnessed.by.set(`${signature.name} ${bytesToHex(signature.keyId)}`, signature);
+      }
+      held?.take(signedHead(key, { size, root }, [...witnessed.by.values()]));
       // The next caller gets them.
       signed = { ...signed, size: -1 };
     },
     async dailyHeads() {
+      const head = await served();
+      if (!head) return '';
       const now = await tree();
       const days = await runSql(
         `select (at at time zone 'UTC')::date::text as day, max(index) + 1 as size
-          from public.record_events where index < ${now.size} group by 1 order by 1`,
+          from public.record_events where index < ${head.size} group by 1 order by 1`,
       );
       return days
         .slice(0, -1)

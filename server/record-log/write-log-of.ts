@@ -4,8 +4,10 @@ import { takeDataFolder } from '../data-folder.ts';
 import { connectToPostgres } from '../postgres-connection.ts';
 import { runSqlOn } from '../run-sql.ts';
 import { readSettings } from '../settings.ts';
+import { StartProblem } from '../start-problem.ts';
 import { askWitnesses } from './cosign.ts';
 import { commitHead } from './git-heads.ts';
+import { openHeldHead } from './held-head.ts';
 import { logKeyFor } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
 import { publicRecord } from './public-record.ts';
@@ -17,7 +19,8 @@ import { type WrittenLog, writeLog } from './write-log.ts';
  * Writes the log of the database named by the environment: DATABASE_URL (for a hosted project its direct
  * connection), or the embedded one in DATA_DIR, whose server must be stopped. The key is that of DATA_DIR.
  * @param root the folder that a relative DATA_DIR starts from
- * @throws {StartProblem} if a setting can't be used, a server holds the data folder, or `folder` contains another log
+ * @throws {StartProblem} if a setting can't be used, a server holds the data folder, the policy's quorum hasn't signed,
+ *   or `folder` contains another log
  */
 export async function writeLogOf(
   env: NodeJS.ProcessEnv,
@@ -33,9 +36,18 @@ export async function writeLogOf(
       : await createPgliteConnection({ url: join(dataDir, 'postgres') });
     try {
       const runSql = runSqlOn(connection);
-      const log = openRecordLog(runSql, await logKeyFor(runSql, settings));
+      const key = await logKeyFor(runSql, settings);
+      const held = await openHeldHead(dataDir, key, settings.recordPolicy);
+      const log = openRecordLog(runSql, key, held);
       const ask = askWitnesses(log, settings.recordWitnesses, (request) => fetch(request));
-      const problems = await ask();
+      let problems = await ask();
+      // A running server may have added entries meanwhile.
+      for (let again = 0; again < 2 && (await log.isBehind()); again += 1) problems = await ask();
+      if (await log.isBehind()) {
+        throw new StartProblem(
+          `${problems.join('\n')}\nThe quorum of RECORD_POLICY has not signed the head. Nothing was written; the folder keeps its last one.`,
+        );
+      }
       const stamps = openStamps(dataDir, settings.recordStamps);
       const stampProblem =
         settings.recordStamps && (await stampOverNetwork(log, stamps, settings.recordStamps));

@@ -8,6 +8,7 @@ import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
 import { toast } from '@/shared/toast';
 import { AppToaster } from './AppToaster';
+import { BAR_HEIGHT } from './measures';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -64,6 +65,13 @@ describe('AppToaster', () => {
     for (const [name, value] of Object.entries(style)) {
       expect([name, place?.style.getPropertyValue(kebab(name))]).toEqual([name, value]);
     }
+  });
+
+  it('leaves the app bar with its bell and avatar free', async () => {
+    show({ toastPosition: 'top-right' });
+    await say(() => toast.success('Here'));
+    const container = screen.getByText('Here').closest<HTMLElement>('[style*="position: fixed"]');
+    expect(Number.parseInt(container?.style.top ?? '', 10)).toBeGreaterThanOrEqual(BAR_HEIGHT);
   });
 
   it('lets clicks through to the page, except on its button', async () => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster } from 'react-hot-toast';
 import type { AppSettings } from '@/shared/app-settings';
 import { useAppSettings } from '@/shared/app-settings-context';
+import { BAR_HEIGHT } from './measures';
 
 type Position = AppSettings['toastPosition'];
 
@@ -30,7 +31,7 @@ function useHost(): HTMLElement {
   return host;
 }
 
-/** Toasts, positioned by the app settings: at most 20, errors for 4 s, successes for 2 s (the library's defaults). */
+/** Toasts, positioned by the app settings, below the app bar: at most 20, errors for 4 s, successes for 2 s (the library's defaults). */
 export function AppToaster() {
   const rtl = useRtl();
   const { toastPosition } = useAppSettings();
@@ -39,7 +40,7 @@ export function AppToaster() {
   return createPortal(
     <Toaster
       position={rtl ? MIRRORED[toastPosition] : toastPosition}
-      containerStyle={{ zIndex: 1500 }}
+      containerStyle={{ zIndex: 1500, top: BAR_HEIGHT + 8 }}
       toastOptions={{
         style: {
           fontSize: '0.875rem',

@@ -31,7 +31,7 @@ function keysOf(plugin: PluginDef): string[] {
     ...(plugin.frame?.footerLinks ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.frame?.consentLinks ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.frame?.footerNotices ?? []),
-    plugin.frame?.homeText,
+    ...Object.values(plugin.frame?.homeText ?? {}),
     ...(plugin.settings ?? []).flatMap(settingKeys),
   ];
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];

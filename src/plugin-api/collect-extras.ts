@@ -123,7 +123,7 @@ export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRout
     consentLinks: plugins
       .flatMap(({ frame }) => frame?.consentLinks ?? [])
       .sort((a, b) => a.order - b.order),
-    homeText: plugins.find(({ frame }) => frame?.homeText)?.frame?.homeText,
+    homeText: Object.assign({}, ...plugins.map(({ frame }) => frame?.homeText).toReversed()),
     footerNotices: plugins.flatMap(({ frame }) => frame?.footerNotices ?? []),
   };
 }

@@ -153,3 +153,61 @@ describe('a plugin extends a record of another one', () => {
     expect(registry.namespacesOf('owner')).toEqual(['owner', 'b', 'ground']);
   });
 });
+
+describe('the keys of a record’s actions', () => {
+  const keyed = (id: string, key: string) => ({ ...action(id), key }) as RowActionDef;
+
+  it('are unique, single letters, and none that lists use themselves', async () => {
+    const rowActions = [
+      keyed('approve', 'A'),
+      keyed('archive', 'A'),
+      keyed('jump', 'J'),
+      keyed('edit', 'E'),
+      keyed('lower', 'r'),
+      keyed('two', 'Shift'),
+      // One action in two cases.
+      keyed('approve', 'A'),
+    ];
+    const { registry } = buildRegistry([owner, adding('b', { rowActions })]);
+    const things = registry.resource('things');
+    if (!things) throw new Error('There are no things.');
+    const { rowActions: actions = [], problems = [] } = await completeResource(things);
+    expect(actions.map(({ id, key }) => [id, key])).toEqual([
+      ['close', undefined],
+      ['approve', 'A'],
+      ['archive', undefined],
+      ['jump', undefined],
+      ['edit', undefined],
+      ['lower', undefined],
+      ['two', undefined],
+      ['approve', 'A'],
+    ]);
+    expect(problems.map(({ code, plugin, subject }) => [code, plugin, subject])).toEqual([
+      ['duplicate-action-key', 'b', 'A (things.archive)'],
+      ['reserved-action-key', 'b', 'J (things.jump)'],
+      ['reserved-action-key', 'b', 'E (things.edit)'],
+      ['reserved-action-key', 'b', 'r (things.lower)'],
+      ['reserved-action-key', 'b', 'Shift (things.two)'],
+    ]);
+  });
+
+  it('of one plugin are checked without another one as well', async () => {
+    const own = plugin('alone', {
+      resources: [
+        {
+          ...resource('things', '/things'),
+          details: async () => ({
+            default: {
+              record: 'things' as RecordName,
+              fields: [],
+              rowActions: [keyed('a', 'A'), keyed('b', 'A')],
+            },
+          }),
+        },
+      ],
+    });
+    expect((await thingsOf([own])).problems.map(([code]) => code)).toEqual([
+      'duplicate-action-key',
+    ]);
+  });
+});

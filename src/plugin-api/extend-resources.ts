@@ -1,3 +1,4 @@
+import { actionKeys } from './claim-action-keys';
 import type { OwnedResource } from './collect-routes';
 import { Claims, type Problem, problem } from './problems';
 import type {
@@ -53,14 +54,13 @@ export function extendersOf(
   return own.flatMap(({ resource }) => extensions.filter(isFor(resource.id)).map((e) => e.plugin));
 }
 
-/** The resource with all that other plugins add to its details, loaded along with them. */
+/** The resource with all that other plugins add to its details, loaded along with them, and with its actions' keys checked. */
 export function extended(
   owned: OwnedResource,
   extensions: readonly OwnedExtension[],
 ): OwnedResource {
   const { plugin, resource } = owned;
   const added = extensions.filter(isFor(resource.id));
-  if (added.length === 0) return owned;
   const details = async () => {
     const [own, ...others] = await Promise.all([
       resource.details(),
@@ -100,13 +100,15 @@ function extendDetails(
     });
   const fields: FieldDef[] = [];
   const rowActions: RowActionDef[] = [];
+  const keyed = actionKeys(id, problems);
   for (const { plugin, part } of [{ plugin: owner, part: own }, ...others]) {
     const added: AddedFieldDef[] = unclaimed('field', plugin, part.fields, ({ key }) => key);
     for (const { after, ...field } of added) {
       if (plugin !== owner) adders.set(field, plugin);
       fields.splice(placeAfter(fields, after), 0, field);
     }
-    rowActions.push(...unclaimed('action', plugin, part.rowActions, (action) => action.id));
+    const actions = unclaimed('action', plugin, part.rowActions, (action) => action.id);
+    rowActions.push(...actions.map((action) => keyed(plugin, action)));
   }
   const fieldTypes = Object.assign(
     {},

@@ -83,6 +83,8 @@ export interface FieldTypeDef {
    * and the text need. Undefined for cells that aren't text; the column then has its declared width.
    */
   beside?: number;
+  /** The cell wraps its text to two lines, so its column may be narrower than the text where room is short. */
+  wraps?: boolean;
   Cell: ComponentType<ValueProps>;
   Display: ComponentType<ValueProps>;
   /** Shows a value without its row, if text is not enough (history, conflicts). */

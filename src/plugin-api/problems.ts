@@ -55,6 +55,10 @@ const SENTENCES = {
     `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Remove one of them.`,
   'duplicate-action': (p: Parts) =>
     `The action ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'duplicate-action-key': (p: Parts) =>
+    `The key ${p.subject} from plugin ${p.plugin} is ignored: an action of the same record, from plugin ${p.other}, has it already. Choose another letter.`,
+  'reserved-action-key': (p: Parts) =>
+    `The key ${p.subject} from plugin ${p.plugin} is ignored: a key is one letter from A to Z, and lists use E, G, J and K themselves. Choose another letter.`,
   'unknown-texts': (p: Parts) =>
     `The texts of plugin ${p.plugin} that replace those of plugin "${p.subject}" are ignored: no plugin has that id. Check its spelling in textOverrides.`,
   'duplicate-command': (p: Parts) =>

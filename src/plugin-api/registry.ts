@@ -118,7 +118,7 @@ export interface SettingSection {
 }
 
 /** All plugins' additions to the frame, in order. */
-export type Frame = Required<Omit<FrameDef, 'homeText'>> & Pick<FrameDef, 'homeText'>;
+export type Frame = Required<FrameDef>;
 
 /** Everything that the app is derived from. Immutable; built once by `buildRegistry`. */
 export interface Registry {

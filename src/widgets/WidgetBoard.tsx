@@ -20,6 +20,8 @@ export interface BoardWidget {
   id: string;
   title: string;
   size: WidgetSize;
+  /** Off the page until the person adds it. */
+  offered?: boolean;
   Widget: ComponentType;
 }
 
@@ -27,13 +29,15 @@ interface WidgetBoardProps {
   /** Name under which the arrangement is stored, for a person and page. */
   name: string;
   title: string;
+  /** The browser tab's title, if it is another. */
+  tab?: string;
   help?: ReactNode;
   /** In the declared order. */
   widgets: readonly BoardWidget[];
 }
 
 /** A page of widgets that the person can arrange; the code for arranging loads on first use. */
-export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
+export function WidgetBoard({ name, title, tab, help, widgets }: WidgetBoardProps) {
   const { t } = useTranslation('shell');
   const [arrangement, change] = useKept(arrangementKey(name), readArrangement);
   const [Arranger, setArranger] = useState<ComponentType<ArrangerProps> | null>(null);
@@ -74,7 +78,7 @@ export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
     </>
   );
   return (
-    <Page title={title} help={help} actions={actions}>
+    <Page title={title} tab={tab} help={help} actions={actions}>
       {arranging && Arranger ? (
         <Arranger shown={shown} hidden={hidden} order={ids} onChange={change} />
       ) : (

@@ -5,19 +5,21 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { lazyPart } from '@/shared/lazy-part';
 import { WidgetBoard } from '@/widgets/WidgetBoard';
-import { boardName } from '@/widgets/widgets-ahead';
+import { boardName, isOfferedTo } from '@/widgets/widgets-ahead';
 
 interface WidgetPageProps {
   /** Name of the page, as in widgets and the route's `showsWidgets`. */
   page: string;
   title: string;
+  /** The browser tab's title, if it is another. */
+  tab?: string;
   help?: ReactNode;
   /** Shown if there is no widget for this person. */
   empty?: ReactNode;
 }
 
 /** A page of plugins' widgets, which the person may arrange. */
-export function WidgetPage({ page, title, help, empty }: WidgetPageProps) {
+export function WidgetPage({ page, title, tab, help, empty }: WidgetPageProps) {
   const registry = useRegistry();
   const { role, userId } = useViewer();
   const declared = useMemo(
@@ -35,11 +37,13 @@ export function WidgetPage({ page, title, help, empty }: WidgetPageProps) {
       key={page}
       name={boardName(userId, page)}
       title={title}
+      tab={tab}
       help={help}
-      widgets={declared.map(({ id, titleKey, size, Widget }) => ({
+      widgets={declared.map(({ id, titleKey, size, offeredTo, Widget }) => ({
         id,
         title: t(titleKey),
         size,
+        offered: isOfferedTo(role, offeredTo),
         Widget,
       }))}
     />

@@ -7,6 +7,8 @@ import { inSight } from './in-sight';
 interface Placed {
   id: string;
   size: WidgetSize;
+  /** Off the page until the person arranges it. */
+  offered?: boolean;
 }
 
 /** Storage key of a board's arrangement. */
@@ -22,7 +24,8 @@ export function arranged<Widget extends Placed>(
     order,
   );
   const all = ids.flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
-  const isHidden = ({ id }: Widget) => hidden.includes(id);
+  const isHidden = ({ id, offered }: Widget) =>
+    hidden.includes(id) || (offered === true && !order.includes(id));
   return {
     ids,
     shown: fillRows(all.filter((widget) => !isHidden(widget))),

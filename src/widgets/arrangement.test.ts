@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arranged } from './arranged';
 import { AS_DECLARED, inOrder, movedTo, readArrangement } from './arrangement';
 
 describe('the order of widgets', () => {
@@ -27,4 +28,24 @@ it('a broken stored arrangement is ignored', () => {
   for (const text of [null, 'nonsense', '7', '{"order":"a"}']) {
     expect(readArrangement(text), String(text)).toEqual(AS_DECLARED);
   }
+});
+
+describe('a card that is only offered', () => {
+  const size = { columns: 12, height: 100 };
+  const cards = [
+    { id: 'work', size },
+    { id: 'tips', size, offered: true },
+  ];
+  const ids = (some: { id: string }[]) => some.map(({ id }) => id);
+
+  it('is off the page, among those to add', () => {
+    const { shown, hidden } = arranged(cards, AS_DECLARED);
+    expect([ids(shown), ids(hidden)]).toEqual([['work'], ['tips']]);
+  });
+
+  it('stays where somebody has arranged it, and off where they took it off', () => {
+    const order = ['tips', 'work'];
+    expect(ids(arranged(cards, { order, hidden: [] }).shown)).toEqual(['tips', 'work']);
+    expect(ids(arranged(cards, { order, hidden: ['tips'] }).shown)).toEqual(['work']);
+  });
 });

@@ -17,6 +17,8 @@ create table public.mail_outbox (
   next_attempt_at timestamptz not null default clock_timestamp(),
   last_error text check (char_length(last_error) <= 300),
   created_at timestamptz not null default clock_timestamp(),
+  -- When staff last had it sent again, which makes it news again.
+  resent_at timestamptz,
   sent_at timestamptz,
   unique (notification_id, user_id),
   check ((state = 'SENT') = (sent_at is not null))
@@ -105,7 +107,7 @@ as $$
   update public.mail_outbox
   set state = 'EXPIRED'
   where state in ('PENDING', 'SENDING') and next_attempt_at <= at
-    and created_at < at - interval '3 days';
+    and coalesce(resent_at, created_at) < at - interval '3 days';
 
   with due as (
     select m.id
@@ -208,3 +210,147 @@ $$;
 
 comment on function public.report_mail(uuid, text) is 'For the mail sender, with the secret key: a mail was sent, or why not.';
 grant execute on function public.report_mail(uuid, text) to service_role;
+
+
+-- Puts mails that were given up back into the queue: all of them, or none.
+create function private.resend_mails_as_me(mail_ids uuid[])
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant uuid[] := array(select distinct m.id from unnest(mail_ids) as m (id));
+  again integer;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators send mails again.');
+  end if;
+  if coalesce(cardinality(wanted), 0) not between 1 and 200 then
+    perform private.refuse(422, 'TOO_MANY_MAILS', 'Choose from 1 to 200 mails.');
+  end if;
+  update public.mail_outbox as m
+  set state = 'PENDING', attempts = 0, next_attempt_at = now(), resent_at = now()
+  where m.id = any (wanted) and m.state in ('FAILED', 'EXPIRED');
+  get diagnostics again = row_count;
+  if again < cardinality(wanted) then
+    perform private.refuse(409, 'MAIL_NOT_GIVEN_UP',
+      'One of these mails was sent or is still being tried. Reload the list.');
+  end if;
+  return again;
+end
+$$;
+
+grant execute on function private.resend_mails_as_me(uuid[]) to authenticated;
+
+
+create function public.resend_mails(mail_ids uuid[])
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.resend_mails_as_me(resend_mails.mail_ids)
+$$;
+
+comment on function public.resend_mails(uuid[]) is 'For support and administrators: tries mails again that were given up.';
+grant execute on function public.resend_mails(uuid[]) to authenticated;
+
+
+-- Mails about an account itself: confirm an address, choose a password, accept an invitation. Each
+-- holds a link that opens the account for an hour, so no interface reads these rows, a mail that was
+-- sent is deleted, and one that is given up loses its link. The local host writes and sends them; a
+-- hosted project's auth service has its own.
+create table private.account_mails (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null
+    check (kind in ('confirmation', 'recovery', 'invite', 'magic_link', 'email_change')),
+  recipient text not null check (char_length(recipient) <= 320),
+  link text check (char_length(link) <= 2000),
+  state text not null default 'PENDING' check (state in ('PENDING', 'SENDING', 'FAILED')),
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default clock_timestamp(),
+  last_error text check (char_length(last_error) <= 300),
+  created_at timestamptz not null default clock_timestamp(),
+  check ((state = 'FAILED') = (link is null))
+);
+
+comment on table private.account_mails is 'Mails with a one-time link that wait to be sent; see server/account-mail.ts.';
+
+create index account_mails_due_idx on private.account_mails (next_attempt_at)
+  where state in ('PENDING', 'SENDING');
+create index account_mails_created_at_idx on private.account_mails (created_at);
+
+alter table private.account_mails enable row level security;
+revoke all on private.account_mails from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.account_mails');
+
+
+-- Takes up to `most` due mails, with the language of the account that they are about. A mail that is
+-- taken and never reported becomes due again after two minutes. Once its link has expired a mail is
+-- given up, and after 30 days it is deleted.
+create function private.take_account_mails(most integer default 20, at timestamptz default now())
+returns table (
+  id uuid, kind text, recipient text, link text, expires_at timestamptz, locale text, timezone text,
+  full_name text
+)
+language sql
+volatile
+set search_path = ''
+as $$
+  delete from private.account_mails as m where m.created_at < at - interval '30 days';
+
+  update private.account_mails as m
+  set state = 'FAILED', link = null
+  where m.state in ('PENDING', 'SENDING') and m.created_at < at - interval '1 hour';
+
+  with due as (
+    select m.id
+    from private.account_mails as m
+    where m.state in ('PENDING', 'SENDING') and m.next_attempt_at <= at
+    order by m.next_attempt_at
+    limit least(greatest(most, 1), 100)
+    for update skip locked
+  ),
+  taken as (
+    update private.account_mails as m
+    set state = 'SENDING', attempts = m.attempts + 1, next_attempt_at = at + interval '2 minutes'
+    from due
+    where m.id = due.id
+    returning m.*
+  )
+  select t.id, t.kind, t.recipient, t.link, t.created_at + interval '1 hour',
+    coalesce(p.locale, 'en'), coalesce(p.timezone, 'UTC'), p.full_name
+  from taken as t
+  left join lateral (
+    select p.locale, p.timezone, p.full_name
+    from auth.users as u
+    join public.profiles as p on p.id = u.id
+    where lower(u.email) = lower(t.recipient) or lower(u.email_change) = lower(t.recipient)
+    order by lower(u.email) = lower(t.recipient) desc
+    limit 1
+  ) as p on true
+  order by t.created_at
+$$;
+
+
+-- Records the result of sending: a mail that was sent is deleted, a failed one is tried again after
+-- 5, 10, 20 … seconds until its link expires.
+create function private.report_account_mail(
+  mail uuid, problem text, at timestamptz default now()
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  delete from private.account_mails where id = mail and state = 'SENDING' and problem is null;
+
+  update private.account_mails
+  set
+    state = 'PENDING',
+    last_error = left(problem, 300),
+    next_attempt_at = at + make_interval(secs => 5 * 2 ^ least(attempts - 1, 7))
+  where id = mail and state = 'SENDING'
+$$;

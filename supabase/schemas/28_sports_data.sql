@@ -199,10 +199,10 @@ as $$
       home_full < home_reg or away_full < away_reg),
     ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
       sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
-    ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets, or two of three.',
+    ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
       sport = 'volleyball' and (
         greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
-        or state = 'FINISHED' and (greatest(f.home, f.away) < 2 or f.home = f.away)))
+        or state = 'FINISHED' and greatest(f.home, f.away) < 3))
   ) as p (code, field, sentence, wrong)
   where state in ('FINISHED', 'ABANDONED') and p.wrong
 $$;

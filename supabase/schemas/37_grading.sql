@@ -1,13 +1,15 @@
 -- The settlement rules, as pure functions.
 
--- The version of the rules below; it is written into every settlement and its hash.
+-- The version of the rules below; it is written into every settlement and its hash. Version 2 counts the half-time
+-- score of an abandoned match as the least that its sides had, and takes no volleyball match as finished before a
+-- side has three sets. What was settled under version 1 keeps its result.
 create function private.rule_version()
 returns integer
 language sql
 immutable
 set search_path = ''
 as $$
-  select 1
+  select 2
 $$;
 
 
@@ -170,8 +172,8 @@ $$;
 
 
 -- The outcome of an abandoned match: void unless play had already decided it, whatever
--- could have followed. For a quarter line each half of the stake is decided separately. A baseball game that is
--- official has its winner.
+-- could have followed. A side whose later score is unknown has at least what it had at half-time. For a quarter line
+-- each half of the stake is decided separately. A baseball game that is official has its winner.
 create function private.grade_unfinished(
   sport text, kind text, scope text, selection text, line numeric, score jsonb)
 returns text
@@ -186,7 +188,8 @@ begin
   if kind = 'TWO_WAY' and score -> 'official' = 'true' then
     return private.grade(kind, selection, line, score);
   end if;
-  ends := private.possible_ends(sport, scope, selection, line, score);
+  ends := private.possible_ends(sport, scope, selection, line,
+    jsonb_strip_nulls(jsonb_build_object('home', score -> 'ht_home', 'away', score -> 'ht_away')) || score);
   if abs(mod(line * 4, 2)) = 1
     and kind in ('ASIAN_HANDICAP', 'POINT_HANDICAP', 'TOTAL', 'TEAM_TOTAL') then
     halves := array[
@@ -255,6 +258,21 @@ as $$
 $$;
 
 
+-- Whether a finished match can have ended so: a volleyball match ends when a side has three sets.
+create function private.is_whole_score(sport text, scope text, score jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select sport <> 'volleyball' or scope not in ('REGULATION', 'FULL')
+    or coalesce(
+      greatest((score ->> 'home')::integer, (score ->> 'away')::integer) = 3
+        and least((score ->> 'home')::integer, (score ->> 'away')::integer) between 0 and 2,
+      false)
+$$;
+
+
 -- Profit in units of one tip, four decimals, halves rounded away from zero.
 create function private.profit(outcome text, odds numeric, stake numeric)
 returns numeric
@@ -300,7 +318,7 @@ begin
   if state in ('CANCELLED', 'AWARDED', 'WALKOVER') then
     return 'VOID';
   end if;
-  if state = 'FINISHED' and begins <= at then
+  if state = 'FINISHED' and begins <= at and private.is_whole_score(sport, scope, score) then
     return private.grade(kind, selection, line, score);
   end if;
   if state = 'ABANDONED' then

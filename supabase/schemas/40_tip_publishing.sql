@@ -1,5 +1,25 @@
 -- Publishing and withdrawing tips.
 
+-- The number of the author's open tip on the same pick: same match, market, selection and line. Null if there is none.
+create function private.open_twin(header public.predictions, pick public.prediction_picks)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select p.seq
+  from public.predictions as p
+  join public.prediction_picks as k on k.prediction_id = p.id
+  where p.fixture_id = header.fixture_id
+    and p.status = 'PUBLISHED' and p.outcome = 'PENDING'
+    and p.author_id = header.author_id
+    and k.market_code = pick.market_code and k.selection = pick.selection
+    and k.line is not distinct from pick.line
+  order by p.seq
+  limit 1
+$$;
+
+
 -- Publishes a draft as of a given time: computes its hashes, appends it to the chain, and records the known quotes.
 -- For the owner: publish_prediction, demo data and tests. Times must not go backwards.
 create function private.publish_at(prediction uuid, at timestamptz)
@@ -11,7 +31,9 @@ declare
   header public.predictions;
   pick public.prediction_picks;
   last public.predictions;
+  twin bigint;
 begin
+  -- One publication at a time, so that nobody publishes the same pick twice at once.
   perform private.lock_record();
   select * into header from public.predictions where id = prediction for update;
   if header.id is null then
@@ -32,6 +54,11 @@ begin
   update public.prediction_picks set least_odds = odds
   where prediction_id = prediction and least_odds is null;
   select * into pick from public.prediction_picks where prediction_id = prediction;
+  twin := private.open_twin(header, pick);
+  if twin is not null then
+    perform private.refuse(409, 'PICK_TWICE', 'Its author has an open tip on the same pick.',
+      jsonb_build_object('seq', twin));
+  end if;
   select * into last from public.predictions where seq is not null order by seq desc limit 1;
 
   header.status := 'PUBLISHED';

@@ -31,6 +31,40 @@ end
 $$;
 
 
+-- The picks of a slip, in an order of their own, so that two slips on the same picks are equal.
+create function private.slip_picks(slip uuid)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(p.pick order by p.pick)
+  from public.slip_legs as k
+  cross join lateral (
+    select concat_ws(' ', k.fixture_id, k.market_code, k.selection, k.line) as pick
+  ) as p
+  where k.slip_id = slip
+$$;
+
+
+-- The number of the author's open slip on the same picks. Null if there is none.
+create function private.open_slip_twin(header public.slips)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select s.seq
+  from public.slips as s
+  where s.author_id = header.author_id
+    and s.status = 'PUBLISHED' and s.outcome = 'PENDING'
+    and s.legs_count = header.legs_count
+    and private.slip_picks(s.id) = private.slip_picks(header.id)
+  order by s.seq
+  limit 1
+$$;
+
+
 -- Publishes a draft as of a given time: computes its hashes, appends it to the chain of slips, and records the known
 -- quotes. For the owner: publish_slip, demo data and tests. Times must not go backwards.
 create function private.publish_slip_at(slip uuid, at timestamptz)
@@ -42,6 +76,7 @@ declare
   header public.slips;
   body public.slip_bodies;
   last public.slips;
+  twin bigint;
 begin
   perform private.lock_record();
   select * into header from public.slips where id = slip for update;
@@ -66,6 +101,11 @@ begin
   header.published_at := date_trunc('milliseconds', at);
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.');
+  end if;
+  twin := private.open_slip_twin(header);
+  if twin is not null then
+    perform private.refuse(409, 'SLIP_TWICE', 'Its author has an open slip on the same picks.',
+      jsonb_build_object('seq', twin));
   end if;
   -- Without explicit least odds, the slip is only worth taking at the quoted odds.
   update public.slip_legs set least_odds = odds where slip_id = slip and least_odds is null;

@@ -816,3 +816,86 @@ as $$
 $$;
 
 grant execute on function public.record_figures(text, jsonb) to anon, authenticated, service_role;
+
+
+-- What a yield promises once luck is taken off, in percent: the yield drawn towards 0 and its 95 % interval, null
+-- without a tip that counts. True yields are taken to lie around 0 with a spread of 5 points; chance has the spread
+-- that tips at these odds have when the odds are fair, so it depends neither on other authors nor on a lucky run.
+-- strength is the yield over that spread, less what long odds add to the luck of a few: a standard normal number.
+create function private.expected_yield(
+  counted numeric, staked numeric, profit numeric, stake_squares numeric, odds_sum numeric)
+returns table (
+  expected_pct numeric, expected_low numeric, expected_high numeric, strength numeric
+)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    round(y.yield * b.share, 4),
+    round(y.yield * b.share - 1.96 * sqrt(y.chance * b.share), 4),
+    round(y.yield * b.share + 1.96 * sqrt(y.chance * b.share), 4),
+    case when b.skew = 0 then b.z
+      else (sqrt(greatest(0, 1 + 4 * b.skew * (b.skew + b.z))) - 1) / (2 * b.skew) end
+  from (
+    -- How many equal stakes they are worth, and by how much the mean odds are above 1.
+    select staked * staked / nullif(stake_squares, 0) as number,
+      odds_sum / nullif(counted, 0) - 1 as price
+  ) as t
+  cross join lateral (
+    select 100 * profit / nullif(staked, 0) as yield, 10000 * t.price / t.number as chance
+  ) as y
+  cross join lateral (
+    select 25 / (25 + y.chance) as share, y.yield / sqrt(y.chance) as z,
+      greatest(0, t.price - 1) / (6 * sqrt(t.price * t.number)) as skew
+  ) as b
+$$;
+
+grant execute on function private.expected_yield(numeric, numeric, numeric, numeric, numeric)
+  to anon, authenticated, service_role;
+
+
+-- The figures of each author, in an order that luck does not win. A place has only who is told apart from luck: by
+-- Benjamini and Hochberg's rule, so that at most one place in twenty is expected to be luck, however many try. Those
+-- places, and all others after them, are in the order of the lower end of the expected yield.
+create function public.record_authors(filters jsonb default '{}')
+returns table (
+  place bigint, author text, n bigint, staked numeric, profit numeric, yield_pct numeric,
+  yield_low numeric, yield_high numeric, avg_odds numeric, expected_pct numeric,
+  expected_low numeric, expected_high numeric
+)
+language sql
+stable
+set search_path = ''
+as $$
+  with authors as (
+    select t.bucket, t.n, t.staked, t.profit, t.counted, r.yield_pct, r.yield_low, r.yield_high, r.avg_odds,
+      e.*, row_number() over (order by e.strength desc nulls last) as nth,
+      count(e.strength) over () as number
+    from private.settled_figures('author', coalesce(record_authors.filters, '{}')) as t
+    cross join lateral private.rates(t.counted, t.won, t.half_won, t.staked, t.profit,
+      t.stake_squares, t.profit_squares, t.profit_stakes, t.odds_sum, t.clv_n, t.clv_sum, t.brier_n,
+      t.brier_sum) as r
+    cross join lateral private.expected_yield(
+      t.counted, t.staked, t.profit, t.stake_squares, t.odds_sum) as e
+  ),
+  -- e^(-z²/2) / (z √2π) is a little more than the chance that luck alone comes to z.
+  told_apart as (
+    select max(a.nth) as until
+    from authors as a
+    where a.strength > 0
+      and a.strength * a.strength / 2 + ln(a.strength) + ln(2 * pi()::numeric) / 2
+        >= ln(20.0 * a.number / a.nth)
+  )
+  select
+    case when a.nth <= u.until then row_number() over (
+      order by a.nth > coalesce(u.until, 0), a.expected_low desc, a.n desc, a.bucket collate "C") end,
+    a.bucket, a.n::bigint, a.staked, a.profit, a.yield_pct, a.yield_low, a.yield_high, a.avg_odds,
+    a.expected_pct, a.expected_low, a.expected_high
+  from authors as a
+  cross join told_apart as u
+  order by 1 nulls last, a.expected_low desc nulls last, a.n desc, a.bucket collate "C"
+$$;
+
+comment on function public.record_authors(jsonb) is 'The record''s figures by author; a place has only who is told apart from luck.';
+grant execute on function public.record_authors(jsonb) to anon, authenticated, service_role;

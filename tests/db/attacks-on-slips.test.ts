@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesNothing, isPlain, leaks, OUTSIDERS } from './support/attack.ts';
 import type { SlipScene } from './support/checks/check.ts';
 import { setScene } from './support/checks/scene.ts';
+import { addSlipDraft, type LegPlan } from './support/slips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
 describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
@@ -17,6 +18,23 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
     paidFor = [slips.published, slips.lost];
   });
   afterAll(() => world?.close());
+
+  it('publish the same picks once while they are open, in any order', async () => {
+    const draft = (legs: LegPlan[]) =>
+      addSlipDraft(world.run, { authorId: world.accounts.tipster.id, legs });
+    const publish = ({ id }: { id: string }) =>
+      world.rpc('tipster', 'publish_slip', { slip_id: id });
+    const first = await draft([{}, {}]);
+    const legs = first.fixtures.map((fixtureId) => ({ fixtureId }));
+    const twins = [first, await draft(legs.toReversed()), await draft(legs)];
+    const answers = await Promise.all(twins.map(publish));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409).map(({ json }) => json);
+    expect(refused).toMatchObject([{ message: 'SLIP_TWICE' }, { message: 'SLIP_TWICE' }]);
+    const [one, two] = legs;
+    const other = await draft([{ ...one }, { ...two, selection: 'DRAW' }]);
+    expect((await publish(other)).status).toBe(200);
+  });
 
   it('see nothing gated through embedding, filters, order, counts, casts, aggregates or functions', async () => {
     const gated = `slip_id=in.(${paidFor.join(',')})`;

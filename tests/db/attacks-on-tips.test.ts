@@ -4,6 +4,7 @@ import { changesNothing, isPlain, leaks, OUTSIDERS } from './support/attack.ts';
 import type { Scene } from './support/checks/check.ts';
 import { setScene } from './support/checks/scene.ts';
 
+import { addDraft, addFixture, type PickPlan } from './support/tips.ts';
 import { type Answer, openWorld, TARGETS, type World } from './support/world.ts';
 
 describe.each(TARGETS)('attacks on tips over HTTP on %s', (target) => {
@@ -124,6 +125,42 @@ describe.each(TARGETS)('attacks on tips over HTTP on %s', (target) => {
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
+  });
+
+  it('publish the same pick once while it is open, however many requests come at once', async () => {
+    const fixtureId = await addFixture(world.run);
+    const draft = (more: PickPlan = {}) =>
+      addDraft(world.run, fixtureId, {
+        authorId: world.accounts.tipster.id,
+        market: 'FOOTBALL_TOTAL_GOALS',
+        selection: 'OVER',
+        line: 2.5,
+        ...more,
+      });
+    const publish = (id: string) =>
+      world.rpc('tipster', 'publish_prediction', { prediction_id: id });
+    const drafts = await Promise.all([draft(), draft({ odds: 3, tier: 'VIP' }), draft()]);
+    const answers = await Promise.all(drafts.map(publish));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const first = answers.find(({ status }) => status === 200)?.json as { id: string; seq: number };
+    const refused = answers.filter(({ status }) => status === 409).map(({ json }) => json);
+    expect(refused).toMatchObject([{ message: 'PICK_TWICE' }, { message: 'PICK_TWICE' }]);
+    expect(JSON.stringify(refused)).toContain(`\\"seq\\": ${first.seq}`);
+    // Another line, another side and another author are other tips.
+    const others = [{ line: 2.25 }, { selection: 'UNDER' }, { authorId: world.accounts.rival.id }];
+    for (const other of others) {
+      const sender = other.authorId ? 'rival' : 'tipster';
+      const id = await draft(other);
+      expect((await world.rpc(sender, 'publish_prediction', { prediction_id: id })).status).toBe(
+        200,
+      );
+    }
+    await world.rpc('tipster', 'withdraw_prediction', {
+      prediction_id: first.id,
+      reason: 'Injury',
+    });
+    const [again = ''] = drafts.filter((id) => id !== first.id);
+    expect((await publish(again)).status).toBe(200);
   });
 
   it('break no function with hostile arguments', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { rowText } from '../../server/run-sql.ts';
-import { BARE_TIP, FIRST_TIP, SLIP, TIP } from '../record/frozen/entries';
+import { BARE_TIP, FIRST_TIP, HALF_TIME_TIP, SLIP, TIP } from '../record/frozen/entries';
 import { expectFrozen, FROZEN, FROZEN_HASHES } from '../record/frozen/frozen-texts';
 import { sql } from './support/sql.ts';
 import { ONE_TARGET, openSession, type Session } from './support/world.ts';
@@ -54,6 +54,7 @@ const MADE: [name: string, text: string][] = [
   ['tip-v2-bare', tip(BARE_TIP)],
   ['settlement-v1', settlement(TIP)],
   ['settlement-v1-corrected', settlement(BARE_TIP)],
+  ['settlement-v1-rules-2', settlement(HALF_TIME_TIP)],
   [
     'slip-settlement-v1',
     sql`private.canonical_slip_settlement(${ID}, ${hashOf('slip-v2')}, ${SLIP.outcome}, ${SLIP.profit_units},

@@ -92,6 +92,8 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       [7, 7],
       [4, 1],
       [2, 2],
+      [2, 1],
+      [2, 0],
       [1, 0],
     ].map(([home_full, away_full]): [string, Record<string, unknown>, string, string] => [
       `volleyball that ends ${home_full}-${away_full}`,

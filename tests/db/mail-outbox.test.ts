@@ -120,4 +120,40 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
       300,
     );
   });
+
+  it('lets support send again what was given up: all that are named, or none', async () => {
+    const given = (state: string) =>
+      world.run(sql`update public.mail_outbox set state = ${state}, sent_at = null
+        where id = (select id from public.mail_outbox order by created_at limit 1) returning id`);
+    const resend = async (sender: AccountName, ids: string[]) => {
+      const { status, json } = await world.rpc(sender, 'resend_mails', { mail_ids: ids });
+      return { status, answer: Object(json).message ?? json };
+    };
+    const ids = async (state: string) => (await given(state)).map((row) => rowText(row, 'id'));
+    const failed = await ids('FAILED');
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const sender of ['free', 'vip', 'tipster', 'finance'] as const)
+        answers.push(await world.rpc(sender, 'resend_mails', { mail_ids: failed }));
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      return answers;
+    });
+    expect(await resend('support', [])).toMatchObject({ status: 422, answer: 'TOO_MANY_MAILS' });
+    const [waiting] = await world.run(
+      `select id from public.mail_outbox where state not in ('FAILED', 'EXPIRED') limit 1`,
+    );
+    expect(await resend('support', [...failed, rowText(waiting, 'id')])).toMatchObject({
+      status: 409,
+      answer: 'MAIL_NOT_GIVEN_UP',
+    });
+    expect(await resend('support', failed)).toEqual({ status: 200, answer: 1 });
+    expect((await take()).map((row) => rowText(row, 'id'))).toContain(failed[0]);
+
+    // Old news that is sent again is news again.
+    const expired = await ids('EXPIRED');
+    await world.run(`update public.mail_outbox set created_at = now() - interval '9 days'
+      where state = 'EXPIRED'`);
+    expect(await resend('admin', expired)).toMatchObject({ status: 200 });
+    expect((await take(1)).map((row) => rowText(row, 'id'))).toContain(expired[0]);
+  });
 });

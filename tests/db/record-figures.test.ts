@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rankAuthors } from '@/product/sports/record/author-ranking';
 import { BREAKDOWNS, type Breakdown, breakdown } from '@/product/sports/record/breakdown';
 import { RECORD_FIELDS } from '@/product/sports/record/columns';
 import { figuresOf } from '@/product/sports/record/figures';
@@ -111,6 +112,27 @@ describe.each(TARGETS)('the record on %s', (target) => {
     const { won, halfWon, halfLost, lost, void: voids, withdrawn } = figuresOf(tips);
     for (const count of [won, halfWon, halfLost, lost, voids, withdrawn]) {
       expect(count).toBeGreaterThan(0);
+    }
+  });
+
+  it('ranks the authors as the file does', async () => {
+    const { status, json } = await world.rpc('anonymous', 'record_authors', {});
+    expect(status).toBe(200);
+    const rows = json as Record<string, unknown>[];
+    const ranked = rankAuthors(tips);
+    expect(rows.map(({ author }) => author)).toEqual(ranked.map(({ author }) => author));
+    expect(ranked.length).toBeGreaterThan(1);
+    for (const [index, { figures: own, place, ...expected }] of ranked.entries()) {
+      const row = rows[index] ?? {};
+      const shared = FIGURE_COLUMNS.filter(([, column]) => column in row);
+      expectSameFigures(own, row, String(row.author), shared);
+      const close = (value: number | null) => expect.closeTo(value ?? Number.NaN, 3);
+      expect(row).toMatchObject({
+        place,
+        expected_pct: close(expected.expectedPct),
+        expected_low: close(expected.expectedLow),
+        expected_high: close(expected.expectedHigh),
+      });
     }
   });
 

@@ -7,7 +7,7 @@ import { goInside } from './support/go-inside';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
-import { makeMatch, publishTip } from './support/tips';
+import { makeMatch, publishTip, tipLines } from './support/tips';
 
 /** A PNG of 2 by 2 pixels. */
 const PNG = Buffer.from(
@@ -199,7 +199,7 @@ test('time zone, odds format and notification choices apply everywhere, and are 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await publishTip(tipster, match, 'FREE', 'Quillfeather');
 
-  const card = page.getByRole('article', { name: new RegExp(match.mark) });
+  const card = tipLines(page, match.mark);
   await goInside(page, tips);
   await expect(card).toContainText('2.10');
   await expect(card).toContainText(clockIn('UTC'));

@@ -60,7 +60,7 @@ test('errors stay contained: a page beside the menu, a plugin’s part within it
     }),
   );
   await signIn(page, 'admin');
-  await expect(heading(page)).toHaveText('Home');
+  await expect(heading(page)).toHaveText(/^Good /);
   await page.getByRole('button', { name: 'Your account' }).click();
   await thrown;
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();

@@ -5,6 +5,7 @@ import { rowsOf } from './support/list';
 import { makePerson, type NewPerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
+import { tipLines } from './support/tips';
 
 const TIERS = ['basic', 'premium', 'vip'] as const;
 type Tier = (typeof TIERS)[number];
@@ -30,7 +31,7 @@ async function seeList(
 }
 
 async function seeTips(page: Page, open: boolean) {
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(tipLines(page).first()).toBeVisible();
   const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
   if (open) await expect(locked).toHaveCount(0);
   else await expect(locked.first()).toBeVisible();
@@ -42,7 +43,7 @@ test('support gives a tier with a reason and revokes it; tips and the six lists 
   newPage,
 }) => {
   const person = await makePerson(request);
-  const member = await personPage(newPage, person, '/predictions/vip');
+  const member = await personPage(newPage, person, '/predictions/vip?day=all');
   await seeTips(member, false);
   await signIn(page, 'support', `/users?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('link', { name: person.fullName }).click();
@@ -85,7 +86,7 @@ test('support gives a tier with a reason and revokes it; tips and the six lists 
     await expect(dialog).toBeHidden();
     await expect(tiers.getByRole('listitem')).toContainText('Revoked');
     await expect(tiers.getByRole('listitem')).toContainText('The cheque came back');
-    await goInside(member, '/predictions/vip');
+    await goInside(member, '/predictions/vip?day=all');
     await member.reload();
     await seeTips(member, false);
   });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdSession, signIn, signInAs } from './support/accounts';
 import { fixTime } from './support/fixed-time';
 import { rowsOf } from './support/list';
@@ -6,7 +6,7 @@ import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
-import { makeMatch, publishTip } from './support/tips';
+import { makeMatch, publishTip, tipLines } from './support/tips';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -17,11 +17,11 @@ test('home shows a free member locked tips, and a VIP their content', {
   const match = await makeMatch(page, 10);
   const analysis = `Wrenfield ${match.mark}`;
   await publishTip(page, match, 'VIP', analysis);
-  // Of each tier the next one is shown: a second before its start it is this one.
+  // Next on the rail of the day.
   const soon = new Date(Date.parse(match.startsAt) - 1000);
-  const card = (on: Page | Locator) => on.getByRole('article', { name: new RegExp(match.mark) });
+  const line = (on: Page) => tipLines(on, match.mark);
 
-  await test.step('free: the locked card with tier, author, hash and the way to the plans, never the pick', async () => {
+  await test.step('free: the locked tip in its place, with tier, hash and the way to the plans, never the pick', async () => {
     const bodies: Promise<string>[] = [];
     page.on('response', (answer) => {
       if (/listed_tips/.test(answer.url())) bodies.push(answer.text().catch(() => ''));
@@ -29,21 +29,25 @@ test('home shows a free member locked tips, and a VIP their content', {
     const member = await makePerson(page.request);
     await fixTime(page, soon);
     await signInAs(page, member);
-    await expect(page.getByRole('link', { name: /^VIP.*Not in your plan/ })).toBeVisible();
-    const locked = card(panel(page, 'Locked tips'));
+    const locked = line(page);
     await expect(locked).toContainText('Included in');
     await expect(locked).toContainText('VIP');
     await expect(locked).toContainText(/Hash\s*[0-9a-f]{8}/);
     await expect(locked).not.toContainText('2.10');
-    await expect(locked.getByRole('link', { name: 'See plans' })).toBeVisible();
+    await expect(locked.getByRole('link', { name: /included in VIP: see plans$/ })).toBeVisible();
     expect((await Promise.all(bodies)).join()).not.toContain(analysis);
 
     await expect(page.getByText('Free tips', { exact: true })).toBeVisible();
     await expect(panel(page, 'Your plan')).toContainText('You have the free tips');
     await expect(panel(page, 'Our record')).toContainText(/Yield.*%/);
-    await expect(panel(page, 'Up next').getByRole('listitem').first()).toBeVisible();
     await expect(panel(page, 'Recently settled').getByRole('listitem').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Compare plans' }).click();
+    // The tips come before everything else.
+    const [tips, tiles] = await Promise.all([
+      locked.boundingBox(),
+      page.getByText('Won and lost').boundingBox(),
+    ]);
+    expect(tips?.y ?? 0).toBeLessThan(tiles?.y ?? 0);
+    await panel(page, 'About your plan').getByRole('link', { name: 'Compare plans' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe');
   });
 
@@ -53,18 +57,48 @@ test('home shows a free member locked tips, and a VIP their content', {
   await test.step('VIP: the same tip open, with its analysis, and nothing locked', async () => {
     await expect(vip.getByText('Free, Basic, Premium, and VIP tips')).toBeVisible();
     await expect(vip.locator('dd').filter({ hasText: match.mark })).toBeVisible();
-    await expect(card(vip)).toContainText('2.10');
-    await expect(panel(vip, 'Locked tips')).toHaveCount(0);
-    await expect(vip.getByRole('link', { name: /Not in your plan/ })).toHaveCount(0);
+    await expect(line(vip)).toContainText('2.10');
+    await expect(vip.getByText('Included in')).toHaveCount(0);
     await expect(
       panel(vip, 'Your plan').getByRole('link', { name: 'My subscription' }),
     ).toBeVisible();
-    await card(vip).getByRole('button', { name: 'Details and proof' }).click();
+    await line(vip)
+      .getByRole('link', { name: /, details and proof$/ })
+      .click();
     const drawer = vip.getByRole('dialog', { name: 'Tip and proof' });
     await expect(drawer.getByText(analysis)).toBeVisible();
     await drawer.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(drawer).toBeHidden();
   });
+});
+
+test('somebody whose plan ended is told when, and is led to the checkout of the same plan', async ({
+  page,
+}) => {
+  await signIn(page, 'expired');
+  const notice = panel(page, 'About your plan');
+  await expect(notice).toContainText(/VIP ended on \d+ \w+ \d{4}\./);
+  await notice.getByRole('link', { name: 'Renew' }).click();
+  await expect(page.getByRole('dialog', { name: 'VIP, Quarterly' })).toBeVisible();
+});
+
+test('the homes of the staff greet them, begin with their work, and are two screens at most', {
+  tag: '@main',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const account of ['admin', 'finance', 'tipster', 'support'] as const) {
+    await signIn(page, account);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Good (morning|afternoon|evening), \p{L}+$/u,
+    );
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('To do');
+    await settled(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, account).toBeLessThanOrEqual(1800);
+    await expect(page.getByText(/previous period|30 days before/)).toHaveCount(
+      account === 'support' ? 0 : 1,
+    );
+  }
 });
 
 test.describe('with its own clock', () => {

@@ -129,7 +129,7 @@ test('times are in the person’s own zone, in every language', async ({ page, r
     path: `profiles?email=eq.${encodeURIComponent(person.email)}`,
     body: { timezone: 'Asia/Tokyo' },
   });
-  await page.goto('/predictions/free');
+  await page.goto('/predictions/free?day=all');
   await settled(page);
   const start = page.locator('main time').first();
   const at = new Date((await start.getAttribute('datetime')) ?? '');

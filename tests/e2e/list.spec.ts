@@ -62,9 +62,11 @@ test(
       await expect(range(page)).toHaveText('1–25 of 1,503');
       await expect(page).toHaveURL(`/fixtures/football${search}`);
 
-      await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('combobox', { name: 'State' }).click();
-      await page.getByRole('option', { name: 'Scheduled' }).click();
+      await page.getByRole('search').getByRole('button', { name: 'State' }).click();
+      const choice = page.getByRole('option', { name: 'Scheduled' });
+      // How many of the found rows have it.
+      await expect(choice).toContainText('1,002');
+      await choice.click();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
       await expect(range(page)).toHaveText('1–25 of 1,002');
@@ -81,10 +83,16 @@ test(
       const path = `fixtures?select=*&id=in.(${first?.id},${second?.id})&order=starts_at`;
       const before = await callRest(page, { method: 'GET', path });
       expect(before).toHaveLength(2);
+      const places = () =>
+        page
+          .getByRole('row')
+          .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+      const placed = await places();
       for (const round of ascending.slice(0, 2)) {
         await rowsOf(page, round).getByRole('checkbox').check();
       }
       await expect(page.getByText('2 selected')).toBeVisible();
+      expect(await places()).toEqual(placed);
       await page.getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: 'Delete 2 entries?' });
       await question.getByRole('button', { name: 'Delete' }).click();

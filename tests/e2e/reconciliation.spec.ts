@@ -101,13 +101,12 @@ test('a refund made at the provider is listed, and the ledger shows what we know
     await expect(rows.filter({ hasText: 'Cash' })).toHaveCount(1);
     await expect(rows.filter({ hasText: 'Revenue' })).toContainText('-');
 
-    await page.getByRole('button', { name: 'Filters' }).click();
     for (const [filter, option] of [
       ['Account', 'Cash'],
       ['Event', 'Payment'],
       ['Currency', 'USD'],
     ] as const) {
-      await page.getByRole('combobox', { name: filter }).click();
+      await page.getByRole('search').getByRole('button', { name: filter }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();

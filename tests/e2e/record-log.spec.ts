@@ -52,21 +52,22 @@ test('a reader with a stored head is warned if the operator rewrites a result in
   newPage,
   rewritten,
 }) => {
-  const check = page.getByRole('button', { name: 'Check this head' });
+  const check = page.getByRole('button', { name: 'Check this checkpoint' });
   let kept = '';
 
   await test.step('the record shows the head to keep', async () => {
     await page.goto('/record');
-    const head = page.getByText('Signed log: number of entries and head').locator('..');
+    const head = page.getByText('Signed log: a checkpoint to save').locator('..');
     await expect(head).toContainText(/\d+ [0-9a-f]{16}/);
     kept = /\d+ [0-9a-f]{16}/.exec((await head.textContent()) ?? '')?.[0] ?? '';
   });
 
   await test.step('it matches as long as the log only grows', async () => {
     await goInside(page, '/record/verify');
-    await page.getByLabel('A head you kept').fill(kept);
+    await page.getByRole('button', { name: /^Advanced/ }).click();
+    await page.getByLabel('A checkpoint you saved').fill(kept);
     await check.click();
-    await expect(page.getByText(/Nothing before the head you kept has changed/)).toBeVisible();
+    await expect(page.getByText(/Nothing before the checkpoint you saved has changed/)).toBeVisible();
   });
 
   await test.step('another log is detected, although all of its hashes and its signature are correct', async () => {
@@ -75,8 +76,9 @@ test('a reader with a stored head is warned if the operator rewrites a result in
     // A browser that has read the log before still has its entries, which alone would reveal it.
     const other = await newPage();
     await other.goto('/record/verify');
-    await other.getByLabel('A head you kept').fill(kept);
-    await other.getByRole('button', { name: 'Check this head' }).click();
+    await other.getByRole('button', { name: /^Advanced/ }).click();
+    await other.getByLabel('A checkpoint you saved').fill(kept);
+    await other.getByRole('button', { name: 'Check this checkpoint' }).click();
     await expect(other.getByText('The log failed the check')).toBeVisible();
     await expect(other.getByText(/history was rewritten/)).toBeVisible();
   });

@@ -90,7 +90,10 @@ async function draftAndPublish(page: Page, match: Match) {
 /** A tier's page, with the filter of the match's league so that paging can't hide it. */
 const tipsOf = (match: Match) => `/predictions/premium?league=${encodeURIComponent(match.league)}`;
 const cardOf = (page: Page, match: Match) =>
-  page.getByRole('article').filter({ hasText: match.home });
+  page
+    .getByRole('article')
+    .or(page.getByRole('listitem', { name: / – / }))
+    .filter({ hasText: match.home });
 
 /** Records the text of everything the server sends to the page. */
 function recordAnswers(page: Page): () => Promise<string> {
@@ -148,7 +151,9 @@ test('a tip from import to proof', { tag: '@main' }, async ({ page, newPage }, i
   await test.step('premium sees the pick', async () => {
     await signIn(reader, 'premium', tipsOf(match));
     await expect(card).toContainText('2.10');
-    await card.getByRole('button', { name: 'Details and proof' }).click();
+    await card
+      .getByRole('link', { name: `${match.home} v ${match.away}, details and proof` })
+      .click();
     await expect(reader.getByText(SECRET.analysis)).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ test('a visitor comes from the sign-in page to how it works: the record, a settl
 
   await test.step('the latest settled tip is open, and so is its proof', async () => {
     const latest = page.getByRole('region', { name: 'Latest settled tip' });
-    await latest.getByRole('button', { name: /^Details and proof/ }).click();
+    await latest.getByRole('button', { name: /, details and proof$/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Hash');
     await page.keyboard.press('Escape');
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Viewer } from '@/plugin-api/types';
 import { holdSession } from './support/accounts';
 import { cutValues } from './support/cut-values';
 import { goInside } from './support/go-inside';
@@ -9,13 +10,14 @@ import { expect, test } from './support/test';
 /** The product's pages with cards, tables and rows that are not generated lists. */
 const CARDS = ['/', '/predictions/:tier', '/suregames/:tier', '/record'];
 
-const all = pagesFor('ADMIN');
-const pages = all.filter(({ list, kind }) => list || CARDS.includes(kind));
 /** One of each kind: the lists of one table have the same columns. */
 const oneEach = (some: PageUnderTest[]) => [
   ...new Map(some.map((page) => [page.kind, page])).values(),
 ];
-const records = oneEach(all.filter(({ sample }) => sample));
+const shownIn = (viewer: Viewer) =>
+  pagesFor(viewer).filter(({ list, kind }) => list || CARDS.includes(kind));
+const pages = shownIn('ADMIN');
+const records = oneEach(pagesFor('ADMIN').filter(({ sample }) => sample));
 
 /** The address of a page; null if there is no record to show. */
 async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<string | null> {
@@ -24,18 +26,20 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
   return row ? path.replace(':id', String(row.id)) : null;
 }
 
-function everythingFits(
-  title: string,
-  tag: string[],
-  lang: 'en' | 'fr' | 'ar',
-  which: PageUnderTest[],
-) {
+interface Checked {
+  tag?: string[];
+  as?: Parameters<typeof holdSession>[1];
+  lang: 'en' | 'fr' | 'ar';
+  which: PageUnderTest[];
+}
+
+function everythingFits(title: string, { tag = [], as = 'admin', lang, which }: Checked) {
   test(`${title} show chips, figures, names, markets and picks whole at 1440 pixels`, {
     tag,
   }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await holdSession(page, 'admin');
+    await holdSession(page, as);
     await page.goto(`/?lng=${lang}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const target of which) {
@@ -47,9 +51,24 @@ function everythingFits(
   });
 }
 
-everythingFits('lists and cards', ['@main'], 'en', oneEach(pages));
-everythingFits('cards and pages of records, in French,', [], 'fr', [
-  ...oneEach(pages.filter(({ list }) => !list)),
-  ...records,
-]);
-everythingFits('all lists and cards, in Arabic,', [], 'ar', pages);
+// French has the longest words.
+everythingFits('lists and cards, in French,', {
+  tag: ['@main'],
+  lang: 'fr',
+  which: oneEach(pages),
+});
+everythingFits('lists and cards, in English,', { lang: 'en', which: oneEach(pages) });
+everythingFits('pages of records, in French,', { lang: 'fr', which: records });
+everythingFits('all lists and cards, in Arabic,', { lang: 'ar', which: pages });
+for (const [viewer, as] of [
+  ['FINANCE', 'finance'],
+  ['TIPSTER', 'tipster'],
+  ['USER', 'vip'],
+] as const) {
+  // Other actions and columns than an administrator's; the sample applications are the same.
+  everythingFits(`lists and cards of ${as}, in French,`, {
+    as,
+    lang: 'fr',
+    which: oneEach(shownIn(viewer).filter(({ samples }) => !samples)),
+  });
+}

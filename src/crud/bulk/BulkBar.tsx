@@ -110,6 +110,12 @@ function ExportChosen({ list, ids }: ExportChosenProps) {
   );
 }
 
+/** On a phone the number and the button that clears the selection have a line of their own. */
+const FIRST_LINE = {
+  order: { xs: -1, md: 0 },
+  '&:is(p)': { flexBasis: { xs: 'calc(100% - 48px)', md: 0 } },
+} as const;
+
 interface BulkBarProps {
   resource: CompleteResource;
   access: CrudAccess;
@@ -138,14 +144,18 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
         alignItems: 'center',
         flexWrap: 'wrap',
         gap: 1,
-        px: 2,
-        py: 0.75,
-        minHeight: 48,
-        bgcolor: 'primary.soft',
+        px: 1.5,
+        // The height of the grid's header.
+        py: '3px',
         color: 'primary.onSoft',
       }}
     >
-      <Typography variant="body2" fontWeight={600} sx={{ flex: 1 }} aria-live="polite">
+      <Typography
+        variant="body2"
+        fontWeight={600}
+        sx={{ flex: 1, ...FIRST_LINE }}
+        aria-live="polite"
+      >
         {t('crud:bulk.selected', { count: rows.length })}
       </Typography>
       {editable.length > 0 && fields.length > 0 && (
@@ -167,7 +177,13 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
           onClick={() => setDialog('delete')}
         />
       )}
-      <IconButton size="small" color="inherit" aria-label={t('crud:bulk.clear')} onClick={onDone}>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={t('crud:bulk.clear')}
+        onClick={onDone}
+        sx={FIRST_LINE}
+      >
         <Icon path={mdiClose} size={18} />
       </IconButton>
       <ConfirmDialog

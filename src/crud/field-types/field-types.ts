@@ -73,6 +73,7 @@ function instantsBetween(field: string, text: string, timeZone: string) {
 const text: FieldTypeDef = {
   form: 'text',
   beside: 0,
+  wraps: true,
   Cell: TextCell,
   Display: TextDisplay,
   filterOperators: ['contains'],
@@ -95,6 +96,7 @@ const numeric: FieldTypeDef = {
 const select: FieldTypeDef = {
   form: 'select',
   beside: 0,
+  wraps: true,
   Cell: SelectValue,
   Display: SelectValue,
   filterOperators: ['in', 'eq'],
@@ -189,6 +191,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   reference: {
     form: 'reference',
     beside: 0,
+    wraps: true,
     unsortable: true,
     Cell: ReferenceValue,
     Display: ReferenceValue,

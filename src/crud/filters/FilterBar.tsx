@@ -1,46 +1,55 @@
-import { mdiFilterVariant } from '@mdi/js';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
-import Stack from '@mui/material/Stack';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import type { FieldDef } from '@/plugin-api/types';
-import { Icon } from '@/shared/components/Icon';
+import Chip from '@mui/material/Chip';
+import type { CrudFilter } from '@refinedev/core';
+import { type ReactNode, Suspense } from 'react';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { ListControl } from '../list-state/use-list-state';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import { FilterChips } from './FilterChips';
+import { Facet } from './Facet';
+import { FilterButton } from './FilterButton';
+import { FilterText } from './FilterText';
 import { isSearched } from './is-searched';
 import { SearchBox } from './SearchBox';
 
-/** Loaded when the person opens the filters. */
+/** Loaded when the person opens the filters on a phone. */
 const FilterPanel = lazyPart(() => import('./FilterPanel'));
 
 interface FilterBarProps extends ListControl {
+  resource: CompleteResource;
   fields: FieldDef[];
+  /** On a phone, where the filters are behind one button. */
+  narrow: boolean;
+  /** The filters in force without that of one field, for the numbers beside its options. */
+  filtersWithout: (key: string) => CrudFilter[];
   /** At the end of the bar: columns, export. */
   tools?: ReactNode;
 }
 
-/** Search, filters and their chips. All state is in the address. */
-export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
+/** Search and filters of a list, in one row. All state is in the address. */
+export function FilterBar(props: FilterBarProps) {
+  const { resource, fields, state, change, narrow, filtersWithout, tools } = props;
   const t = useT();
   const typeOf = useFieldTypes();
-  const panel = useId();
   const searched = fields.filter((field) => isSearched(field, typeOf(field)));
   const filtered = fields.filter(
     (field) => field.filter === true && !isSearched(field, typeOf(field)),
   );
-  const count = filtered.filter((field) => state.filters[field.key]).length;
-  const [open, setOpen] = useState(false);
+  // Only an address sets them: the search box covers their fields.
+  const others = searched.filter((field) => state.filters[field.key]);
   const names = searched.map((field) => fieldLabel(field, t)).join(t('crud:comma'));
+  const set = (key: string, value: string) =>
+    change((now) => ({ filters: { ...now.filters, [key]: value } }));
+  const count = filtered.filter((field) => state.filters[field.key]).length;
+  const active = Object.values(state.filters).some(Boolean);
+  const clear = () => change({ filters: {}, search: '' });
 
   return (
-    <Box role="search" aria-label={t('crud:filter.title')} sx={{ mb: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box role="search" aria-label={t('crud:filter.title')} sx={BAR}>
+      <Box sx={FILTERS}>
         {searched.length > 0 && (
           <SearchBox
             value={state.search}
@@ -48,35 +57,65 @@ export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
             onChange={(search) => change({ search }, state.search ? 'replace' : 'push')}
           />
         )}
-        {filtered.length > 0 && (
-          <Badge badgeContent={count} color="primary">
-            <Button
-              color="inherit"
-              variant="outlined"
-              startIcon={<Icon path={mdiFilterVariant} />}
-              aria-expanded={open}
-              aria-controls={panel}
-              onClick={() => setOpen((now) => !now)}
-            >
-              {t('crud:filter.button')}
-            </Button>
-          </Badge>
+        {narrow && filtered.length > 0 && (
+          <FilterButton count={count} onClear={clear}>
+            <Suspense fallback={<Box sx={{ height: 56 * filtered.length }} />}>
+              <FilterPanel fields={filtered} values={state.filters} onChange={set} />
+            </Suspense>
+          </FilterButton>
         )}
-        <Box sx={{ flex: 1 }} />
-        {tools}
-      </Stack>
-      <Collapse in={open} id={panel} timeout={140} unmountOnExit>
-        <Suspense fallback={<Box sx={{ height: 56 }} />}>
-          <FilterPanel
-            fields={filtered}
-            values={state.filters}
-            onChange={(key, value) =>
-              change((now) => ({ filters: { ...now.filters, [key]: value } }))
+        {!narrow &&
+          filtered.map((field) => (
+            <Facet
+              key={field.key}
+              resource={resource}
+              field={field}
+              value={state.filters[field.key] ?? ''}
+              others={filtersWithout(field.key)}
+              onChange={(value) => set(field.key, value)}
+            />
+          ))}
+        {others.map((field) => (
+          <Chip
+            key={field.key}
+            label={
+              <bdi>
+                {fieldLabel(field, t)}
+                {t('crud:filter.colon')}
+                <FilterText field={field} value={state.filters[field.key] ?? ''} />
+              </bdi>
             }
+            onDelete={() => set(field.key, '')}
+            sx={{ maxWidth: 280 }}
           />
-        </Suspense>
-      </Collapse>
-      <FilterChips fields={fields} state={state} change={change} />
+        ))}
+        {!narrow && (active || state.search !== '') && (
+          <Button size="small" onClick={clear}>
+            {t('crud:filter.clearAll')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', marginInlineStart: 'auto' }}>
+        {tools}
+      </Box>
     </Box>
   );
 }
+
+/** The tools stay in the first line of a wide screen, whatever wraps before them. */
+const BAR = {
+  display: 'flex',
+  alignItems: { xs: 'center', md: 'start' },
+  gap: 1,
+  mb: 2,
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+} as const;
+
+/** On a phone the search box has a line of its own, and the button stands beside the tools. */
+const FILTERS = {
+  display: { xs: 'contents', md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+} as const;

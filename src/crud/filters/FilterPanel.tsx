@@ -20,7 +20,6 @@ export default function FilterPanel({ fields, values, onChange }: FilterPanelPro
       sx={{
         display: 'grid',
         gap: 2,
-        pt: 2,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
       }}
     >

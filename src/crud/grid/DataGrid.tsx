@@ -11,16 +11,24 @@ import {
   DataGrid as MuiDataGrid,
   type DataGridProps as MuiDataGridProps,
 } from '@mui/x-data-grid';
-import { type ComponentProps, type MouseEvent, use, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+  useMemo,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import { contentWidths } from './content-width';
+import { type ContentWidth, contentWidths } from './content-width';
 import { ALIGN, type GridColumn, type GridView } from './grid-column';
 import type { GridEditing } from './grid-editing';
-import { ACTIONS, FRAME, GRID } from './grid-style';
+import { ACTIONS, CHECKBOX_WIDTH, FRAME, GRID, HEADER_HEIGHT } from './grid-style';
 import { gridTexts } from './grid-texts';
 import { RowLink } from './RowLink';
 import { scrollbarSize } from './scrollbar-size';
@@ -50,8 +58,6 @@ const FLEX_MIN = 132;
 /** In narrower windows names are shortened, so that figures and states stay visible. */
 const ROOMY = '(min-width: 1200px)';
 const NARROWEST = 64;
-const CHECKBOX_WIDTH = 56;
-const HEADER_HEIGHT = 40;
 /**
  * Up to this many rows are all put into the DOM once somebody uses the page, so that the browser's
  * search finds them. Before that, and for longer pages, only the visible rows are.
@@ -65,7 +71,7 @@ const COLUMNS_IN_PAGE_PX = 10_000;
  * own cells. Sorting and paging happen on the server; filters are in the filter bar.
  */
 export function DataGrid(props: DataGridProps) {
-  const { rows, rowHeight, sort, selection, rowHref, onPeek, editing, stale } = props;
+  const { rows, rowHeight, sort, selection, rowHref, onPeek, editing, stale, current } = props;
   const t = useT();
   const { lang } = useFormat();
   const ownTexts = gridTexts(lang);
@@ -95,6 +101,7 @@ export function DataGrid(props: DataGridProps) {
 
   const onRowClick: GridEventListener<'rowClick'> = ({ row }, event) => {
     const { target } = event;
+    if (current !== undefined) return;
     if (!(target instanceof Element) || target.closest(CONTROL)) return;
     if (window.getSelection()?.toString()) return;
     open(row, event);
@@ -111,9 +118,15 @@ export function DataGrid(props: DataGridProps) {
       onPeek(params.row);
     } else if (onControl && (event.key === ' ' || event.key === 'Enter'))
       event.defaultMuiPrevented = true;
-    else if (event.key === 'F2' && params.isEditable) {
+    else if (current !== undefined && isLetter(event) && singleKeysOn()) {
+      // A shortcut of the record beside the list; otherwise it would be typed into the cell.
+      event.defaultMuiPrevented = true;
+    } else if (event.key === 'F2' && params.isEditable) {
       params.api.startCellEditMode({ id: params.id, field: params.field });
-    } else if (event.key === 'Enter' && !params.isEditable) open(params.row, event);
+    } else if (event.key === 'Enter' && (current !== undefined || !params.isEditable)) {
+      event.defaultMuiPrevented = true;
+      open(params.row, event);
+    }
   };
 
   return (
@@ -149,7 +162,10 @@ export function DataGrid(props: DataGridProps) {
         onCellKeyDown={onCellKeyDown}
         isCellEditable={({ row }) => editing?.allows(row) ?? false}
         processRowUpdate={editing?.save}
-        getRowClassName={({ row }) => (rowHref(row) ? 'opens' : '')}
+        getRowClassName={({ row }) =>
+          `${rowHref(row) ? 'opens' : ''} ${row.id === current ? 'current' : ''}`
+        }
+        apiRef={props.grid}
         localeText={localeText}
         disableColumnMenu
         disableColumnFilter
@@ -161,6 +177,11 @@ export function DataGrid(props: DataGridProps) {
       />
     </Box>
   );
+}
+
+/** Whether a key types a letter. */
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
@@ -187,8 +208,10 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       resizable: false,
       renderCell: ({ row }) => rowActions?.(row),
     };
-    // If every column has a width, the last one takes the remaining space.
-    const stretched = columns.every(({ width }) => width) ? columns.at(-1)?.key : undefined;
+    // If every column has a fixed width, the last one takes the remaining space.
+    const stretched = columns.every(({ width, wraps }) => width && !wraps)
+      ? columns.at(-1)?.key
+      : undefined;
     const needed = contentWidths(columns, rows, sort?.field);
     const values = columns.map((column, index): GridColDef<CrudRow> => {
       const { key, label } = column;
@@ -241,19 +264,24 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
 }
 
 /**
- * The person's own width, the width of the content, the declared width, or a share of the remaining
- * space.
- * @param roomy whether a share is never less than its content needs
+ * The person's own width; otherwise the content's. Where there is more room than that, columns of
+ * wrapping text and those without a declared width share it; where there is less, wrapping text goes
+ * on in a second line.
+ * @param roomy whether columns without a declared width are never less than their content needs
  */
 function widthOf(
-  { width, flex = 1 }: GridColumn,
+  { width, flex = 1, wraps }: GridColumn,
   own: number | undefined,
-  needed: number | undefined,
+  needed: ContentWidth | undefined,
   roomy: boolean,
 ) {
-  const fixed = own ?? (width && (needed ?? width));
+  const fixed = own ?? (width && !(wraps && needed) ? (needed?.whole ?? width) : undefined);
   if (fixed) return { width: fixed, minWidth: NARROWEST };
-  return { flex, minWidth: (roomy && needed) || FLEX_MIN * flex };
+  const narrow = FLEX_MIN * flex;
+  return {
+    flex: needed?.whole ?? narrow,
+    minWidth: needed && (roomy || width) ? needed.least : narrow,
+  };
 }
 
 type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;

@@ -45,6 +45,7 @@ export function RowLink({ href, name, tabIndex, children }: RowLinkProps) {
       color="inherit"
       underline="none"
       style={{ flex: 1, minWidth: 0 }}
+      data-row-link=""
     >
       {children}
       {nameless && (

@@ -16,11 +16,12 @@ const rows: CrudRow[] = [
   { id: '2', tier: 'Premium', note: '' },
 ];
 const widths = (part: Partial<GridColumn>, sorted?: string) =>
-  contentWidths([column('id', { beside: 0 }), column('tier', part)], rows, sorted).get('tier');
+  contentWidths([column('id', { beside: 0 }), column('tier', part)], rows, sorted).get('tier')
+    ?.whole;
 
 it('a column is as wide as its widest cell or its heading, including what is drawn beside the text', () => {
   const plain = widths({ beside: 0 }) ?? 0;
-  expect(plain).toBeGreaterThanOrEqual(7 * 'Premium'.length + 32);
+  expect(plain).toBeGreaterThanOrEqual(7 * 'Premium'.length + 24);
   expect(widths({ beside: 40 })).toBe(plain + 40);
   expect(widths({ beside: 0, label: 'Tier of the free days' })).toBeGreaterThan(plain);
 });
@@ -39,8 +40,8 @@ it('details on two lines need about half the width', () => {
   const below = () => 'word '.repeat(12);
   const whole = widths({ beside: 0, below }) ?? 0;
   const folded = widths({ beside: 0, below, belowLines: 2 }) ?? 0;
-  expect(whole).toBe(260);
-  expect(folded - 34).toBeGreaterThanOrEqual((7 * below().length) / 2);
+  expect(whole).toBe(252);
+  expect(folded - 26).toBeGreaterThanOrEqual((7 * below().length) / 2);
   expect(widths({ beside: 0, below: () => 'short', belowLines: 2 })).toBe(
     widths({ beside: 0, below: () => 'short' }),
   );
@@ -52,6 +53,23 @@ it('a long text does not take the whole row, and non-text columns keep their dec
     rows,
     undefined,
   );
-  expect(note.get('note')).toBeLessThanOrEqual(260);
+  expect(note.get('note')?.whole).toBeLessThanOrEqual(252);
   expect(widths({ beside: undefined })).toBeUndefined();
+});
+
+it('wrapping text may have half of its width, but room for its longest word; other text all of it', () => {
+  const fits = (words: string, part: Partial<GridColumn>) =>
+    contentWidths(
+      [column('id', { beside: 0 }), column('plan', { beside: 0, ...part })],
+      [{ id: '1', plan: words }],
+      undefined,
+    ).get('plan');
+  const words = 'Premium · quarterly';
+  const { whole = 0, least = 0 } = fits(words, { wraps: true }) ?? {};
+  expect(whole).toBeGreaterThanOrEqual(7 * words.length + 26);
+  expect(least).toBeLessThan(whole);
+  expect(least).toBeGreaterThanOrEqual((7 * words.length) / 2 + 26);
+  expect(fits(words, {})?.least).toBe(fits(words, {})?.whole);
+  const oneWord = fits('TL-1FA27D-C3BD83', { wraps: true });
+  expect(oneWord?.least).toBe(oneWord?.whole);
 });

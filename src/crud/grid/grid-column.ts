@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { GridApi } from '@mui/x-data-grid';
+import type { ReactNode, RefObject } from 'react';
 import type { CrudRow } from '../schema/crud-row';
 
 /** A column as the grid draws it. */
@@ -10,6 +11,8 @@ export interface GridColumn {
   flex?: number;
   /** Width of what a cell draws beside its text, in px; undefined if the cell isn't text. */
   beside?: number;
+  /** The cell wraps its text to two lines where room is short. */
+  wraps?: boolean;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
   /** The row's name in two lines, as its card's header. */
@@ -35,6 +38,10 @@ export interface GridView {
   rowActions?: (row: CrudRow) => ReactNode;
   /** Shows a row beside the list; without it rows only open. */
   onPeek?: (row: CrudRow) => void;
+  /** Id of the row whose record is beside the list; rows then don't open when clicked. */
+  current?: string;
+  /** Handle of the grid, to move the focus. */
+  grid?: RefObject<GridApi | null>;
   /** New rows are loading; these stay until then. */
   stale?: boolean;
 }

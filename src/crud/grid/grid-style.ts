@@ -4,6 +4,10 @@ import { UNMEASURED } from './unmeasured';
 /** Field of the column with the row's actions. */
 export const ACTIONS = '__actions__';
 
+/** In px; MUI's minimum. */
+export const CHECKBOX_WIDTH = 50;
+export const HEADER_HEIGHT = 40;
+
 /** The grid scrolls within the window, so that its header and footer stay visible. */
 export const FRAME = {
   display: 'flex',
@@ -19,7 +23,7 @@ export const GRID = {
   borderRadius: 0,
   transition: 'opacity 120ms',
   '& .MuiDataGrid-columnHeader': {
-    px: 2,
+    px: 1.5,
     bgcolor: 'surface.sunken',
     '& .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
   },
@@ -31,13 +35,18 @@ export const GRID = {
   '& .MuiDataGrid-cell': {
     display: 'flex',
     alignItems: 'center',
-    px: 2,
+    px: 1.5,
     fontSize: '0.8125rem',
-    lineHeight: 1.5,
+    // Two lines fit the lowest row.
+    lineHeight: 1.4,
     '& > div': { flex: 1, minWidth: 0, overflow: 'hidden' },
     // The focus ring around a cell is for the keyboard only.
     '&:focus-within:not(:focus-visible, :has(:focus-visible))': { outline: 'none' },
   },
+  // Otherwise it ends beyond the last column, and the list scrolls sideways.
+  '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator--sideRight': { right: 0 },
+  // The filler after the last column has no content; its padding would make every list scroll sideways.
+  '& .MuiDataGrid-cellEmpty': { p: 0 },
   // Text cells that contain a digit keep proportional spacing.
   '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
   [`& [data-field="${GRID_CHECKBOX_SELECTION_FIELD}"]`]: { px: 0, justifyContent: 'center' },
@@ -52,6 +61,11 @@ export const GRID = {
       ),
     },
     '&.opens': { cursor: 'pointer' },
+    '&.current, &.current:hover': {
+      '--row-tint': tint('var(--mui-palette-action-selectedOpacity)'),
+      boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+      '[dir="rtl"] &': { boxShadow: 'inset -3px 0 0 var(--mui-palette-primary-main)' },
+    },
   },
   '& [data-edit]': {
     display: 'none',
@@ -83,6 +97,7 @@ export const GRID = {
   [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: {
     bgcolor: 'surface.sunken',
     backgroundImage: 'none',
+    '& .MuiDataGrid-columnSeparator': { display: 'none' },
     '& .MuiDataGrid-columnHeaderTitle': { fontSize: 0 },
   },
 } as const;

@@ -10,6 +10,8 @@ export interface ListSettings {
   order: string[];
   /** Column widths chosen by the person, in px by field key. */
   widths: Record<string, number>;
+  /** The record is shown beside the list, in a window wide enough. */
+  beside?: boolean;
   /** The saved view to start with if the address has no parameters. */
   start?: string;
 }
@@ -27,12 +29,13 @@ export function readSettings(text: string | null): ListSettings {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return DEFAULT;
-    const { density, columns, order, widths, start } = stored as Record<string, unknown>;
+    const { density, columns, order, widths, beside, start } = stored as Record<string, unknown>;
     return {
       density: density === 'comfortable' ? 'comfortable' : 'dense',
       columns: entriesOf(columns, (shown): shown is boolean => typeof shown === 'boolean'),
       order: Array.isArray(order) ? order.filter((key) => typeof key === 'string') : [],
       widths: entriesOf(widths, (width): width is number => typeof width === 'number' && width > 0),
+      ...(beside === true ? { beside } : {}),
       ...(typeof start === 'string' ? { start } : {}),
     };
   } catch {

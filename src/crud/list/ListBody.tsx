@@ -5,8 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useId } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
+import { usePerson } from '@/shared/person-context';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { ExportButton } from '../export/ExportButton';
+import { useFieldTypes } from '../field-types/field-types-context';
 import { FilterBar } from '../filters/FilterBar';
 import { CardList } from '../grid/CardList';
 import { useListSettings } from '../list-state/use-list-settings';
@@ -15,9 +17,11 @@ import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import type { ViewsChoice } from '../views/ListViewsMenu';
 import { ViewsButton } from '../views/ViewsButton';
+import { BesideToggle } from './BesideToggle';
 import type { ColumnChoice } from './ColumnChoices';
 import { ListFrame, type ListProps } from './ListFrame';
 import { ListTabs, TABS_HEIGHT } from './ListTabs';
+import { toFilters } from './to-query';
 import { useGridColumns } from './use-grid-columns';
 import { useListRequest } from './use-list-request';
 import { useHeldRequest, useRecords } from './use-records';
@@ -77,6 +81,17 @@ export default function ListBody({ resource }: ListBodyProps) {
     request,
     search,
   };
+  const typeOf = useFieldTypes();
+  const { timeZone } = usePerson();
+  const filtersWithout = (key: string) => [
+    ...toFilters(
+      resource,
+      fields,
+      { tab: state.tab, filters: { ...state.filters, [key]: '' } },
+      { typeOf, timeZone },
+    ),
+    ...search.filters,
+  ];
   const panel = useId();
   const tabs = resource.tabs;
   return (
@@ -92,9 +107,12 @@ export default function ListBody({ resource }: ListBodyProps) {
         />
       )}
       <FilterBar
+        resource={resource}
         fields={fields}
         state={state}
         change={change}
+        narrow={narrow}
+        filtersWithout={filtersWithout}
         tools={
           <>
             <ExportButton
@@ -106,6 +124,7 @@ export default function ListBody({ resource }: ListBodyProps) {
               state={state}
               disabled={search.unsettled}
             />
+            <BesideToggle list={list} />
             <ColumnMenu columns={specs} settings={settings} onChange={onSettings} />
             <ListViews
               resource={resource}

@@ -11,6 +11,7 @@ import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { GridFooter } from '../grid/GridFooter';
 import type { GridColumn, GridView } from '../grid/grid-column';
+import { CHECKBOX_WIDTH, HEADER_HEIGHT } from '../grid/grid-style';
 import { useSelection } from '../grid/use-selection';
 import { type ListState, tabOf, usualSort } from '../list-state/list-url';
 import type { ListSettings } from '../list-state/use-list-settings';
@@ -20,10 +21,13 @@ import type { CrudRow } from '../schema/crud-row';
 import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
+import { mayPeek, useIsBeside } from './BesideToggle';
 import { NothingHere } from './NothingHere';
 import type { useListRequest } from './use-list-request';
 import type { Records } from './use-records';
 import { useRowMenu } from './use-row-menu';
+import { NARROW } from './wide-grid';
+import { useWorkbench, Workbench } from './Workbench';
 
 /** A slot name that no plugin fills. */
 const NO_SLOT = '' as ChosenSlot;
@@ -35,12 +39,16 @@ const PeekDrawer = lazyPart(() => import('../peek/PeekDrawer'));
 const BulkBar = lazyPart(() => import('../bulk/BulkBar'));
 
 const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
-/** Height that a name and two lines of details need, in px. */
+/** Heights that a name with one line of details, or two, need, in px. */
+const TWO_LINES = 48;
 const THREE_LINES = 52;
 
 /** How tall the rows of a list are, in px. */
 export function rowHeightOf({ settings, columns }: Pick<ListProps, 'settings' | 'columns'>) {
-  const least = columns.some(({ belowLines = 1 }) => belowLines > 1) ? THREE_LINES : 0;
+  const needed = columns.map(({ below, belowLines = 1 }) =>
+    belowLines > 1 ? THREE_LINES : below ? TWO_LINES : 0,
+  );
+  const least = Math.max(0, ...needed);
   return Math.max(least, ROW_HEIGHT[settings.density]);
 }
 
@@ -70,7 +78,9 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
   const typeOf = useFieldTypes();
   const selection = useSelection(rows);
   const [peeked, setPeeked] = useState<CrudRow | null>(null);
-  const onPeek = access.can('show') && !resource.recordPath ? setPeeked : undefined;
+  const beside = useIsBeside(list);
+  const bench = useWorkbench(rows, beside);
+  const onPeek = mayPeek(list) && !beside ? setPeeked : undefined;
   const { rowActions, hasBulk, dialog } = useRowMenu(resource, onPeek);
   const slotEntries = useSlotEntries(resource.chosenSlot ?? NO_SLOT);
   const opening = useMemo(
@@ -104,21 +114,23 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
     state.search !== '' ||
     Object.values(state.filters).some(Boolean) ||
     tabOf(resource, state)?.filters !== undefined;
-  return (
-    <Card sx={{ position: 'relative', overflow: 'hidden' }}>
+  const card = (
+    <Card sx={{ position: 'relative', overflow: 'hidden', alignSelf: 'start' }}>
       {records.fetching && !loading && (
         <LinearProgress aria-label={t('crud:list.loading')} sx={PROGRESS} />
       )}
       {chosen.length > 0 && (
-        <Suspense fallback={<Box sx={{ minHeight: 48, bgcolor: 'primary.soft' }} />}>
-          <BulkBar
-            resource={resource}
-            access={access}
-            list={{ ...list.request, fields: access.fields, columns, state }}
-            rows={chosen}
-            onDone={selection.clear}
-          />
-        </Suspense>
+        <Box sx={BULK}>
+          <Suspense>
+            <BulkBar
+              resource={resource}
+              access={access}
+              list={{ ...list.request, fields: access.fields, columns, state }}
+              rows={chosen}
+              onDone={selection.clear}
+            />
+          </Suspense>
+        </Box>
       )}
       {loading || !children ? (
         <ListSkeleton rows={10} rowHeight={rowHeightOf(list)} />
@@ -137,6 +149,8 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
           selection: canBulk ? selection : undefined,
           rowActions,
           onPeek,
+          current: bench.row?.id,
+          grid: bench.grid,
           stale: records.stale || search.searching,
         })
       )}
@@ -166,6 +180,18 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
       )}
     </Card>
   );
+  return beside ? (
+    <Workbench
+      resource={resource}
+      access={access}
+      bench={bench}
+      onClose={() => list.onSettings({ beside: false })}
+    >
+      {card}
+    </Workbench>
+  ) : (
+    card
+  );
 }
 
 /** The current tab without filters, in its default order. */
@@ -173,6 +199,25 @@ function allRows(resource: CompleteResource): Partial<ListState> {
   const all = resource.tabs?.find(({ filters }) => !filters);
   return all ? { tab: all.id, sort: usualSort(resource, all) } : {};
 }
+
+/** Over the header of the grid beside its checkbox, or along the bottom of a phone: nothing moves. */
+const BULK = {
+  position: 'absolute',
+  insetInlineStart: CHECKBOX_WIDTH,
+  insetInlineEnd: 0,
+  top: 0,
+  zIndex: 2,
+  minHeight: HEADER_HEIGHT,
+  bgcolor: 'primary.soft',
+  [`@media ${NARROW}`]: {
+    position: 'fixed',
+    insetInlineStart: 0,
+    top: 'auto',
+    bottom: 0,
+    zIndex: 'appBar',
+    boxShadow: 8,
+  },
+} as const;
 
 /** A thin line that appears only if the response takes longer than 150 ms. */
 const PROGRESS = {

@@ -101,6 +101,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
             flex,
             sortable,
             beside: besideOf(type, field),
+            wraps: type.wraps && !field.options?.some(({ color }) => color),
           };
           if (identity) {
             const read = (row: CrudRow) =>
@@ -111,6 +112,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
             );
             return {
               ...column,
+              wraps: false,
               beside: identity.Face ? GAP + (identity.title?.length ?? 1) * (FACE + FACES.gap) : 0,
               render: (row) => draw(row, [1, belowLines]),
               heading: (row) => draw(row, [2, Math.max(2, belowLines)]),

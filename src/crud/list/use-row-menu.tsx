@@ -11,6 +11,7 @@ import { useToast } from '@/shared/use-toast';
 import { recordPath } from '../record-path';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
+import { ActionQuestion, asks } from '../show/ActionQuestion';
 import { type CrudAccess, useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import type { RowVerbs } from './RowVerbList';
@@ -37,8 +38,6 @@ function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
   );
 }
 
-/** Loaded when an action asks for confirmation. */
-const ActionDialog = lazyPart(() => import('../row-actions/ActionDialog'));
 const DeleteDialog = lazyPart(() => import('../row-actions/DeleteDialog'));
 const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
 
@@ -64,7 +63,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
         edit={can('edit', row) ? editOf(resource, row, setOpened) : null}
         onDelete={can('delete', row) ? () => setOpened({ row, what: 'delete' }) : null}
         onAction={(action) => {
-          if (action.confirmKey || action.reasonKey) setOpened({ row, what: action });
+          if (asks(action)) setOpened({ row, what: action });
           else run(action, row).catch((error) => toast.error(error));
         }}
       />
@@ -80,7 +79,13 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
       ) : opened.what === 'delete' ? (
         <DeleteDialog resource={resource} row={opened.row} onClose={close} />
       ) : (
-        <ActionQuestion action={opened.what} row={opened.row} run={run} onClose={close} />
+        <ActionQuestion
+          resource={resource}
+          action={opened.what}
+          row={opened.row}
+          run={run}
+          onClose={close}
+        />
       )}
     </LatePart>
   );
@@ -100,17 +105,4 @@ function viewPath(resource: CompleteResource, row: CrudRow, access: CrudAccess):
 function editOf(resource: CompleteResource, row: CrudRow, open: (opened: Opened) => void) {
   if (resource.forms) return () => open({ row, what: 'form' });
   return recordPagePath(resource, 'edit', row.id);
-}
-
-interface ActionQuestionProps {
-  action: RowActionDef;
-  row: CrudRow;
-  run: ReturnType<typeof useRowActions>['run'];
-  onClose: () => void;
-}
-
-function ActionQuestion({ action, row, run, onClose }: ActionQuestionProps) {
-  return (
-    <ActionDialog action={action} onRun={(reason) => run(action, row, reason)} onClose={onClose} />
-  );
 }

@@ -202,6 +202,28 @@ describe('generated list', () => {
     expect(screen.queryByText(/of 52/)).toBeNull();
   });
 
+  it('opens a filter’s choices, each with its number of rows given the other filters', async () => {
+    const { router } = await show('/samples?f.active=true');
+    const bar = await screen.findByRole('search');
+    const [chip] = within(bar).getAllByRole('button', { name: /state/i });
+    if (!chip) throw new Error('No filter of the state.');
+    getList.mockClear();
+    fireEvent.click(chip);
+    const [option] = await screen.findAllByRole('option');
+    if (!option) throw new Error('No options.');
+    await waitFor(() => expect(option.textContent).toMatch(/\d$/));
+    expect(getList.mock.calls.map(([{ filters }]) => filters)).toContainEqual([
+      { field: 'active', operator: 'eq', value: true },
+      { field: 'state', operator: 'eq', value: 'OPEN' },
+    ]);
+    for (const [{ pagination }] of getList.mock.calls) expect(pagination?.pageSize).toBe(1);
+    fireEvent.click(option);
+    await waitFor(() =>
+      expect(router.state.location.search).toMatch(/f\.active=true.*f\.state=OPEN|f\.state=OPEN/),
+    );
+    expect(chip.textContent).toMatch(/: /);
+  });
+
   it('restores filters with the back button', async () => {
     const { router } = await show();
     await screen.findByText('Arsenal');

@@ -1,29 +1,19 @@
-import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { recordPagePath } from '@/plugin-api/paths';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { accessName } from '@/plugin-api/registry';
-import type { CompleteResource, FieldDef, RowActionDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { useMay } from '@/plugin-api/use-may';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { usePageCommands } from '@/shared/shortcuts/page-commands';
-import { useToast } from '@/shared/use-toast';
 import { RecordState } from '../RecordState';
-import ActionDialog from '../row-actions/ActionDialog';
-import { useAskedAction } from '../row-actions/use-asked-action';
-import { useBulk } from '../row-actions/use-bulk';
-import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { HistoryPanel } from '../show/HistoryPanel';
+import { RecordButtons } from '../show/RecordButtons';
 import { RecordPage } from '../show/RecordPage';
 import { RecordRows } from '../show/RecordRows';
+import { useRecordVerbs } from '../show/use-record-verbs';
 import { useCrudAccess } from '../use-crud-access';
 import { useRecord } from '../use-record';
-import { useT } from '../use-t';
 
 export { fetchFirstRecord } from '../show/first-record';
 
@@ -82,93 +72,14 @@ export default function GeneratedShow({ resource, instead, more }: GeneratedShow
   );
 }
 
-/** The actions that both the person's rights and the row allow. */
+/** The buttons in the header of a record's page. */
 function RecordActions({ resource, row }: { resource: CompleteResource; row: CrudRow }) {
-  const t = useT();
-  const toast = useToast();
   const navigate = useNavigate();
-  const { can } = useCrudAccess(resource);
-  const { actionsOf, run } = useRowActions(resource);
-  const bulk = useBulk(resource);
-  const { asked, ask, close } = useAskedAction(actionsOf(row));
-  const [deleting, setDeleting] = useState(false);
-  const name = resource.recordTitle(row, t);
-  const start = (action: RowActionDef) => {
-    if (action.confirmKey || action.reasonKey) ask(action);
-    else run(action, row).catch((error) => toast.error(error));
-  };
-  const edit = {
-    id: `${resource.id} edit`,
-    titleKey: 'crud:edit',
-    icon: mdiPencilOutline,
-    run: () => navigate(recordPagePath(resource, 'edit', row.id)),
-  };
-  const remove = {
-    id: `${resource.id} delete`,
-    titleKey: 'crud:delete',
-    icon: mdiDeleteOutline,
-    run: () => setDeleting(true),
-  };
-  usePageCommands(
-    [
-      ...actionsOf(row).map((action) => ({
-        id: `${resource.id} ${action.id}`,
-        titleKey: action.labelKey,
-        icon: action.icon,
-        run: () => start(action),
-      })),
-      ...(can('edit', row) ? [edit] : []),
-      ...(can('delete', row) ? [remove] : []),
-    ],
-    name,
-  );
+  const { verbs, dialog } = useRecordVerbs(resource, row, () => navigate(resource.path));
   return (
     <>
-      {can('delete', row) && (
-        <Button
-          color="inherit"
-          variant="outlined"
-          startIcon={<Icon path={mdiDeleteOutline} />}
-          onClick={() => setDeleting(true)}
-        >
-          {t('crud:delete')}
-        </Button>
-      )}
-      {can('edit', row) && (
-        <Button
-          component={Link}
-          to={recordPagePath(resource, 'edit', row.id)}
-          variant="outlined"
-          startIcon={<Icon path={mdiPencilOutline} />}
-        >
-          {t('crud:edit')}
-        </Button>
-      )}
-      {actionsOf(row).map((action) => (
-        <Button
-          key={action.id}
-          variant={action.destructive ? 'outlined' : 'contained'}
-          color={action.destructive ? 'error' : 'primary'}
-          startIcon={<Icon path={action.icon} />}
-          onClick={() => start(action)}
-        >
-          {t(action.labelKey)}
-        </Button>
-      ))}
-      {asked && (
-        <ActionDialog action={asked} onRun={(reason) => run(asked, row, reason)} onClose={close} />
-      )}
-      <ConfirmDialog
-        open={deleting}
-        destructive
-        title={t('crud:show.deleteTitle', { name })}
-        confirmLabel={t('crud:delete')}
-        onConfirm={async () => {
-          await bulk.remove([row.id]);
-          navigate(resource.path);
-        }}
-        onClose={() => setDeleting(false)}
-      />
+      <RecordButtons verbs={verbs} />
+      {dialog}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { useT } from '../use-t';
 
 interface ActionDialogProps {
   action: RowActionDef;
+  /** Values for its texts. */
+  words?: Record<string, string>;
   /** Default: the action's name. */
   title?: string;
   /** What it applies to, if that isn't obvious. */
@@ -17,14 +19,14 @@ interface ActionDialogProps {
 
 /** Asks for confirmation before an action runs, and for a reason if the action requires one. */
 export default function ActionDialog(props: ActionDialogProps) {
-  const { action, title, children, onRun, onClose } = props;
+  const { action, title, words, children, onRun, onClose } = props;
   const t = useT();
   if (action.reasonKey) return <ReasonDialog {...props} />;
   return (
     <ConfirmDialog
       open
       title={title ?? t(action.labelKey)}
-      text={action.confirmKey && t(action.confirmKey)}
+      text={action.confirmKey && t(action.confirmKey, words)}
       confirmLabel={t(action.labelKey)}
       destructive={action.destructive}
       onConfirm={() => onRun()}
@@ -35,7 +37,8 @@ export default function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogProps) {
+function ReasonDialog(props: ActionDialogProps) {
+  const { action, title, words, children, onRun, onClose } = props;
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -47,7 +50,7 @@ function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogP
     <FormDialog
       open
       title={title ?? t(action.labelKey)}
-      text={action.confirmKey && t(action.confirmKey)}
+      text={action.confirmKey && t(action.confirmKey, words)}
       submitLabel={t(action.labelKey)}
       maxWidth="xs"
       busy={busy}

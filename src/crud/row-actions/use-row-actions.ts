@@ -7,6 +7,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
 import type { CrudRow } from '../schema/crud-row';
+import { recordWords } from '../schema/record-words';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 import { useCallFunction } from './use-call-function';
@@ -50,14 +51,16 @@ export function useRowActions(resource: CompleteResource) {
 
       /** Runs the action and reloads everything that shows the row. Throws the server's error. */
       run: async (action: RowActionDef, row: CrudRow, reason?: string): Promise<void> => {
+        if (action.dialog) return;
+        const words = recordWords(resource, row, { t, format });
         if (action.work) {
           const { default: work } = await action.work();
           await work(row, { i18n, format });
-          if (action.successKey) toast.success(t(action.successKey));
+          if (action.successKey) toast.success(t(action.successKey, words));
           return;
         }
         await call(action.rpc, action.args(row, reason));
-        toast.success(t(action.successKey));
+        toast.success(t(action.successKey, words));
         await reload();
       },
     }),

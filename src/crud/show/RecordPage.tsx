@@ -8,6 +8,7 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import { OptionChip, SelectValue } from '../field-types/values';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel } from '../schema/label-of';
+import { headTitle } from '../schema/record-words';
 import type { ShowRow } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 import { recordHead } from './record-head';
@@ -27,8 +28,8 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
   const t = useT();
   const format = useFormat();
   const typeOf = useFieldTypes();
-  const title = resource.recordTitle(row, t);
   const context = { fields, typeOf, t, format };
+  const title = headTitle(resource, row, context);
   const { names, Face, help, chips, facts } = recordHead(title, resource.head ?? {}, row, context);
   return (
     <Page

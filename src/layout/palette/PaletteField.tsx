@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { Kbd } from './Kbd';
+import { Kbd } from '@/shared/components/Kbd';
 import { ownKeys } from './own-keys';
 
 /** Renders from a text to its selected option: the list, kbar's selection in it, and the option drawn as selected. */

@@ -5,8 +5,8 @@ import { visuallyHidden } from '@mui/utils';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { Kbd } from '@/shared/components/Kbd';
 import { findFolded } from '../search/fold-text';
-import { Kbd } from './Kbd';
 import type { PaletteAction } from './palette-action';
 
 /** kbar gives every row the role of an option, even headings. */

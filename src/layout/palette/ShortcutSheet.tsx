@@ -10,9 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { Kbd } from '@/shared/components/Kbd';
 import { useShownShortcuts } from '@/shared/shortcuts/page-shortcuts';
 import { setSingleKeys, useSingleKeys } from '@/shared/shortcuts/single-keys';
-import { Kbd } from './Kbd';
 import { useRegistered } from './palette-action';
 import { shortcutGroups } from './shortcut-groups';
 

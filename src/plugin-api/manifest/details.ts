@@ -1,4 +1,5 @@
-import type { FieldTypeDef } from '../field-type';
+import type { ComponentType } from 'react';
+import type { FieldTypeDef, FormatContext } from '../field-type';
 import type { Problem } from '../problems';
 import type { FieldType, RecordName } from '../types';
 import type { CrudAction } from './access';
@@ -16,6 +17,13 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   /** Tabs above the list. The list opens on the first; a search or filter without a tab covers all rows. */
   tabs?: ListTabDef<Row>[];
   rowActions?: RowActionDef<Row>[];
+  /**
+   * Values for the texts of its actions, such as `{ amount: 'NGN 9,500' }`. `name`, the title of its page, is always
+   * among them.
+   */
+  words?: (row: Row, context: FormatContext) => Record<string, string>;
+  /** Draws the record in the confirmations of its actions; default its title, status and main facts. */
+  subject?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
   /** Whether this row allows the verb (a locked row is read-only); default true. Access rules apply as well. */
   allows?: (row: Row, action: CrudAction) => boolean;
   /** Computes further columns from the form's values before saving; the result is sent along. */
@@ -30,6 +38,8 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
 
 /** Chips and facts of a record's page header; the rest comes from the identity column of its list. */
 export interface RecordHeadDef<Row extends object = Record<string, unknown>> {
+  /** The title, if the record's name is only a reference; the name then follows below. */
+  title?: (row: Row, context: FormatContext) => string;
   /** Its status: fields with few values. */
   chips?: (keyof Row & string)[];
   /** The two or three most important fields. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Slots } from '../types';
 import type { ViewerState } from '../viewer-context';
-import type { AccessNeed } from './access';
+import type { AccessNeed, Role } from './access';
 import type { IconPath, TKey } from './texts';
 
 export interface SlotEntry<S extends keyof Slots = keyof Slots> {
@@ -30,8 +30,8 @@ export interface FrameDef<Key extends TKey = TKey> {
   consentLinks?: FrameLinkDef<Key>[];
   /** Texts in the footer, beside the copyright. */
   footerNotices?: Key[];
-  /** One line under the title of the home page; the first plugin's counts. */
-  homeText?: Key;
+  /** One line under the title of the home page, by role; the first plugin's for a role counts. */
+  homeText?: Partial<Record<Role, Key>>;
 }
 
 /** A link that the frame shows: among the person's own pages, in the header of public pages, in the footer. */

@@ -40,6 +40,8 @@ export interface WidgetDef<Key extends TKey = TKey> {
   order: number;
   /** Shown to these roles only; default everyone who is signed in. */
   roles?: readonly Role[];
+  /** Of these, the roles that find it among the cards to add, and not on their page until they do. */
+  offeredTo?: readonly Role[];
   access?: AccessNeed;
   /** Ids of other plugins that it mentions or links to; it is hidden while one of them is off. */
   needs?: string[];

@@ -1,17 +1,27 @@
 import type { i18n as I18n } from 'i18next';
+import type { ComponentType } from 'react';
 import type { Format } from '@/shared/format/use-format';
 import type { AccessNeed } from './access';
 import type { IconPath, TKey } from './texts';
 
 export type RowActionDef<Row extends object = Record<string, unknown>> = RowActionBase<Row> &
-  (RowCall<Row> | RowWork<Row>);
+  (RowCall<Row> | RowWork<Row> | RowDialog<Row>);
+
+/** The letters that an action may have; lists use the others themselves. */
+export type ActionKey = Exclude<Letter, ListKey>;
+type ListKey = 'E' | 'G' | 'J' | 'K';
+type Letter =
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
+  | ('N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z');
 
 interface RowActionBase<Row extends object> {
   id: string;
   labelKey: TKey;
   icon: IconPath;
   access?: AccessNeed;
-  /** Confirmation before it runs; default none. */
+  /** Letter that starts it in a list with the record beside it; unique among the actions of the record. */
+  key?: ActionKey;
+  /** Confirmation before it runs, with the record's `words`; default none. */
   confirmKey?: TKey;
   /** Label of a reason that the person must give first; it is the second argument of `args`. */
   reasonKey?: TKey;
@@ -19,6 +29,8 @@ interface RowActionBase<Row extends object> {
   reasonMin?: number;
   /** Can't be undone, so the button has the warning colour. */
   destructive?: boolean;
+  /** Rarely needed, so its button is less prominent than the others. */
+  quiet?: true;
   /** Whether it applies to this row. */
   when?: (row: Row) => boolean;
   /** False: offered only on the record's own page, not in its row's menu. */
@@ -29,10 +41,12 @@ interface RowActionBase<Row extends object> {
 interface RowCall<Row extends object> {
   rpc: string;
   args: (row: Row, reason?: string) => Record<string, unknown>;
+  /** Message afterwards, with the record's `words`. */
   successKey: TKey;
   /** Also offered for several chosen rows. */
   bulk?: BulkActionDef;
   work?: undefined;
+  dialog?: undefined;
 }
 
 /**
@@ -55,6 +69,23 @@ interface RowWork<Row extends object> {
   rpc?: undefined;
   args?: undefined;
   bulk?: undefined;
+  dialog?: undefined;
+}
+
+/** Opens a dialog of its own, which does everything; its code is fetched when it is first pressed. */
+interface RowDialog<Row extends object> {
+  dialog: () => Promise<{ default: ComponentType<RowDialogProps<Row>> }>;
+  successKey?: undefined;
+  rpc?: undefined;
+  args?: undefined;
+  bulk?: undefined;
+  work?: undefined;
+}
+
+/** Props of an action's own dialog, which is open. */
+export interface RowDialogProps<Row extends object = Record<string, unknown>> {
+  row: Row & { id: string };
+  onClose: () => void;
 }
 
 /** The helpers that an action running in the browser gets. */

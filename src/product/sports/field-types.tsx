@@ -84,6 +84,7 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
   tier: {
     ...FIELD_TYPES.select,
     beside: 32,
+    wraps: false,
     Cell: TierValue,
     Display: TierValue,
     parse: (value) => (isTier(value) ? value : undefined),
@@ -92,6 +93,7 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
   outcome: {
     ...FIELD_TYPES.select,
     beside: 46,
+    wraps: false,
     Cell: OutcomeValue,
     Display: OutcomeValue,
     format: ({ value }, { t }) => t(`sports:outcome.${String(value)}`),

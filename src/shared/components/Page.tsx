@@ -10,6 +10,8 @@ const NARROW = 880;
 
 interface PageProps {
   title: string;
+  /** The browser tab's title, if it is another. */
+  tab?: string;
   /** A face before the title. */
   face?: ReactNode;
   /** One line under the title, if the title needs explaining. */
@@ -24,8 +26,17 @@ interface PageProps {
 }
 
 /** The frame of a page: title, one line of help, actions, content. Also sets the browser tab's title. */
-export function Page({ title, face, help, lead, actions, children, narrow }: PageProps) {
-  useDocumentTitle(title);
+export function Page({
+  title,
+  tab = title,
+  face,
+  help,
+  lead,
+  actions,
+  children,
+  narrow,
+}: PageProps) {
+  useDocumentTitle(tab);
   return (
     <Box sx={{ width: '100%', maxWidth: narrow ? NARROW : undefined, mx: 'auto', minWidth: 0 }}>
       <Stack

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney } from './format-money';
+import { formatMoney, formatPrice, formatSum } from './format-money';
 
 /** Replaces no-break and narrow spaces by plain ones, and removes direction marks. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
@@ -43,4 +43,25 @@ it.each([null, undefined, '', 12.5, Number.NaN, 2 ** 60])('shows a dash for %s',
 
 it('shows a dash for an invalid currency', () => {
   expect(formatMoney(100, 'euro', 'en')).toBe('–');
+});
+
+it.each([
+  [900, 'USD', 'en', '$9'],
+  [950, 'USD', 'en', '$9.50'],
+  [900, 'USD', 'fr', '9 $'],
+  [1900, 'EUR', 'fr', '19 €'],
+  [1_950_000, 'NGN', 'en', '₦19,500'],
+  [1250, 'JPY', 'en', '¥1,250'],
+  [0, 'USD', 'en', '$0'],
+  // "$" alone would be taken for another currency.
+  [900, 'CAD', 'en', 'CA$9'],
+  [900, 'AUD', 'en', 'A$9'],
+  [1250, 'KWD', 'en', 'KWD 1.250'],
+])('the price %s of %s reads in %s as %s', (minor, currency, lang, shown) => {
+  expect(plain(formatPrice(minor, currency, lang))).toBe(shown);
+});
+
+it('keeps the decimals of amounts that are added up', () => {
+  expect(formatSum(900, 'USD', 'en')).toBe('$9.00');
+  expect(formatSum(-450, 'USD', 'en')).toBe('−$4.50');
 });

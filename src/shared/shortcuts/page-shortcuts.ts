@@ -55,10 +55,17 @@ export function shortcutOf(
 /**
  * Makes single keys act while the page is open, outside of fields and dialogs, unless the person switched single
  * keys off. The list that `?` opens names them under the title.
+ * @param allows whether one may act while this element has the focus; default everywhere
  */
-export function usePageShortcuts(title: string, shortcuts: readonly PageShortcut[]): void {
+export function usePageShortcuts(
+  title: string,
+  shortcuts: readonly PageShortcut[],
+  allows: (shortcut: PageShortcut, focused: Element | null) => boolean = () => true,
+): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
+  const allowed = useRef(allows);
+  allowed.current = allows;
   const names = shortcuts.map(({ keys, text }) => `${keys.join(' ')} ${text}`).join('\n');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when their texts change
@@ -76,6 +83,7 @@ export function usePageShortcuts(title: string, shortcuts: readonly PageShortcut
       begunAt = latinKey(event) === SEQUENCE_BEGINS ? event.timeStamp : 0;
       const shortcut = inSequence ? undefined : shortcutOf(event, current.current);
       if (!shortcut || (event.repeat && !shortcut.repeats)) return;
+      if (!allowed.current(shortcut, document.activeElement)) return;
       event.preventDefault();
       shortcut.run();
     };

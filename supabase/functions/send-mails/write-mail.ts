@@ -1,39 +1,7 @@
 import type { Mail, TakenMail } from './mail.ts';
-import { MAIL_WORDS, type MailLang } from './mail-texts.ts';
+import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
+import { MAIL_WORDS } from './mail-texts.ts';
 import { type RecordHead, tellsOfTips } from './record-head.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** A subject is one line: anything that could start another header line becomes a space. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
-const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
-
-const langOf = (locale: string): MailLang => (locale === 'fr' || locale === 'ar' ? locale : 'en');
-
-/** Standalone numbers and days look the same everywhere; Arabic gets its letters and Latin digits, as in the app. */
-const LOCALES: Record<MailLang, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-u-nu-latn' };
-
-function dayOf(iso: string, { locale, timezone }: TakenMail): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  const style = { dateStyle: 'long', timeStyle: 'short' } as const;
-  try {
-    return new Intl.DateTimeFormat(LOCALES[langOf(locale)], {
-      ...style,
-      timeZone: timezone,
-    }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat(LOCALES[langOf(locale)], { ...style, timeZone: 'UTC' }).format(
-      at,
-    );
-  }
-}
 
 function planName(code: string, { locale }: TakenMail): string {
   const { plans } = MAIL_WORDS[langOf(locale)];
@@ -83,29 +51,18 @@ export function writeMail(
   const name = oneLine(taken.full_name ?? '');
   const hello = name ? words.hello.replace('{name}', () => name) : words.helloNobody;
   const link = `${siteUrl}${path}`;
-  const choices = `${siteUrl}/account-details`;
   const kept = head && tellsOfTips(taken.kind) ? { ...head, size: String(head.size) } : null;
   const record = kept ? [fill(words.record, kept) ?? ''] : [];
-  const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"></head>
-<body style="margin:0;padding:24px;background:#f4f6fa;font-family:Inter,Arial,sans-serif;color:#16213a">
-<div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px;line-height:1.5">
-<p style="font-weight:600;margin-top:0">Touchline</p>
-<p>${escapeHtml(hello)}</p>
-<p style="white-space:pre-line">${escapeHtml(text)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
-${record.map((line) => `<p style="font-size:12px;color:#5a667f">${escapeHtml(line)}</p>\n`).join('')}<p style="font-size:12px;color:#5a667f">${escapeHtml(words.why)} <a href="${escapeHtml(choices)}" style="color:#5a667f">${escapeHtml(words.choices)}</a></p>
-</div></body></html>`;
   return {
     to: taken.email,
     subject: oneLine(subject),
-    text: [
-      hello,
-      text,
-      `${button}: ${link}`,
-      ...record,
-      `${words.why} ${words.choices}: ${choices}`,
-    ].join('\n\n'),
-    html,
+    ...mailBody({
+      lang,
+      paragraphs: [hello, text],
+      button: { label: button, link },
+      small: record,
+      footer: { text: words.why, label: words.choices, link: `${siteUrl}/account-details` },
+    }),
     key: taken.id,
   };
 }

@@ -236,6 +236,12 @@ export const VOID_CASES: SettlementCase[] = [
   brokenOff('ABANDONED', 'TOTAL_GOALS', 'OVER', 1.75, [1, 1], 'HALF_WON'),
   brokenOff('ABANDONED', 'TOTAL_GOALS', 'UNDER', 1.75, [1, 1], 'HALF_LOST'),
   brokenOff('ABANDONED', 'TOTAL_GOALS', 'OVER', 2.25, [1, 1], 'VOID'),
+  {
+    name: 'ABANDONED at an unknown score when half-time had lost: LOST',
+    pick: { market: 'FOOTBALL_HALF_TIME_FULL_TIME', selection: 'HOME/HOME' },
+    end: { sport: 'football', state: 'ABANDONED', periods: [{ home: 0, away: 1 }] },
+    outcome: 'LOST',
+  },
   setsAt('TOTAL_SETS', 'OVER', 3.5, [1, 1], 'WON'),
   setsAt('TOTAL_SETS', 'OVER', 4.5, [2, 1], 'VOID'),
   setsAt('SET_HANDICAP', 'AWAY', 2.5, [1, 2], 'WON'),

@@ -44,6 +44,11 @@ function findCutValues(): string[] {
       found.push(`columns that end under the actions: ${Math.round(covered)} px`);
     }
   }
+  // A list that scrolls sideways hides something on the screen it should fit.
+  for (const grid of document.querySelectorAll('main .MuiDataGrid-virtualScroller')) {
+    const over = grid.scrollWidth - grid.clientWidth;
+    if (over > 1) found.push(`columns wider than the list: ${over} px`);
+  }
   // Texts on cards, in tables and in rows, including secondary lines.
   for (const text of document.querySelectorAll<HTMLElement>('main bdi[title]')) {
     if (!text.closest('[role="gridcell"]') && text.title.length <= LONGEST && isCut(text))

@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callRest } from './rest';
 import { makeSeason } from './season';
+
+/** The tips of a list, one to a line; of one match if its mark is given. */
+export const tipLines = (on: Page | Locator, mark = ' – ') =>
+  on.getByRole('listitem', { name: new RegExp(mark) });
 
 export interface Match {
   /** Part of both teams' names and the league's, and of no others. */

@@ -70,6 +70,20 @@ export const BARE_TIP = {
   corrected: true,
 } satisfies ListedTip;
 
+/** A match that was broken off when half-time had decided the tip, under the second version of the rules. */
+export const HALF_TIME_TIP = {
+  ...TIP,
+  sport: 'football',
+  market_code: 'FOOTBALL_HALF_TIME_FULL_TIME',
+  market_kind: 'HALF_TIME_FULL_TIME',
+  market_scope: 'REGULATION',
+  selection: 'HOME/HOME',
+  outcome: 'LOST',
+  profit_units: -1.5,
+  settlement_score: '{"ht_home":0,"ht_away":1,"state":"ABANDONED"}',
+  rule_version: 2,
+} satisfies ListedTip;
+
 /** The first one as it was published when texts were of version 1. */
 export const FIRST_TIP = {
   ...TIP,

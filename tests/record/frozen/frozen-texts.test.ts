@@ -11,7 +11,7 @@ import { toRecordRow } from '@/product/sports/record/record-row';
 import { sha256 } from '@/product/sports/record/sha256';
 import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/sports/record/slip-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
-import { BARE_TIP, FIRST_LEGS, FIRST_TIP, LEGS, SLIP, TIP } from './entries';
+import { BARE_TIP, FIRST_LEGS, FIRST_TIP, HALF_TIME_TIP, LEGS, SLIP, TIP } from './entries';
 import {
   expectFrozen,
   FROZEN,
@@ -36,6 +36,7 @@ const MAKERS: [name: string, make: () => string | Promise<string>][] = [
   ['tip-v2-bare', () => tipText(BARE_TIP, 'tip-v2-bare')],
   ['settlement-v1', () => settlementText(settled(TIP))],
   ['settlement-v1-corrected', () => settlementText(settled(BARE_TIP))],
+  ['settlement-v1-rules-2', () => settlementText(settled(HALF_TIME_TIP))],
   ['slip-v1-market-by-code', () => slipText(FIRST_LEGS, 'slip-v1-market-by-code')],
   ['slip-v1', () => slipText(FIRST_LEGS, 'slip-v1')],
   ['slip-v2', () => slipText(LEGS, 'slip-v2')],

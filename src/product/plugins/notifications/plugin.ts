@@ -1,4 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { mails } from '@/product/resources/mails/resource';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -19,6 +20,7 @@ export default definePlugin({
   nameKey: 'notifications:title',
   basePath: PATH,
   dependsOn: ['sports'],
+  resources: [mails],
   ownSlots: ['notifications.top'],
   routes: [
     {

@@ -3,8 +3,12 @@ import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 export interface CurvePoint {
   /** Place in settled order, from 1. */
   count: number;
+  /** The tip's number in the record. */
+  seq: number;
   /** When it was settled, ISO. */
   date: string;
+  /** What the tip won or lost, in units. */
+  profit: number;
   /** Cumulative profit in units. */
   total: number;
 }
@@ -19,7 +23,14 @@ export function profitCurve(rows: readonly CurveRow[]): CurvePoint[] {
   });
   let total = 0;
   return ordered.map((row, index) => {
-    total += Number(row.profit_units ?? 0);
-    return { count: index + 1, date: row.settled_at ?? '', total: Math.round(total * 1e4) / 1e4 };
+    const profit = Number(row.profit_units ?? 0);
+    total += profit;
+    return {
+      count: index + 1,
+      seq: row.seq ?? 0,
+      date: row.settled_at ?? '',
+      profit,
+      total: Math.round(total * 1e4) / 1e4,
+    };
   });
 }

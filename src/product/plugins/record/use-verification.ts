@@ -1,9 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
 import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
+import { checkPolicy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
 import { headOfName } from '@/product/sports/record/log/record-head';
-import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import {
+  checkNote,
+  formatVerifierKey,
+  loadKinds,
+  parseNote,
+  type VerifierKey,
+} from '@/product/sports/record/log/signed-note';
 import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-keys';
 import type { FileBesideLog } from '@/product/sports/record/log/verify-files';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
@@ -26,6 +33,8 @@ export type ProofOutcome =
         | 'NOT_SIGNED'
         | 'BAD_SIGNATURE'
         | 'NOT_INCLUDED'
+        | 'NOT_IN_POLICY'
+        | 'NO_QUORUM'
         | 'noKey';
     };
 
@@ -41,7 +50,7 @@ export type Verification =
 export interface Kept {
   /** A head of the log. */
   noted: string;
-  /** Keys of witnesses and certificates of stamping services. */
+  /** Keys of witnesses or a policy, and certificates of stamping services. */
   trusted: string;
 }
 
@@ -53,11 +62,11 @@ function startsLikeProof(content: Content): boolean {
   return text.startsWith(PROOF_START);
 }
 
-function proofOutcome(
+async function proofOutcome(
   content: Content,
   key: VerifierKey | null,
-  trusted: readonly VerifierKey[],
-): ProofOutcome {
+  { witnesses: named, policy }: Trusted,
+): Promise<ProofOutcome> {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
   const proof = parseProof(text);
   if (!proof) return { proved: false, reason: 'UNREADABLE' };
@@ -67,6 +76,15 @@ function proofOutcome(
   const event = parseEvent(check.entry);
   if (event?.index !== check.index) return { proved: false, reason: 'UNREADABLE' };
   const note = parseNote(proof.checkpoint);
+  const trusted = [...named, ...(policy?.witnesses ?? []).map((each) => each.key)];
+  await loadKinds(trusted);
+  const isListed = (log: VerifierKey) => formatVerifierKey(log) === formatVerifierKey(key);
+  if (policy && policy.logs.length > 0 && !policy.logs.some((log) => isListed(log.key))) {
+    return { proved: false, reason: 'NOT_IN_POLICY' };
+  }
+  if (policy && !(note && checkPolicy(note, policy).ok)) {
+    return { proved: false, reason: 'NO_QUORUM' };
+  }
   const witnesses = trusted.map((witness) => {
     const signed = note && checkNote(note, witness);
     const seenAt = signed?.signed ? (signed.seenAt?.toISOString() ?? null) : null;
@@ -86,6 +104,9 @@ export function useVerification(key: VerifierKey | null) {
 
   const verify = useCallback(
     async (name: string, read: (() => Promise<Content>) | null, { noted, trusted }: Kept) => {
+      const trust = readTrusted(trusted);
+      // The field itself names what can't be read.
+      if (!('witnesses' in trust)) return;
       abort.current?.abort();
       const controller = new AbortController();
       abort.current = controller;
@@ -93,12 +114,11 @@ export function useVerification(key: VerifierKey | null) {
       const progress = (of: 'file' | 'log') => (done: number, total: number) =>
         setState({ step: 'running', of, done, total });
       progress(read ? 'file' : 'log')(0, 0);
-      const known = readTrusted(trusted);
-      const trust: Trusted = 'unreadable' in known ? { witnesses: [] } : known;
       try {
         const content = await read?.();
         if (content !== undefined && startsLikeProof(content)) {
-          setState({ step: 'proof', proof: proofOutcome(content, key, trust.witnesses), name });
+          const proof = await proofOutcome(content, key, trust);
+          if (!signal.aborted) setState({ step: 'proof', proof, name });
           return;
         }
         const result =

@@ -62,7 +62,7 @@ async function open() {
 }
 
 const keep = (head: string) =>
-  fireEvent.change(screen.getByLabelText('A head you kept'), { target: { value: head } });
+  fireEvent.change(screen.getByLabelText(texts['noted.label']), { target: { value: head } });
 
 const trust = (keys: string) =>
   fireEvent.change(screen.getByLabelText(texts['trusted.label']), { target: { value: keys } });
@@ -80,7 +80,7 @@ it('lists what the log proves, and what it does not', async () => {
   await verifyText(honest.csv);
   await waitFor(() => screen.getByText('Verified'));
   screen.getByText(texts['unproved.SCORES']);
-  screen.getByText(/^Nothing before the head you kept has changed since. Entries: \d+$/);
+  screen.getByText(/^Nothing before the checkpoint you saved has changed since. Entries: \d+$/);
 });
 
 it('reports rewritten history against a kept head, with and without a file', async () => {
@@ -89,7 +89,9 @@ it('reports rewritten history against a kept head, with and without a file', asy
   serve(forged);
   await open();
   keep(honest.noted);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check this head' })));
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: texts['noted.check'] })),
+  );
   await waitFor(() => screen.getByText('The log failed the check'));
   screen.getByText(/history was rewritten/);
   fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
@@ -105,8 +107,34 @@ it('lists which of the reader’s witnesses signed the head, and which did not',
   screen.getByText(/^Neither a witness's key nor a certificate: record\.example/);
   trust(`${formatVerifierKey(SAMPLE_WITNESS)}\n\n${formatVerifierKey(stranger)}\n`);
   await verifyText(honest.csv);
-  await waitFor(() => screen.getByText(/^witness\.example signed this head on .*2025/));
-  screen.getByText("stranger.example hasn't signed this head.");
+  await waitFor(() => screen.getByText(/^witness\.example signed this checkpoint on .*2025/));
+  screen.getByText("stranger.example hasn't signed this checkpoint.");
+});
+
+it('demands the quorum of a policy, and names each of its mistakes with its line', async () => {
+  serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
+  const stranger = verifierKey('stranger.example', SAMPLE_KEY.publicKey, WITNESS_KEY);
+  const witnesses = [SAMPLE_WITNESS, stranger].map(
+    (key, at) => `witness w${at} ${formatVerifierKey(key)}`,
+  );
+  const policy = (quorum: string) =>
+    [`log ${formatVerifierKey(SAMPLE_KEY)}`, ...witnesses, quorum].join('\n');
+  await open();
+  trust(policy('group both 3 w0 w1\nquorum w2'));
+  screen.getByText(/^Line 4: The group needs all, any or a number from 1 to .*“3”\.$/);
+  screen.getByText('Line 5: No earlier line defines “w2”.');
+  await verifyText(honest.csv);
+  expect(screen.queryByText('Verified')).toBeNull();
+  trust(policy('quorum w0'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify this text' })));
+  await waitFor(() => screen.getByText('Verified'));
+  screen.getByText(/^witness\.example signed this checkpoint on .*2025/);
+  fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
+  trust(policy('group both all w0 w1\nquorum both'));
+  await verifyText(honest.csv);
+  await waitFor(() =>
+    screen.getAllByText(/\(witness\.example\) aren't the quorum “both” of your policy/),
+  );
 });
 
 it('checks the stamps by the certificate that the reader pastes', async () => {
@@ -155,7 +183,8 @@ it('checks a proof, and refuses an altered one', async () => {
   await open();
   await waitFor(() => screen.getByText(/^The log's key:/));
   await verifyText(proof ?? '');
-  await waitFor(() => screen.getByText(texts['proof.ok']));
+  await waitFor(() => screen.getByText(texts['proof.caution.PUBLISH']));
+  screen.getByText(texts['proof.ok']);
   screen.getByText(commit);
   fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
   await verifyText((proof ?? '').replace(/^index \d+$/m, 'index 0'));

@@ -1,6 +1,6 @@
 import { mdiAccountStarOutline, mdiFinance, mdiTargetVariant, mdiTimerSandEmpty } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { IconPath, RouteDef } from '@/plugin-api/types';
+import { type IconPath, type RouteDef, STAFF, type WidgetDef } from '@/plugin-api/types';
 import { reports } from '@/product/resources/reports/resource';
 import { INSIGHT_GROUP } from '@/product/sports/staff-groups';
 
@@ -38,12 +38,14 @@ const widget = (
   tab: 'revenue' | 'performance' | 'subscribers',
   order: number,
   height: number,
+  offeredTo?: WidgetDef['offeredTo'],
 ) => ({
   id: `reports.${tab}`,
   titleKey: `reports:tab.${tab}` as const,
   size: { columns: 12, height, phoneHeight: 2 * height, loose: true },
   order,
   access: { resource: 'reports', action: tab } as const,
+  offeredTo,
   component: async () => ({ default: (await import('./widgets'))[part] }),
 });
 
@@ -54,6 +56,13 @@ export default definePlugin({
   nameKey: 'reports:title',
   basePath: '/reports',
   dependsOn: ['sports'],
+  frame: {
+    homeText: {
+      ADMIN: 'reports:home.text',
+      FINANCE: 'reports:home.text',
+      TIPSTER: 'reports:home.text',
+    },
+  },
   routes: [
     { ...reports.route, page: () => import('./pages/OverviewPage') },
     ...TABS.map(
@@ -71,7 +80,8 @@ export default definePlugin({
   ],
   widgets: [
     widget('MoneyWidget', 'revenue', -8, 234),
-    widget('SubscribersWidget', 'subscribers', -7, 157),
+    // The chart of members by plan says the same.
+    widget('SubscribersWidget', 'subscribers', -7, 157, STAFF),
     widget('PerformanceWidget', 'performance', -6, 244),
     {
       id: 'reports.revenueChart',

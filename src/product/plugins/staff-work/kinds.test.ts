@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsByPage, inOrder, partOfDay } from './kinds';
+import { countsByPage, inOrder } from './kinds';
 
 it('puts the most urgent first, and leaves out unknown kinds and finished work', () => {
   const rows = [
@@ -21,15 +21,4 @@ it('adds up what waits on the same page, and leaves filters out of its address',
     { kind: 'TRANSFER', items: 3 },
   ];
   expect(countsByPage(rows)).toEqual({ '/settlement': 3, '/payments': 3 });
-});
-
-it.each([
-  [3, 'evening'],
-  [4, 'morning'],
-  [11, 'morning'],
-  [12, 'afternoon'],
-  [17, 'afternoon'],
-  [18, 'evening'],
-] as const)('at %i it greets by the %s', (hour, part) => {
-  expect(partOfDay(hour)).toBe(part);
 });

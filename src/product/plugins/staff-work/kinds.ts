@@ -87,9 +87,3 @@ export function countsByPage(rows: readonly { kind: string; items: number }[]): 
 
 /** The page where the work is done. */
 export const pageOf = (kind: WorkKind): string => KINDS_OF_WORK[kind].to.split('?')[0] ?? '';
-
-/** The part of the day by the hour, from 0 to 23. */
-export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
-  if (hour >= 4 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
-}

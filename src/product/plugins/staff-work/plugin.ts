@@ -36,7 +36,7 @@ export default definePlugin({
     {
       id: 'staff-work.payments',
       titleKey: 'staff-work:payments.title',
-      size: { columns: 4, height: 350 },
+      size: { columns: 6, height: 290 },
       order: -3,
       needs: ['payments'],
       roles: ['FINANCE', 'ADMIN'],
@@ -47,7 +47,7 @@ export default definePlugin({
     {
       id: 'staff-work.signUps',
       titleKey: 'staff-work:signUps.title',
-      size: { columns: 4, height: 350 },
+      size: { columns: 6, height: 290 },
       order: -2,
       needs: ['users'],
       roles: ['SUPPORT', 'FINANCE', 'ADMIN'],

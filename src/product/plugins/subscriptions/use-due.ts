@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { formatMoney } from '@/shared/format/format-money';
+import { formatSum } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import type { Offer } from './offers';
 import { useAwaitedTransfer, useDuePlan } from './use-plans';
@@ -113,7 +113,7 @@ export function useDue() {
       tone: 'info',
       short: t('due.transfer'),
       text: t('open.awaiting', {
-        amount: formatMoney(transfer.amount, transfer.currency, format.lang),
+        amount: formatSum(transfer.amount, transfer.currency, format.lang),
       }),
       to: `/checkout/transfer?payment=${transfer.id}`,
       action: t('open.transfer'),

@@ -1,5 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { LONGEST_MATCH_MS } from '@/product/shared/live/live-interval';
 import type { Tier } from '@/product/sports/tiers';
+import { nextDay, startOfDay } from '@/shared/time/wall-time';
 
 /** Filters of the page, as in its address. */
 export const TIP_FILTERS = ['sport', 'league', 'market', 'status'] as const;
@@ -16,13 +18,13 @@ export function sectionsFor(status: string): TipSection[] {
   return ['upcoming', 'played'];
 }
 
-/** The query of one list. `now` in milliseconds. */
-export function tipQuery(
-  section: TipSection,
-  tier: Tier,
-  filters: TipFilters,
-  now: number,
-): { filters: CrudFilter[]; sorters: CrudSort[] } {
+interface TipQuery {
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+}
+
+/** What a section of the list has. `now` in milliseconds. */
+function whereOf(section: TipSection, now: number): CrudFilter[] {
   const at = new Date(now).toISOString();
   const where: Record<TipSection, CrudFilter[]> = {
     upcoming: [{ field: 'starts_at', operator: 'gte', value: at }],
@@ -30,22 +32,83 @@ export function tipQuery(
     settled: [{ field: 'outcome', operator: 'ne', value: 'PENDING' }],
     withdrawn: [{ field: 'status', operator: 'eq', value: 'WITHDRAWN' }],
   };
+  return where[section];
+}
+
+/** What the page's tier and filters ask for, apart from the status. */
+function chosenOf(tier: Tier, filters: TipFilters): CrudFilter[] {
   const chosen: [field: string, value: string][] = [
     ['tier', tier],
     ['sport', filters.sport],
     ['league_name', filters.league],
     ['market_code', filters.market],
   ];
+  return chosen
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({ field, operator: 'eq', value }));
+}
+
+/** The query of one list. `now` in milliseconds. */
+export function tipQuery(
+  section: TipSection,
+  tier: Tier,
+  filters: TipFilters,
+  now: number,
+): TipQuery {
   return {
-    filters: [
-      ...chosen
-        .filter(([, value]) => value !== '')
-        .map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
-      ...where[section],
-    ],
+    filters: [...chosenOf(tier, filters), ...whereOf(section, now)],
     sorters: [
       { field: 'starts_at', order: section === 'upcoming' ? 'asc' : 'desc' },
       { field: 'seq', order: 'asc' },
     ],
+  };
+}
+
+const SOONEST: CrudSort[] = [
+  { field: 'starts_at', order: 'asc' },
+  { field: 'seq', order: 'asc' },
+];
+
+/**
+ * The query of a calendar day in a time zone, with what may still be played of the evening before. `now` in
+ * milliseconds.
+ */
+export function dayQuery(
+  day: string,
+  timeZone: string,
+  tier: Tier,
+  filters: TipFilters,
+  now: number,
+): TipQuery {
+  const from = Date.parse(startOfDay(day, timeZone) ?? '');
+  const sections = sectionsFor(filters.status);
+  return {
+    filters: [
+      ...chosenOf(tier, filters),
+      ...(sections.length === 1 ? sections : []).flatMap((one) => whereOf(one, now)),
+      {
+        field: 'starts_at',
+        operator: 'gte',
+        value: new Date(from - LONGEST_MATCH_MS).toISOString(),
+      },
+      { field: 'starts_at', operator: 'lt', value: startOfDay(nextDay(day), timeZone) },
+    ],
+    sorters: SOONEST,
+  };
+}
+
+/** The query of the first tip after a day. */
+export function afterDayQuery(
+  day: string,
+  timeZone: string,
+  tier: Tier,
+  filters: TipFilters,
+): TipQuery {
+  return {
+    filters: [
+      ...chosenOf(tier, { ...filters, status: '' }),
+      { field: 'starts_at', operator: 'gte', value: startOfDay(nextDay(day), timeZone) },
+    ],
+    sorters: SOONEST,
   };
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { readTipView } from './tip-view';
 
 it.each([
-  [null, 'cards'],
+  [null, 'list'],
   ['{"view":"list"}', 'list'],
   ['{"view":"cards"}', 'cards'],
-  ['{"view":"table"}', 'cards'],
-  ['null', 'cards'],
-  ['{}', 'cards'],
+  ['{"view":"table"}', 'list'],
+  ['null', 'list'],
+  ['{}', 'list'],
 ] as const)('of %s it makes %s', (stored, view) => {
   expect(readTipView(stored)).toEqual({ view });
 });

@@ -1,15 +1,15 @@
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useKept } from '@/shared/use-kept';
 
-/** How a person reads tips: as cards, or one to a line. */
-export const TIP_VIEWS = ['cards', 'list'] as const;
+/** How a person reads tips: one to a line, or as cards. */
+export const TIP_VIEWS = ['list', 'cards'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 
-/** The stored choice; anything else is cards. */
+/** The stored choice; anything else is the list. */
 export function readTipView(text: string | null): { view: TipView } {
   const stored: unknown = JSON.parse(text ?? '{}');
   const view = TIP_VIEWS.find((one) => one === Object(stored).view);
-  return { view: view ?? 'cards' };
+  return { view: view ?? 'list' };
 }
 
 /** The person's choice, kept in this browser. */

@@ -1,5 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { WidgetDef } from '@/plugin-api/types';
+import { ROLES, type Role, STAFF, type WidgetDef } from '@/plugin-api/types';
 
 type Part = keyof typeof import('./widgets');
 
@@ -10,6 +10,8 @@ const widget = (
   size: WidgetDef['size'],
   needs: string[],
 ) => ({
+  // The staff begin with their work; what members see is there to add.
+  offeredTo: STAFF as readonly Role[],
   id: `today.${part}`,
   titleKey,
   size,
@@ -23,9 +25,14 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'today:name',
   dependsOn: ['sports'],
-  frame: { homeText: 'today:help' },
+  frame: { homeText: { USER: 'today:help' } },
   widgets: [
-    // Staff begin with their work instead.
+    widget(
+      'TodaysTips',
+      'today:tips.title',
+      { columns: 12, height: 540, phoneHeight: 1100, loose: true },
+      ['tips'],
+    ),
     {
       ...widget('AtAGlance', 'today:glance.title', { columns: 12, height: 150, phoneHeight: 310 }, [
         'tips',
@@ -33,23 +40,20 @@ export default definePlugin({
       ]),
       roles: ['USER' as const],
     },
-    widget(
-      'TodaysTips',
-      'today:tips.title',
-      { columns: 12, height: 810, phoneHeight: 1900, loose: true },
-      ['tips'],
-    ),
-    widget('NextStarts', 'today:next.title', { columns: 8, height: 440, phoneHeight: 640 }, [
-      'tips',
-    ]),
-    widget('WhatIsNew', 'today:new.title', { columns: 4, height: 440 }, ['record']),
     widget('RecordHeadline', 'today:record.title', { columns: 8, height: 330, phoneHeight: 490 }, [
       'record',
     ]),
-    // Staff read every tip, regardless of their plan.
+    widget('WhatIsNew', 'today:new.title', { columns: 4, rows: 2, height: 440 }, ['record']),
     {
-      ...widget('MyPlan', 'today:plan.title', { columns: 4, height: 180 }, ['subscriptions']),
+      ...widget('MyPlan', 'today:plan.title', { columns: 8, height: 170 }, ['subscriptions']),
       roles: ['USER' as const],
+    },
+    {
+      ...widget('NextStarts', 'today:next.title', { columns: 8, height: 440, phoneHeight: 640 }, [
+        'tips',
+      ]),
+      // The tips of the day say it, too.
+      offeredTo: ROLES,
     },
   ].map((one, order) => ({ ...one, order })),
   slots: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countToday, nextStarts, type TipStart } from './today';
+import { nextStarts, type TipStart } from './today';
 
 const tip = (tier: string, starts_at: string): TipStart => ({
   prediction_id: starts_at,
@@ -15,15 +15,6 @@ const TIPS = [
   tip('VIP', '2026-03-01T23:30:00Z'),
   tip('VIP', '2026-03-02T18:00:00Z'),
 ];
-
-describe('countToday', () => {
-  it('counts by the calendar day of the person', () => {
-    expect(countToday(TIPS, 'UTC', NOW)).toEqual({ FREE: 1, BASIC: 0, PREMIUM: 0, VIP: 1 });
-    // In Paris the second match starts after midnight; in Tokyo it is already the 2nd.
-    expect(countToday(TIPS, 'Europe/Paris', NOW).VIP).toBe(0);
-    expect(countToday(TIPS, 'Asia/Tokyo', NOW)).toEqual({ FREE: 0, BASIC: 0, PREMIUM: 0, VIP: 1 });
-  });
-});
 
 describe('nextStarts', () => {
   it('leaves out what has begun', () => {

@@ -1,4 +1,3 @@
-import type { Viewer } from '@/plugin-api/types';
 import { TIERS, type Tier } from '@/product/sports/tiers';
 
 /** The columns of a published tip that the home page needs. */
@@ -11,34 +10,9 @@ export interface TipStart {
   league_name: string | null;
 }
 
-/** Roles that read every tip, regardless of their own plan. */
-export function readsEveryTip(role: Viewer): boolean {
-  return role === 'ADMIN' || role === 'TIPSTER';
-}
-
 /** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-}
-
-/** How many of the tips start on the person's own today, by tier. */
-export function countToday(
-  tips: readonly TipStart[],
-  timeZone: string,
-  now: number,
-): Record<Tier, number> {
-  const today = dayIn(timeZone, now);
-  const count = (tier: Tier) =>
-    tips.filter(
-      (tip) =>
-        tip.tier === tier && tip.starts_at && dayIn(timeZone, Date.parse(tip.starts_at)) === today,
-    ).length;
-  return {
-    FREE: count('FREE'),
-    BASIC: count('BASIC'),
-    PREMIUM: count('PREMIUM'),
-    VIP: count('VIP'),
-  };
 }
 
 /** A match that is still to start, with the tiers that have a tip on it, lowest first. */

@@ -26,12 +26,14 @@ export default defineDetails('desk_slips')({
     facts: ['starts_at', 'legs_count', 'combined_odds', 'stake_units', 'profit_units'],
   },
   fields: [
+    { key: 'legs', type: 'matches', labelKey: 'slips-desk:field.legs', show: false },
     {
       key: 'title',
       type: 'text',
       labelKey: 'slips-desk:field.title',
       helpKey: 'slips-desk:help.title',
-      list: { flex: 1.6 },
+      // Titles repeat; the legs tell slips apart.
+      list: { flex: 1.6, identity: { below: ['legs'], belowLines: 2 } },
       filter: true,
       form: true,
       required: true,
@@ -48,7 +50,7 @@ export default defineDetails('desk_slips')({
       key: 'legs_count',
       type: 'number',
       labelKey: 'slips-desk:field.legsCount',
-      list: { width: 88 },
+      list: { hidden: true, width: 88 },
     },
     {
       key: 'combined_odds',

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
+import { pickText } from '@/product/sports/tips/pick-text';
 
 /** The legs of a row of `desk_slips`. */
 export function legsOf(value: unknown): SlipLeg[] {
@@ -13,6 +15,7 @@ function LegsValue({ value }: ValueProps) {
 
 interface SlipFieldTypes {
   legs: true;
+  matches: true;
 }
 
 declare module '@/plugin-api/types' {
@@ -24,13 +27,33 @@ const LEGS_TYPE: FieldTypeDef = {
   Display: LegsValue,
   filterOperators: [],
   parse: () => undefined,
-  format: ({ value }) =>
-    legsOf(value)
-      .map((leg) =>
-        `${leg.home_name} – ${leg.away_name}: ${leg.selection} ${leg.line ?? ''}`.trim(),
-      )
-      .join('; '),
+  format: ({ value }, { t, format }) => {
+    const words = (key: string, params?: Record<string, unknown>) => t(`sports:${key}`, params);
+    return legsOf(value)
+      .map((leg) => {
+        const pick = pickText(leg, words as unknown as TFunction<'sports'>, format.lang);
+        return `${leg.home_name} – ${leg.away_name}: ${pick || leg.selection}`;
+      })
+      .join(' · ');
+  },
 };
 
-/** The legs of a slip. */
-export const SLIP_TYPES: Record<keyof SlipFieldTypes, FieldTypeDef> = { legs: LEGS_TYPE };
+/** Matches that a line of details has room for. */
+const NAMED_MATCHES = 2;
+
+/** The matches of a slip's legs, which tell slips with the same title apart: the first two, then how many more. */
+const MATCHES_TYPE: FieldTypeDef = {
+  ...LEGS_TYPE,
+  format: ({ value }) => {
+    const matches = legsOf(value).map((leg) => `${leg.home_name} – ${leg.away_name}`);
+    const more = matches.length - NAMED_MATCHES;
+    return [...matches.slice(0, NAMED_MATCHES), ...(more > 0 ? [`+${more}`] : [])].join(' · ');
+  },
+  toCsv: false,
+};
+
+/** The legs of a slip: with their picks, or only their matches. */
+export const SLIP_TYPES: Record<keyof SlipFieldTypes, FieldTypeDef> = {
+  legs: LEGS_TYPE,
+  matches: MATCHES_TYPE,
+};

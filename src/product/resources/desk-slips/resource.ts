@@ -29,7 +29,7 @@ export const deskSlips = defineResource('desk_slips')({
     },
   ],
   actions: ['list', 'show', 'create', 'edit', 'delete'],
-  defaultSort: { field: 'updated_at', order: 'desc' },
+  defaultSort: { field: 'starts_at', order: 'desc' },
   recordTitle: (row) => row.title,
   history: ['slips', 'slip_bodies'],
   nav: {

@@ -70,8 +70,6 @@ export const PAYMENT_TYPES: Record<keyof PaymentFieldTypes, FieldTypeDef> = {
   },
   disputeStep: {
     ...text,
-    // Wraps, and leaves its room to the columns that don't.
-    beside: undefined,
     Cell: DisputeValue,
     Display: DisputeValue,
     filterOperators: [],

@@ -1,4 +1,11 @@
-import { mdiCheckBold, mdiClockOutline, mdiCloseThick, mdiMinus, mdiSlashForward } from '@mdi/js';
+import {
+  mdiCheckBold,
+  mdiCircleSlice8,
+  mdiClockOutline,
+  mdiCloseThick,
+  mdiMinus,
+  mdiSlashForward,
+} from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
@@ -11,13 +18,14 @@ const HALF_TICK =
 const HALF_CROSS =
   'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 2v16a8 8 0 1 1 0-16Zm-4.3 5.1L9 7.8l2 2v2.4L7.7 9.1Zm0 5.8L11 11.6v2.6L9 16.2l-1.3-1.3Zm5.3-5.1 2-2 1.3 1.3-3.3 3.3V9.8Zm0 2.6 3.3 3.3-1.3 1.3-2-2v-2.6Z';
 
-type Shown = Outcome | 'WITHDRAWN';
+type Shown = Outcome | 'WITHDRAWN' | 'LIVE';
 
 const LOOK: Record<
   Shown,
-  { icon: string; color: 'success' | 'error' | 'warning' | 'default'; outlined?: boolean }
+  { icon: string; color: 'success' | 'error' | 'warning' | 'info' | 'default'; outlined?: boolean }
 > = {
   PENDING: { icon: mdiClockOutline, color: 'warning' },
+  LIVE: { icon: mdiCircleSlice8, color: 'info' },
   WON: { icon: mdiCheckBold, color: 'success' },
   HALF_WON: { icon: HALF_TICK, color: 'success' },
   VOID: { icon: mdiMinus, color: 'default' },
@@ -30,12 +38,15 @@ interface OutcomeChipProps {
   outcome: Outcome;
   /** `predictions.status`; a withdrawn tip shows that instead of its outcome. */
   status?: string;
+  /** In play: shows that while the outcome is pending. */
+  live?: boolean;
 }
 
 /** A tip's outcome: always an icon and a word, never colour alone. */
-export function OutcomeChip({ outcome, status }: OutcomeChipProps) {
+export function OutcomeChip({ outcome, status, live }: OutcomeChipProps) {
   const { t } = useTranslation('sports');
-  const shown: Shown = status === 'WITHDRAWN' ? 'WITHDRAWN' : outcome;
+  const played = live && outcome === 'PENDING' ? 'LIVE' : outcome;
+  const shown: Shown = status === 'WITHDRAWN' ? 'WITHDRAWN' : played;
   const { icon, color, outlined } = LOOK[shown];
   return (
     <Chip
@@ -43,7 +54,7 @@ export function OutcomeChip({ outcome, status }: OutcomeChipProps) {
       color={color}
       variant={outlined ? 'outlined' : 'filled'}
       icon={<Icon path={icon} size={14} />}
-      label={t(`outcome.${shown}`)}
+      label={t(shown === 'LIVE' ? 'fixtureState.LIVE' : `outcome.${shown}`)}
       sx={{ '& .MuiChip-icon': { marginInlineStart: '6px', marginInlineEnd: '-4px' } }}
     />
   );

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { FilterButton } from '@/crud/filters/FilterButton';
 import { PageViews } from '@/crud/views/PageViews';
 import { type FilterOption, FilterSelect } from '@/product/shared/components/FilterSelect';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
+
+/** Screens that show the filters behind one button. */
+const PHONE = '(max-width:599.95px)';
 
 interface FilterChoice<Key extends string> {
   key: Key;
@@ -37,12 +42,30 @@ interface PageFiltersProps<Key extends string> {
 export function PageFilters<Key extends string>(props: PageFiltersProps<Key>) {
   const { filters, choices, list, clearLabel, children, end } = props;
   const { values, set, clear, count } = filters;
+  const phone = useMediaQuery(PHONE, { noSsr: true });
 
   function choose({ key, empties = [] }: FilterChoice<Key>, value: string) {
     const changes: Partial<Record<Key, string>> = { [key]: value } as Record<Key, string>;
     for (const other of empties) changes[other] = '';
     set(changes);
   }
+
+  const controls = (
+    <>
+      {children}
+      {choices.map((choice) => (
+        <FilterSelect
+          key={choice.key}
+          label={choice.label}
+          allLabel={choice.allLabel}
+          value={values[choice.key]}
+          options={choice.options}
+          onChange={(value) => choose(choice, value)}
+        />
+      ))}
+    </>
+  );
+  const isBehindButton = phone && choices.length > 1;
 
   return (
     <Box
@@ -56,18 +79,14 @@ export function PageFilters<Key extends string>(props: PageFiltersProps<Key>) {
         minWidth: 0,
       }}
     >
-      {children}
-      {choices.map((choice) => (
-        <FilterSelect
-          key={choice.key}
-          label={choice.label}
-          allLabel={choice.allLabel}
-          value={values[choice.key]}
-          options={choice.options}
-          onChange={(value) => choose(choice, value)}
-        />
-      ))}
-      {clearLabel && count > 0 && (
+      {isBehindButton ? (
+        <FilterButton count={count} onClear={clear}>
+          {controls}
+        </FilterButton>
+      ) : (
+        controls
+      )}
+      {clearLabel && count > 0 && !isBehindButton && (
         <Button size="small" onClick={clear}>
           {clearLabel}
         </Button>

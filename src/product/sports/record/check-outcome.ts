@@ -7,8 +7,9 @@ import {
   type GradedPick,
   type GradedScore,
   type GradedTimes,
+  isRuleVersion,
   outcomeOf,
-  RULE_VERSION,
+  RULE_VERSIONS,
 } from './grade';
 
 const count = z.int().min(0).max(99_999);
@@ -68,22 +69,23 @@ export function pickFault({ kind, scope, selection, line }: GradedPick) {
   return fitsLine ? null : 'line';
 }
 
-/** Demands that an outcome follows from the pick, the score and the printed rules of its market. */
+/** Demands that an outcome follows from the pick, the score and the rules of its market, in the version that is named. */
 export function checkOutcome(
   found: string,
   pick: GradedPick,
   score: GradedScore,
   times: GradedTimes,
+  version: string,
 ): RowFault[] {
-  const expected = outcomeOf(pick, score, times);
+  if (!isRuleVersion(version)) return [];
+  const expected = outcomeOf(pick, score, times, version);
   if (expected === found) return [];
   return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
 }
 
-/** Demands the version of the rules that this verifier implements. */
+/** Demands a version of the rules that this verifier implements. */
 export function checkRuleVersion(found: string): RowFault[] {
-  if (found === RULE_VERSION) return [];
-  return [
-    { code: 'RULE_VERSION', params: { column: 'rule_version', expected: RULE_VERSION, found } },
-  ];
+  if (isRuleVersion(found)) return [];
+  const expected = RULE_VERSIONS.join(', ');
+  return [{ code: 'RULE_VERSION', params: { column: 'rule_version', expected, found } }];
 }

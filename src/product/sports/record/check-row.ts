@@ -139,7 +139,8 @@ function checkGrading(row: RecordRow): RowFault[] {
     publishedAt: row.published_at,
     settledAt: row.settled_at,
   };
-  return [...checkRuleVersion(row.rule_version), ...checkOutcome(row.outcome, pick, score, times)];
+  const version = row.rule_version;
+  return [...checkRuleVersion(version), ...checkOutcome(row.outcome, pick, score, times, version)];
 }
 
 /** Canonical instants compare as text. */

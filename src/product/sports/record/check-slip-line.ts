@@ -204,7 +204,9 @@ function checkLegs(row: SlipRow): RowFault[] {
       publishedAt: row.published_at,
       settledAt: row.settled_at,
     };
-    faults.push(...checkOutcome(result.outcome, toPick(leg), result.score, times));
+    faults.push(
+      ...checkOutcome(result.outcome, toPick(leg), result.score, times, row.rule_version),
+    );
   }
   const graded = legs.map(({ odds }, index) => ({
     odds,

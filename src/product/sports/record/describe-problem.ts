@@ -22,6 +22,8 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
   RULE_VERSION:
     'The result was graded under version {{found}} of the rules; this verifier supports version {{expected}}.',
+  RULES_BACK:
+    'The result was graded under version {{found}} of the rules, after others under version {{expected}}.',
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
@@ -51,6 +53,9 @@ const SENTENCES: Record<ProblemCode, string> = {
   HEAD_UNKNOWN:
     'No head of this log begins with {{expected}}: history was rewritten, or it belongs to another log.',
   NOT_WITNESSED: 'The witness {{expected}} has not signed the checkpoint.',
+  NO_QUORUM:
+    'The witnesses that signed the checkpoint ({{found}}) are not the quorum {{expected}} of the policy.',
+  NOT_IN_POLICY: 'The policy does not list the key of the log {{expected}}.',
   EARLIER_THAN_SEEN:
     'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
   STAMP_NONE: 'The log has no stamps of a stamping service.',

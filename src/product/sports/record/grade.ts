@@ -30,8 +30,19 @@ export interface GradedTimes {
   settledAt: string;
 }
 
-/** The version of the rules below, as a result names the one that it was graded by. */
-export const RULE_VERSION = '1';
+/**
+ * The versions of the rules below: a result names the one that it was graded by, and stays right by it. Version 2
+ * counts the half-time score of a match that was broken off as the least that its sides had, and takes no volleyball
+ * match as finished before a side has three sets.
+ */
+export const RULE_VERSIONS = ['1', '2'] as const;
+export type RuleVersion = (typeof RULE_VERSIONS)[number];
+/** The one that results are graded by today. */
+export const RULE_VERSION: RuleVersion = '2';
+
+export function isRuleVersion(found: string): found is RuleVersion {
+  return (RULE_VERSIONS as readonly string[]).includes(found);
+}
 
 const HOUR_MS = 3_600_000;
 /** How late a match may be before its picks are void, in hours from the start that was published. */
@@ -115,6 +126,13 @@ const VOLLEYBALL_ENDS: [number, number][] = [
   [2, 3],
 ];
 
+/** Whether the score of a pick counts sets of volleyball. */
+const countsSets = ({ sport, scope }: GradedPick) =>
+  sport === 'volleyball' && (scope === 'REGULATION' || scope === 'FULL');
+
+const isSetEnd = ({ home, away }: GradedScore) =>
+  VOLLEYBALL_ENDS.some((end) => end[0] === home && end[1] === away);
+
 /**
  * How a match that was broken off at a score could still have ended, as far as any market can distinguish the
  * ends: volleyball goes to the first with three sets, every other score only grows, the first half is over.
@@ -124,7 +142,7 @@ function possibleEnds(pick: GradedPick, line: number, score: GradedScore): [numb
   if (home === undefined || away === undefined) return [];
   const isReached = ([h, a]: [number, number]) => h >= home && a >= away;
   if (pick.scope === 'HALF_TIME') return [[home, away]];
-  if (pick.sport === 'volleyball' && pick.scope !== 'POINTS') {
+  if (countsSets(pick)) {
     const isOver = Math.max(home, away) === 3;
     return VOLLEYBALL_ENDS.filter(
       (end) => isReached(end) && (!isOver || end.join() === `${home},${away}`),
@@ -157,9 +175,17 @@ function decidedOutcome(
   return outcomes.size === 1 && only !== 'PENDING' ? only : 'VOID';
 }
 
+/** A side whose later score is unknown has at least what it had at half-time. */
+function withLeast(score: GradedScore): GradedScore {
+  const home = score.home ?? score.ht_home;
+  const away = score.away ?? score.ht_away;
+  return { ...score, ...(home !== undefined && { home }), ...(away !== undefined && { away }) };
+}
+
 /** A match that was broken off: void unless play had already decided it, whatever happened after. */
-function gradeUnfinished(pick: GradedPick, score: GradedScore): Outcome {
+function gradeUnfinished(pick: GradedPick, found: GradedScore, version: RuleVersion): Outcome {
   const line = hundredths(pick.line);
+  const score = version === '1' ? found : withLeast(found);
   if (pick.kind === 'TWO_WAY' && score.official) return gradeFinal(pick, line, score);
   const ends = possibleEnds(pick, line, score);
   const isQuarterLine = ASIAN_KINDS.includes(pick.kind) && Math.abs(line % 50) === 25;
@@ -200,12 +226,19 @@ export function voidReason(sport: string, score: GradedScore, times: GradedTimes
 /**
  * The outcome of a pick by the printed rules of its market: the same as the database's settlement, from
  * only what a row of the record shows. docs/record.md explains the rules.
+ * @param version of the rules that the row names
  */
-export function outcomeOf(pick: GradedPick, score: GradedScore, times: GradedTimes): Outcome {
+export function outcomeOf(
+  pick: GradedPick,
+  score: GradedScore,
+  times: GradedTimes,
+  version: RuleVersion = RULE_VERSION,
+): Outcome {
   const { state } = score;
   if (voidUnplayed(pick.sport, score, times)) return 'VOID';
   if (state === 'FINISHED' && (score.starts_at ?? times.startsAt) <= times.settledAt) {
+    if (version !== '1' && countsSets(pick) && !isSetEnd(score)) return 'PENDING';
     return gradeFinal(pick, hundredths(pick.line), score);
   }
-  return state === 'ABANDONED' ? gradeUnfinished(pick, score) : 'PENDING';
+  return state === 'ABANDONED' ? gradeUnfinished(pick, score, version) : 'PENDING';
 }

@@ -29,6 +29,8 @@ export interface LoggedRow {
   seq: string;
   /** Empty while it is locked, like all that follows from the pick. */
   id: string;
+  /** The name that its hash covers; empty while it is locked. */
+  author: string;
   publishedAt: string;
   /** When the last of its matches was to begin; empty while it is locked. */
   startsAt: string;
@@ -38,6 +40,8 @@ export interface LoggedRow {
   chainHash: string;
   settledAt: string;
   outcome: string;
+  /** The version of the rules that it was graded by; empty without a result. */
+  ruleVersion: string;
   settlementHash: string;
   corrected: boolean;
   locked: boolean;
@@ -98,6 +102,7 @@ function sharedCells(row: RecordRow | SlipRow, line: number) {
   return {
     line,
     seq: row.seq,
+    author: unescapeText(row.author),
     publishedAt: row.published_at,
     status: row.status,
     commitHash: row.commit_hash,
@@ -105,6 +110,7 @@ function sharedCells(row: RecordRow | SlipRow, line: number) {
     chainHash: row.chain_hash,
     settledAt: row.settled_at,
     outcome: row.outcome,
+    ruleVersion: row.rule_version,
     settlementHash: row.settlement_hash,
     corrected: row.corrected === 'true',
   };

@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'SETTLEMENT_HASH',
   'OUTCOME',
   'RULE_VERSION',
+  'RULES_BACK',
   'PROFIT',
   'STATUS',
   'LATE',
@@ -49,6 +50,8 @@ export const PROBLEM_CODES = [
   'REWRITTEN',
   'HEAD_UNKNOWN',
   'NOT_WITNESSED',
+  'NO_QUORUM',
+  'NOT_IN_POLICY',
   'EARLIER_THAN_SEEN',
   // The log beside the stamps on its daily heads.
   'STAMP_NONE',

@@ -1,3 +1,4 @@
+import { RULE_VERSION_CASES } from '@tests/support/record/rule-versions';
 import {
   FIRST_VERSION_PARTS,
   mixedRecord,
@@ -196,6 +197,10 @@ describe('a record whose results were rewritten and hashed again', () => {
       [5, code],
       [9, code],
     ]);
+  });
+
+  it.each(RULE_VERSION_CASES)('is graded by the rules that it names: $name', async (test) => {
+    expect(await codesOf(await test.file())).toEqual(test.codes);
   });
 
   it('is valid if a void has its printed reason', async () => {

@@ -5,7 +5,7 @@ import { checkSlipLine } from './check-slip-line';
 import type { RecordColumns, RecordRow } from './columns';
 import { type LoggedRow, slipToLogged, tipToLogged } from './logged-row';
 import { findOverdue, newestInstant } from './overdue';
-import { addProblem, type ProblemList } from './problems';
+import { addProblem, type ProblemList, type RecordProblem } from './problems';
 import { type RecordKind, readFile } from './read-file';
 
 export interface VerifyOptions {
@@ -32,7 +32,8 @@ export interface VerifyResult extends ProblemList {
   logged: LoggedRow[];
 }
 
-const BATCH = 200;
+/** Small enough for a count that runs, and for the page to respond between two of them. */
+const BATCH = 25;
 
 /**
  * Checks a record export without trusting its maker: header, spelling of every cell, each tip's hash, the
@@ -70,11 +71,26 @@ export async function verifyRecord(
     for (const checked of batch) addLine(result, checked, follow);
     options.onProgress?.(start + batch.length, lines.length);
   }
-  for (const problem of findOverdue(result.logged, newestInstant(result.logged))) {
+  const { logged } = result;
+  for (const problem of [...findOverdue(logged, newestInstant(logged)), ...rulesGoneBack(logged)]) {
     addProblem(result, problem);
   }
   result.ok = result.problemCount === 0;
   return result;
+}
+
+/** Results by an earlier version of the rules than others before them: nobody may choose between versions. */
+function rulesGoneBack(rows: readonly LoggedRow[]): RecordProblem[] {
+  const settled = rows
+    .filter(({ settledAt }) => settledAt !== '')
+    .toSorted((a, b) => (a.settledAt < b.settledAt ? -1 : Number(a.settledAt > b.settledAt)));
+  let newest = '';
+  return settled.flatMap(({ line, seq, ruleVersion }): RecordProblem[] => {
+    if (ruleVersion > newest) newest = ruleVersion;
+    if (ruleVersion === newest) return [];
+    const params = { column: 'rule_version', expected: newest, found: ruleVersion } as const;
+    return [{ line, seq: Number(seq) || null, code: 'RULES_BACK', params }];
+  });
 }
 
 interface LinkedLine {

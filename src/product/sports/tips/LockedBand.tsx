@@ -5,6 +5,16 @@ import { Icon } from '@/shared/components/Icon';
 import { TierBadge } from '../components/TierBadge';
 import { isTier } from '../tiers';
 
+/** The soft stripes in the place of what is locked. */
+export const LOCK_PATTERN = {
+  border: '1px dashed',
+  borderColor: 'divider',
+  color: 'text.secondary',
+  backgroundColor: 'surface.sunken',
+  backgroundImage:
+    'repeating-linear-gradient(-45deg, transparent 0 9px, var(--mui-palette-divider) 9px 10px)',
+} as const;
+
 interface LockedBandProps {
   text: string;
   /** The tier that opens it. */
@@ -17,18 +27,14 @@ export function LockedBand({ text, tier, sx }: LockedBandProps) {
   return (
     <Box
       sx={[
-        (theme) => ({
+        {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'center',
           gap: 1,
           borderRadius: '8px',
-          border: '1px dashed',
-          borderColor: 'divider',
-          color: 'text.secondary',
-          backgroundColor: 'surface.sunken',
-          backgroundImage: `repeating-linear-gradient(-45deg, transparent 0 9px, ${theme.vars.palette.divider} 9px 10px)`,
-        }),
+          ...LOCK_PATTERN,
+        },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

@@ -44,7 +44,9 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
         <CardFoot
           row={tip}
           correctedText={t('tip.corrected')}
-          proofLabel={t('proof.open')}
+          proofLabel={t('proof.openOf', {
+            match: t('tip.match', { home: tip.home_name, away: tip.away_name }),
+          })}
           large={large}
           onProof={onProof && prediction_id ? () => onProof(prediction_id) : undefined}
         >

@@ -1,157 +1,277 @@
-import { mdiLinkVariant, mdiLockOutline } from '@mdi/js';
+import { mdiChevronDoubleUp, mdiLockOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { isUnderWay } from '@/product/shared/live/live-interval';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { Hint } from '@/shared/components/Hint';
+import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
 import { NO_VALUE } from '@/shared/format/locale';
-import { useFormat } from '@/shared/format/use-format';
-import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { TierBadge } from '../components/TierBadge';
-import { isOutcome } from '../outcomes';
+import { TurningChip } from '../components/TurningChip';
+import { tipMatch } from '../live/live-rows';
+import { beatsHeldQuotes } from '../record/listed-tip';
 import { isTier } from '../tiers';
+import {
+  columnsOf,
+  DOT,
+  LOCKED,
+  RAIL,
+  ROW,
+  SMALL,
+  TABULAR,
+  WIDE,
+  WIDE_ONLY,
+} from './day/day-styles';
+import { LOCK_PATTERN } from './LockedBand';
 import { useMarketName } from './market-name';
 import { PickText } from './PickText';
+import { ProfitText } from './ProfitText';
 import type { TipCardRow } from './tip-fields';
 
 interface TipLineProps {
   tip: TipCardRow;
+  /** In milliseconds. */
+  now: number;
+  /** The first of its start: shows the time. */
+  first?: boolean;
+  /** Among tips of other tiers: shows its own. */
+  mixed?: boolean;
   /** False for people whose plan is not the reason why it is locked. */
   offerPlans: boolean;
-  onProof: (predictionId: string) => void;
+  /** The address that opens the proof of a tip over the page. */
+  proofAt: (predictionId: string) => string;
 }
 
-const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-
-/** A tip in one line of a list, three on a phone: start, match, pick and odds, outcome, and a link to its proof. */
-export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
+/** Where the line of a tip leads: to its proof or, while it is locked, to the plans. */
+function useLineLink({ tip, offerPlans, proofAt }: TipLineProps) {
   const { t } = useTranslation('sports');
-  const format = useFormat();
-  const sports = useSportsFormat();
-  const marketName = useMarketName();
-  const { prediction_id: id } = tip;
+  const match = t('tip.match', { home: tip.home_name, away: tip.away_name });
+  if (!tip.locked) {
+    return tip.prediction_id
+      ? { to: proofAt(tip.prediction_id), name: t('proof.openOf', { match }), replace: true }
+      : null;
+  }
+  if (!offerPlans) return null;
+  const tier = isTier(tip.tier) ? t(`tier.${tip.tier}`) : '';
+  return { to: '/subscriptions', name: t('tip.plansFor', { match, tier }), replace: false };
+}
+
+/**
+ * A tip in one line of a list, a few on a phone: start, match with its score, league, pick, odds, stake, and how it
+ * ended. The whole line is a link to its proof.
+ */
+export function TipLine(props: TipLineProps) {
+  const { tip, now, first = true, mixed = false } = props;
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
+  const link = useLineLink(props);
   const scores = [tip.home_full ?? tip.home_reg, tip.away_full ?? tip.away_reg];
   const score = scores.every((part) => part !== null) ? scores.join('–') : '';
   const teams = `${tip.home_name} – ${tip.away_name}`;
+  const isLive = score !== '' && isUnderWay(tipMatch(tip), now);
+  const time = format.time(tip.starts_at);
   return (
-    <Box
-      component="li"
-      aria-label={teams}
-      sx={{
-        display: 'grid',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        px: 2,
-        py: 1,
-        minHeight: 56,
-        gridTemplateColumns: {
-          xs: '44px minmax(0, 1fr) auto',
-          md: '52px minmax(0, 5fr) minmax(0, 4fr) 120px 36px',
-        },
-        gridTemplateAreas: {
-          xs: '"start match match" ". pick pick" ". outcome proof"',
-          md: '"start match pick outcome proof"',
-        },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <Box component="li" aria-label={teams} sx={[ROW, columnsOf(mixed), link ? HOVERED : {}]}>
       <Box
         component="time"
         dateTime={tip.starts_at ?? undefined}
         title={format.dateTime(tip.starts_at, { withZone: true })}
-        sx={{ gridArea: 'start', ...TABULAR, fontSize: '0.8125rem', color: 'text.secondary' }}
+        sx={START}
       >
-        {format.time(tip.starts_at)}
+        <span className={first ? undefined : 'visually-hidden'}>{time}</span>
       </Box>
-      <Box sx={{ gridArea: 'match', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontWeight: 500 }}>
-          <ClippedText text={teams} lines={2} />
-          {score && (
-            <Box component="bdi" dir="ltr" sx={{ ...TABULAR, fontWeight: 600 }}>
-              {score}
-            </Box>
-          )}
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.75,
-            minWidth: 0,
-            fontSize: '0.8125rem',
-            color: 'text.secondary',
-          }}
-        >
-          <SportIcon sport={tip.sport} label={t(`sport.${tip.sport}`, { defaultValue: '' })} />
-          <ClippedText text={tip.league_name ?? ''} lines={2} />
-        </Box>
-      </Box>
-      <Box sx={{ gridArea: 'pick', minWidth: 0 }}>
-        {tip.locked ? (
-          <LockedPick tier={tip.tier} offerPlans={offerPlans} />
+      <Box
+        aria-hidden
+        sx={[RAIL, first ? DOT : {}]}
+        data-at={tipMatch(tip).over ? 'over' : isLive ? 'live' : 'coming'}
+      />
+      <Box sx={{ gridArea: 'match', display: 'flex', gap: 1, minWidth: 0, fontWeight: 500 }}>
+        {link ? (
+          <Link
+            component={RouterLink}
+            to={link.to}
+            replace={link.replace}
+            preventScrollReset={link.replace}
+            aria-label={link.name}
+            color="inherit"
+            underline="none"
+            sx={WHOLE_LINE}
+          >
+            <ClippedText text={teams} lines={2} />
+          </Link>
         ) : (
-          <>
-            <Box
-              sx={{
-                display: 'flex',
-                justifyContent: { xs: 'flex-start', md: 'space-between' },
-                gap: 1.5,
-                fontWeight: 600,
-                textDecoration: tip.status === 'WITHDRAWN' ? 'line-through' : undefined,
-              }}
-            >
-              <PickText pick={tip} lines={2} fallback={NO_VALUE} />
-              <Box component="span" sx={TABULAR}>
-                <span className="visually-hidden">
-                  {t('tip.odds', { odds: sports.odds(tip.odds) })}
-                </span>
-                <span aria-hidden>{sports.odds(tip.odds)}</span>
-              </Box>
-            </Box>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
-              <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
-            </Box>
-          </>
+          <ClippedText text={teams} lines={2} />
+        )}
+        {score && (
+          <Box
+            component="bdi"
+            dir="ltr"
+            sx={{
+              ...TABULAR,
+              marginInlineStart: 'auto',
+              fontWeight: 600,
+              color: isLive ? 'primary.main' : undefined,
+            }}
+          >
+            {score}
+          </Box>
         )}
       </Box>
-      <Box sx={{ gridArea: 'outcome', justifySelf: 'start' }}>
-        <OutcomeChip
-          outcome={isOutcome(tip.outcome) ? tip.outcome : 'PENDING'}
-          status={tip.status ?? undefined}
-        />
+      <Box sx={{ gridArea: 'league', ...SMALL, display: 'flex', gap: 0.75, minWidth: 0 }}>
+        <SportIcon sport={tip.sport} label={t(`sport.${tip.sport}`, { defaultValue: '' })} />
+        <ClippedText text={tip.league_name ?? ''} lines={2} />
       </Box>
-      <Box sx={{ gridArea: 'proof', justifySelf: 'end', minWidth: 30, minHeight: 30 }}>
-        {!tip.locked && id && (
-          <Hint text={t('proof.open')}>
-            <IconButton size="small" aria-label={t('proof.open')} onClick={() => onProof(id)}>
-              <Icon path={mdiLinkVariant} size={18} />
-            </IconButton>
-          </Hint>
+      {mixed && (
+        <Box sx={{ gridArea: 'tier', ...WIDE_ONLY }}>
+          {isTier(tip.tier) && <TierBadge tier={tip.tier} />}
+        </Box>
+      )}
+      {tip.locked ? <LockedPick tip={tip} /> : <OpenPick tip={tip} />}
+      <Box
+        sx={{
+          gridArea: 'state',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          [WIDE]: { justifyContent: 'space-between' },
+        }}
+      >
+        <TurningChip tip={tip} live={isLive} />
+        <ProfitText profit={tip.profit_units} />
+        {tip.corrected && (
+          <Box component="span" sx={{ ...SMALL, fontSize: '0.75rem' }}>
+            {t('tip.corrected')}
+          </Box>
         )}
       </Box>
     </Box>
   );
 }
 
-/** In the place of a pick that the reader's plan does not open. */
-function LockedPick({ tier, offerPlans }: { tier: string | null; offerPlans: boolean }) {
+/** Beside the first line on a phone. */
+const START = {
+  gridArea: 'start',
+  alignSelf: 'start',
+  pt: '2px',
+  ...SMALL,
+  ...TABULAR,
+  [WIDE]: { alignSelf: 'center', pt: 0 },
+} as const;
+
+const HOVERED = { '&:hover': { bgcolor: 'action.hover' } } as const;
+
+/** The link covers the line. */
+const WHOLE_LINE = {
+  minWidth: 0,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+} as const;
+
+/** What a readable tip says: pick and market, odds, stake. */
+function OpenPick({ tip }: { tip: TipCardRow }) {
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
+  const marketName = useMarketName();
+  const isAbove = beatsHeldQuotes(tip);
+  const odds = t('tip.odds', { odds: format.odds(tip.odds) });
+  const stake = Number(tip.stake_units ?? 0);
+  const units = format.units(stake, { digits: Number.isInteger(stake) ? 0 : 2 });
+  return (
+    <>
+      <Box
+        sx={{
+          gridArea: 'pick',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 1,
+          minWidth: 0,
+        }}
+      >
+        <Box
+          sx={{
+            minWidth: 0,
+            fontWeight: 600,
+            textDecoration: tip.status === 'WITHDRAWN' ? 'line-through' : undefined,
+          }}
+        >
+          <PickText pick={tip} lines={2} fallback={NO_VALUE} />
+        </Box>
+        <Box sx={{ ...SMALL, minWidth: 0 }}>
+          <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
+        </Box>
+      </Box>
+      <Box sx={{ gridArea: 'odds', ...TABULAR, fontWeight: 600, textAlign: 'end' }}>
+        <span className="visually-hidden">
+          {isAbove ? `${odds} · ${t('proof.aboveHeld')}` : odds}
+        </span>
+        <Box
+          aria-hidden
+          title={isAbove ? t('proof.aboveHeld') : undefined}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.25 }}
+        >
+          {isAbove && (
+            <Box component="span" sx={{ color: 'warning.main', display: 'flex' }}>
+              <Icon path={mdiChevronDoubleUp} size={16} />
+            </Box>
+          )}
+          {format.odds(tip.odds)}
+        </Box>
+      </Box>
+      <Box sx={{ gridArea: 'stake', ...TABULAR, textAlign: 'end', color: 'text.secondary' }}>
+        {tip.stake_units !== null && (
+          <>
+            <span className="visually-hidden">{t('stake', { units })}</span>
+            <span aria-hidden>{units}</span>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** In the place of a pick that the reader's plan does not open: the lock of its card, and what exists. */
+function LockedPick({ tip }: { tip: TipCardRow }) {
   const { t } = useTranslation('sports');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-      <Icon path={mdiLockOutline} size={16} />
-      <span>{t('tip.included')}</span>
-      {isTier(tier) && <TierBadge tier={tier} />}
-      {offerPlans && (
-        <Link component={RouterLink} to="/subscriptions" sx={{ fontWeight: 500 }}>
-          {t('tip.plans')}
-        </Link>
-      )}
+    <Box
+      sx={{
+        ...LOCKED,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 0.25,
+        minWidth: 0,
+        px: 1,
+        py: 0.25,
+        borderRadius: '8px',
+        ...SMALL,
+        ...LOCK_PATTERN,
+        '& > span': { bgcolor: 'surface.card', px: 0.75, borderRadius: '6px' },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
+      >
+        <Icon path={mdiLockOutline} size={16} />
+        {t('tip.included')}
+        {isTier(tip.tier) && <TierBadge tier={tip.tier} />}
+      </Box>
+      <span>
+        {t('tip.hash')} <HashText hash={tip.commit_hash} />
+      </span>
     </Box>
   );
 }

@@ -16,8 +16,15 @@ export function useOpened(param: string) {
       },
       { replace: true, preventScrollReset: true },
     );
+  /** The address that opens one, for a link. */
+  function at(id: string): string {
+    const next = new URLSearchParams(search);
+    next.set(param, id);
+    return `?${next}`;
+  }
   return {
     opened: search.get(param),
+    at,
     open: (id: string) => change(id),
     close: () => change(null),
   };

@@ -61,6 +61,15 @@ export function reportChecks({ fixture }: Scene): Check[] {
         expect: 'something',
       }),
     ),
+    ...EVERYBODY.map(
+      (actor): Check => ({
+        name: `predictions: ${actor} reads the ranking of authors`,
+        table: 'predictions',
+        actor,
+        statement: 'select 1 from public.record_authors() where n > 0',
+        expect: 'something',
+      }),
+    ),
     // A withdrawn, unrevealed tip is counted; its pick stays with its tier.
     ...(['anon', 'free', 'basic', 'excluded', 'support', 'finance', 'premium'] as const).flatMap(
       (actor): Check[] =>

@@ -15,8 +15,8 @@ import { MarkAllButton } from './MarkAllButton';
 import { NotificationList } from './NotificationList';
 
 const WIDTH = 380;
-/** The list scrolls at this height. */
-const HEIGHT = 344;
+/** The list scrolls at this height, which shows all that staff have to do and the latest below. */
+const HEIGHT = 'min(640px, calc(100dvh - 220px))';
 /** The menu shows the latest ones; the page has them all. */
 const MOST = 20;
 

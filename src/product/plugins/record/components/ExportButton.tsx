@@ -39,7 +39,7 @@ export function ExportButton({ total }: ExportButtonProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Button
-        variant="contained"
+        variant="outlined"
         startIcon={<Icon path={mdiDownload} size={18} />}
         onClick={() => void start()}
         disabled={total === 0}

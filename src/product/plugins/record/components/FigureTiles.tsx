@@ -14,7 +14,11 @@ import type { Headline } from '../headline';
 interface FigureTilesProps {
   /** Null while they load. */
   figures: Headline | null;
+  /** Only those that the top of the page doesn't show. */
+  below?: boolean;
 }
+
+const ABOVE = ['yield', 'profit'];
 
 /** Keeps the place of the figures. */
 const NOTHING: Headline = {
@@ -43,7 +47,7 @@ const NOTHING: Headline = {
 };
 
 /** The figures that matter, each with what it rests on. */
-export function FigureTiles({ figures }: FigureTilesProps) {
+export function FigureTiles({ figures, below = false }: FigureTilesProps) {
   const f = figures ?? NOTHING;
   const { t } = useTranslation('record');
   const format = useSportsFormat();
@@ -107,9 +111,10 @@ export function FigureTiles({ figures }: FigureTilesProps) {
       }),
     },
   ];
+  const shown = below ? tiles.filter(({ key }) => !ABOVE.includes(key)) : tiles;
   return (
-    <StatGrid columns={3} pending={figures === null}>
-      {tiles.map(({ key, label, value, note, icon, sign }) => (
+    <StatGrid columns={below ? 4 : 3} pending={figures === null}>
+      {shown.map(({ key, label, value, note, icon, sign }) => (
         <StatCard
           key={key}
           pending={figures === null}

@@ -15,10 +15,12 @@ interface ProblemListProps {
   problems: RecordProblem[];
   /** All that were found; more than are listed, perhaps. */
   count: number;
+  /** Where there is no file whose lines could be named: what the number of a row counts. */
+  numbers?: string;
 }
 
 /** The problems, line by line. */
-export function ProblemList({ problems, count }: ProblemListProps) {
+export function ProblemList({ problems, count, numbers }: ProblemListProps) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const problemText = useProblemText();
@@ -28,8 +30,8 @@ export function ProblemList({ problems, count }: ProblemListProps) {
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell align="right">{t('problems.line')}</TableCell>
-              <TableCell align="right">{t('problems.tip')}</TableCell>
+              {!numbers && <TableCell align="right">{t('problems.line')}</TableCell>}
+              <TableCell align="right">{numbers ?? t('problems.tip')}</TableCell>
               <TableCell>{t('problems.what')}</TableCell>
             </TableRow>
           </TableHead>
@@ -37,7 +39,7 @@ export function ProblemList({ problems, count }: ProblemListProps) {
             {problems.map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once it is there
               <TableRow key={index}>
-                <TableCell align="right">{format.number(problem.line)}</TableCell>
+                {!numbers && <TableCell align="right">{format.number(problem.line)}</TableCell>}
                 <TableCell align="right">{format.number(problem.seq)}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{problemText(problem)}</TableCell>
               </TableRow>

@@ -21,7 +21,7 @@ export function ProofVerdict({ proof }: { proof: ProofOutcome }) {
   }
   const { event, size, witnesses } = proof;
   return (
-    <Alert severity="info">
+    <Alert severity={event.kind === 'WITHDRAW' ? 'warning' : 'info'}>
       <AlertTitle>{t('proof.ok')}</AlertTitle>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <span>
@@ -34,6 +34,7 @@ export function ProofVerdict({ proof }: { proof: ProofOutcome }) {
         <span>
           {t('proof.hash')} <HashText hash={event.fields.commit_hash} chars={64} copy />
         </span>
+        <strong>{t(`proof.caution.${event.kind}`)}</strong>
         <span>{t('proof.noLog')}</span>
         <WitnessList witnesses={witnesses} />
       </Box>

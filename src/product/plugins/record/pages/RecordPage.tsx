@@ -1,12 +1,8 @@
-import { mdiFilterOffOutline, mdiShieldCheckOutline, mdiShieldSearch } from '@mdi/js';
-import Alert from '@mui/material/Alert';
+import { mdiFilterOffOutline, mdiShieldCheckOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { readingAhead } from '@/plugin-api/read-ahead';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { UpdatedAgo } from '@/product/shared/components/UpdatedAgo';
@@ -16,24 +12,31 @@ import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
 import { useRpc } from '@/resources/rpc';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { Page } from '@/shared/components/Page';
-import { useFormat } from '@/shared/format/use-format';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { lazyPart } from '@/shared/lazy-part';
+import { useDocumentTitle } from '@/shared/use-document-title';
+import { AuthorsPanel } from '../components/AuthorsPanel';
 import { BreakdownPanel } from '../components/BreakdownPanel';
-import { Charts } from '../components/Charts';
 import { ExportButton } from '../components/ExportButton';
 import { FigureTiles } from '../components/FigureTiles';
 import { HeadPanel } from '../components/HeadPanel';
+import { MonthChart } from '../components/MonthChart';
+import { RecordHero } from '../components/RecordHero';
 import { RecordPageFilters } from '../components/RecordPageFilters';
 import { SettledPanel } from '../components/SettledPanel';
 import { toHeadline } from '../headline';
+import { useLiveVerification } from '../live/use-live-verification';
 import { RECORD_FILTERS } from '../record-filters';
 import { recordAhead, useFigures } from '../use-figures';
+
+/** Loaded when there is a verdict. */
+const LiveResult = lazyPart(() => import('../live/LiveResult'));
 
 /** `/record`, open to everyone. */
 function RecordPage() {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  useDocumentTitle(t('title'));
+  const live = useLiveVerification();
   const filters = useUrlFilters(RECORD_FILTERS);
   const figures = useFigures('all', filters.values);
   const head = useRpc('record_head', {});
@@ -43,28 +46,37 @@ function RecordPage() {
   const none = figures.isSuccess && (all === null || all.n + all.withdrawn === 0);
 
   return (
-    <Page
-      title={t('title')}
-      help={t('help')}
-      actions={
-        <>
-          <Button
-            component={RouterLink}
-            to="/record/verify"
-            variant="outlined"
-            startIcon={<Icon path={mdiShieldSearch} size={18} />}
-          >
-            {t('verify.button')}
-          </Button>
-          <ExportButton total={head.data ? Number(head.data.published) : null} />
-        </>
-      }
-    >
+    <>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Alert severity="info" icon={false} variant="outlined" sx={{ borderColor: 'divider' }}>
-          {t('noCertainty')}
-        </Alert>
+        <RecordHero
+          filters={filters.values}
+          figures={all}
+          none={none || figures.isError}
+          live={live}
+          onProof={setProof}
+        />
+        {live.live.step === 'done' && (
+          <Suspense fallback={<ListSkeleton rows={6} />}>
+            <LiveResult verdict={live.live.verdict} />
+          </Suspense>
+        )}
         <RecordPageFilters filters={filters} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1.5,
+          }}
+        >
+          <UpdatedAgo
+            at={figures.dataUpdatedAt}
+            busy={figures.isFetching}
+            onRefresh={() => void figures.refetch()}
+          />
+          <ExportButton total={head.data ? Number(head.data.published) : null} />
+        </Box>
         <ErrorNotice error={figures.error} onRetry={() => void figures.refetch()} />
         {none && filters.count > 0 && (
           <EmptyState
@@ -86,31 +98,9 @@ function RecordPage() {
         )}
         {!none && !figures.error && (
           <>
-            <Box sx={{ display: 'grid', gap: 1.5 }}>
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}
-              >
-                <Typography color="text.secondary" sx={{ alignSelf: 'center' }}>
-                  {all ? (
-                    t('period', {
-                      count: all.n,
-                      from: format.date(all.firstAt),
-                      to: format.date(all.lastAt),
-                    })
-                  ) : (
-                    <Skeleton component="span" width={240} sx={{ display: 'inline-block' }} />
-                  )}
-                </Typography>
-                <UpdatedAgo
-                  at={figures.dataUpdatedAt}
-                  busy={figures.isFetching}
-                  onRefresh={() => void figures.refetch()}
-                />
-              </Box>
-              <FigureTiles figures={all} />
-            </Box>
+            <FigureTiles figures={all} below />
             <WhenSeen height={390}>
-              <Charts filters={filters.values} />
+              <MonthChart filters={filters.values} />
             </WhenSeen>
             <WhenSeen height={480}>
               <BreakdownPanel filters={filters.values} />
@@ -120,11 +110,16 @@ function RecordPage() {
             </WhenSeen>
           </>
         )}
+        {!none && (
+          <WhenSeen height={320}>
+            <AuthorsPanel filters={filters.values} />
+          </WhenSeen>
+        )}
         <SlotOutlet slot="record.more" props={{}} />
         {head.data && <HeadPanel head={head.data} />}
       </Box>
       <ProofDrawer predictionId={proof} onClose={() => setProof(null)} />
-    </Page>
+    </>
   );
 }
 

@@ -20,15 +20,20 @@ import { HashText } from '@/shared/components/HashText';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
+import { Advanced } from '../components/Advanced';
 import { FigureTiles } from '../components/FigureTiles';
 import { FileDrop } from '../components/FileDrop';
 import { LogPanel } from '../components/LogPanel';
 import { Method } from '../components/Method';
 import { NotedHead } from '../components/NotedHead';
+import { PitchPanel } from '../components/PitchPanel';
 import { ProblemList } from '../components/ProblemList';
 import { ProofVerdict } from '../components/ProofVerdict';
 import { TrustedKeys } from '../components/TrustedKeys';
 import { Verdict } from '../components/Verdict';
+import { LiveBar } from '../live/LiveBar';
+import LiveResult from '../live/LiveResult';
+import { useLiveVerification } from '../live/use-live-verification';
 import { useVerification } from '../use-verification';
 
 /** The server's chain hash of a tip or slip, to compare a file with; null if there is no such tip. */
@@ -81,6 +86,7 @@ export default function VerifyPage() {
   const [trusted, setTrusted] = useState('');
   const { state, verify, reset } = useVerification(key);
   const kept = { noted, trusted };
+  const live = useLiveVerification();
   const result = state.step === 'done' ? state.result : null;
   const report = state.step === 'done' && state.log.state === 'read' ? state.log.report : null;
   const ok = (result?.ok ?? true) && (report?.ok ?? true);
@@ -104,6 +110,10 @@ export default function VerifyPage() {
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!canHash() && <Alert severity="warning">{sports('proof.noCrypto')}</Alert>}
+        <PitchPanel label={t('live.button')} isDrawn>
+          <LiveBar {...live} />
+        </PitchPanel>
+        {live.live.step === 'done' && <LiveResult verdict={live.live.verdict} />}
         {state.step === 'running' && (
           <Panel>
             <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
@@ -129,7 +139,7 @@ export default function VerifyPage() {
           </Panel>
         )}
         {(state.step === 'idle' || state.step === 'failed') && (
-          <>
+          <Advanced isOpen={state.step === 'failed'}>
             <FileDrop
               onFile={(file) =>
                 void verify(file.name, async () => new Uint8Array(await file.arrayBuffer()), kept)
@@ -145,7 +155,7 @@ export default function VerifyPage() {
             >
               <TrustedKeys value={trusted} onChange={setTrusted} />
             </NotedHead>
-          </>
+          </Advanced>
         )}
         {state.step === 'failed' && <ErrorNotice error={state.error} />}
         {state.step === 'proof' && <ProofVerdict proof={state.proof} />}

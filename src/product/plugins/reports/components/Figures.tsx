@@ -154,7 +154,6 @@ export function Figures(props: FiguresProps) {
                 label={name}
                 value={value}
                 trend={trend}
-                period={trend && t('shell:trend.previous')}
                 note={note}
                 spark={spark}
                 icon={icon}

@@ -12,7 +12,7 @@ import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { useFormat } from '@/shared/format/use-format';
 
 /** Lines shown. */
-export const LATEST = 5;
+export const LATEST = 4;
 
 export interface LatestLine {
   id: string;

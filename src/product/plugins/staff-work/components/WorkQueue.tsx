@@ -11,15 +11,14 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
 import { useKept } from '@/shared/use-kept';
-import { KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
+import { KINDS_OF_WORK, type WorkKind } from '../kinds';
 import { useWork, workAhead } from '../use-work';
 
 const KINDS = Object.keys(KINDS_OF_WORK).length;
-/** The least height of a tile, in pixels, and the height of its skeleton. On a phone the number is beside the label instead of above it, so more tiles fit on the screen. */
-const TILE_HEIGHT = { xs: 68, sm: 100 };
+/** The least height of a tile, in pixels, and the height of its skeleton. */
+const TILE_HEIGHT = { xs: 68, sm: 76 };
 
 interface TileProps {
   kind: WorkKind;
@@ -70,7 +69,7 @@ const TILES = {
   '& a': {
     height: '100%',
     minHeight: TILE_HEIGHT,
-    p: { xs: 1.25, sm: 2 },
+    p: 1.25,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-start',
@@ -89,7 +88,7 @@ const TILES = {
   },
   '& .words': { minWidth: 0 },
   '& .what': {
-    display: { xs: 'flex', sm: 'block' },
+    display: 'flex',
     alignItems: 'baseline',
     gap: 1,
     typography: 'body2',
@@ -105,11 +104,10 @@ const readKnown = (text: string | null, most: number): { tiles: number } => {
   return { tiles: Number.isInteger(tiles) ? Math.min(tiles, most) : most };
 };
 
-/** A greeting, and what waits for this member of staff. */
+/** What waits for this member of staff. */
 export const WorkQueue = readingAhead(function WorkQueue() {
   const { t } = useTranslation('staff-work');
-  const format = useFormat();
-  const { profile, role, userId } = useViewer();
+  const { role, userId } = useViewer();
   const [known, keep] = useKept(`touchline.work.${userId}`, (text) =>
     readKnown(text, role === 'ADMIN' ? KINDS : KINDS / 2),
   );
@@ -118,21 +116,9 @@ export const WorkQueue = readingAhead(function WorkQueue() {
   useEffect(() => {
     if (tiles !== undefined && tiles !== known.tiles) keep({ tiles });
   }, [tiles, known, keep]);
-  const hour = Number(
-    new Intl.DateTimeFormat('en', {
-      hour: 'numeric',
-      hourCycle: 'h23',
-      timeZone: format.timeZone,
-    }).format(),
-  );
-  const name = cleanName(profile?.full_name)?.split(' ')[0];
-  const greeting = t(`greeting.${partOfDay(hour)}`);
   const done = !isPending && !error && work.length === 0;
   return (
-    <Panel
-      title={name ? t('greeting.name', { greeting, name }) : greeting}
-      text={done ? undefined : t('title')}
-    >
+    <Panel title={t('title')}>
       <ErrorNotice error={error} onRetry={refetch} />
       {done && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'success.onSoft' }}>

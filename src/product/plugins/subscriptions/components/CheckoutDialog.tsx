@@ -14,7 +14,7 @@ import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { formatMoney } from '@/shared/format/format-money';
+import { formatSum } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import type { Offer } from '../offers';
 import {
@@ -80,7 +80,7 @@ interface PriceLinesProps {
 function PriceLines({ offer, terms }: PriceLinesProps) {
   const { t } = useTranslation('subscriptions');
   const { lang } = useFormat();
-  const money = (amount: number) => formatMoney(amount, terms.currency, lang);
+  const money = (amount: number) => formatSum(amount, terms.currency, lang);
   const days = Number(terms.trial_days ?? 0);
   const discount = Number(terms.discount);
   const lines: [string, string][] = [[t('lines.price'), money(offer.amount)]];
@@ -151,7 +151,7 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
   const change = useRpcMutation('change_plan', {
     successMessage: t('downgrade.done', { plan, date: format.date(terms?.effective_at) }),
   });
-  const due = terms ? formatMoney(terms.amount_due, terms.currency, format.lang) : '';
+  const due = terms ? formatSum(terms.amount_due, terms.currency, format.lang) : '';
 
   async function submit() {
     if (later) {
@@ -201,7 +201,7 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
             {t(terms.renews ? 'checkout.UPGRADE.renews' : `checkout.${terms.kind}`, {
               from: format.date(terms.effective_at),
               date: format.date(terms.period_end),
-              price: formatMoney(offer.amount, terms.currency, format.lang),
+              price: formatSum(offer.amount, terms.currency, format.lang),
             })}
           </Typography>
         </>

@@ -25,7 +25,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
-import { formatMoney } from '@/shared/format/format-money';
+import { formatPrice } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { type MyPlan, useRefreshPlan } from '../use-plans';
 import { OpenPayment } from './OpenPayment';
@@ -50,7 +50,7 @@ function usePlanSentence(subscription: SubscriptionRow): string {
   const { state, currency, billing_interval: interval } = subscription;
   const date = format.date(subscription.current_period_end);
   const price = t('price.each', {
-    price: formatMoney(subscription.amount, currency, format.lang),
+    price: formatPrice(subscription.amount, currency, format.lang),
     each: t(`each.${interval}`),
   });
   if (state === 'PAST_DUE') {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PaymentRow } from '@/product/resources/payments/row';
 import { Notice } from '@/shared/components/Notice';
-import { formatMoney } from '@/shared/format/format-money';
+import { formatSum } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 
 /** The address to continue an open payment; null if only the provider has it. */
@@ -17,7 +17,7 @@ export function OpenPayment({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation('subscriptions');
   const { lang } = useFormat();
   const path = paymentPath(payment);
-  const amount = formatMoney(payment.amount, payment.currency, lang);
+  const amount = formatSum(payment.amount, payment.currency, lang);
   return (
     <Notice
       kind="info"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { isTier } from '@/product/sports/tiers';
-import { formatMoney } from '@/shared/format/format-money';
+import { formatSum } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import type { PaymentWithPlan } from '../use-payment';
 
@@ -22,7 +22,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWithPlan }) {
       </Box>,
     ]);
   }
-  facts.push([t('facts.amount'), <bdi key="amount">{formatMoney(amount, currency, lang)}</bdi>]);
+  facts.push([t('facts.amount'), <bdi key="amount">{formatSum(amount, currency, lang)}</bdi>]);
   facts.push([
     t('facts.reference'),
     <bdi key="reference" dir="ltr">

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import type { Tier } from '@/product/sports/tiers';
 import { Icon } from '@/shared/components/Icon';
-import { formatMoney } from '@/shared/format/format-money';
+import { formatPrice } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { type Offer, perMonth, type Step } from '../offers';
 
@@ -21,7 +21,11 @@ interface TierCardProps {
   step: Step;
   /** The tier of the person's plan, whatever its length. */
   own: boolean;
+  /** Stands out among the others, which then don't. */
+  recommended?: boolean;
   onChoose: (offer: Offer) => void;
+  /** The way to what costs nothing, for visitors. */
+  onFree?: () => void;
 }
 
 const POINTS: Record<Tier, readonly string[]> = {
@@ -36,11 +40,11 @@ const QUIET: ReadonlySet<Step> = new Set(['downgrade', 'switch', 'current']);
 
 /** One tier: its price, what it opens, and the way to it. */
 export function TierCard(props: TierCardProps) {
-  const { tier, offer, currency, saving, step, own, onChoose } = props;
+  const { tier, offer, currency, saving, step, own, recommended, onChoose, onFree } = props;
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
-  const money = (amount: number) => formatMoney(amount, currency, lang);
+  const money = (amount: number) => formatPrice(amount, currency, lang);
   const name = sports(`tier.${tier}`);
   return (
     <Card
@@ -58,7 +62,8 @@ export function TierCard(props: TierCardProps) {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
         <TierBadge tier={tier} />
         {own && <Chip size="small" color="primary" variant="outlined" label={t('own.mark')} />}
-        {saving > 0 && !own && (
+        {recommended && <Chip size="small" color="primary" label={t('recommended')} />}
+        {saving > 0 && !own && !recommended && (
           <Typography
             component="span"
             sx={{ color: 'success.main', fontSize: '0.75rem', fontWeight: 600 }}
@@ -119,13 +124,18 @@ export function TierCard(props: TierCardProps) {
       {offer && (
         <Button
           fullWidth
-          variant={QUIET.has(step) ? 'outlined' : 'contained'}
+          variant={QUIET.has(step) || recommended === false ? 'outlined' : 'contained'}
           disabled={step === 'current'}
           onClick={() => onChoose(offer)}
         >
           {step === 'switch'
             ? t(`switch.${offer.interval}`)
             : t(`step.${step}`, { tier: name, count: offer.trialDays })}
+        </Button>
+      )}
+      {!offer && onFree && (
+        <Button fullWidth variant="outlined" onClick={onFree}>
+          {t('step.free')}
         </Button>
       )}
     </Card>

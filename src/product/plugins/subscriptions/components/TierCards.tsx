@@ -13,10 +13,13 @@ interface TierCardsProps {
   /** The tier of the person's plan; null where they have none, or days as a gift. */
   own: Tier | null;
   onChoose: (offer: Offer) => void;
+  /** For visitors: the tier that stands out, and the way to what costs nothing. */
+  forVisitors?: { recommended: Tier; onFree: () => void };
 }
 
 /** The tiers with their prices, for one length of plan. */
-export function TierCards({ offers, interval, currency, held, own, onChoose }: TierCardsProps) {
+export function TierCards(props: TierCardsProps) {
+  const { offers, interval, currency, held, own, onChoose, forVisitors } = props;
   return (
     <Box
       sx={{
@@ -43,7 +46,9 @@ export function TierCards({ offers, interval, currency, held, own, onChoose }: T
             saving={offer ? savingOf(offer, offers) : 0}
             step={offer ? stepTo(offer, held) : 'current'}
             own={tier === own}
+            recommended={forVisitors && tier === forVisitors.recommended}
             onChoose={onChoose}
+            onFree={forVisitors?.onFree}
           />
         );
       })}

@@ -19,7 +19,7 @@ const POINTS = [
   { key: 'open.proof', icon: mdiLinkVariant },
 ] as const;
 
-/** The last settled tip, won or lost: open to everybody. */
+/** The settled tip of the latest match, won or lost: open to everybody. */
 export default function LatestSettled() {
   const { t } = useTranslation('tips');
   const [opened, setOpened] = useState<string | null>(null);
@@ -27,7 +27,8 @@ export default function LatestSettled() {
     resource: 'listed_tips',
     pagination: { currentPage: 1, pageSize: 1 },
     filters: [{ field: 'outcome', operator: 'ne', value: 'PENDING' }],
-    sorters: [{ field: 'settled_at', order: 'desc' }],
+    // By start: a result that was corrected long after is not the latest.
+    sorters: [{ field: 'starts_at', order: 'desc' }],
     meta: { select: CARD_FIELDS.join(',') },
   });
   const [tip] = result.data;

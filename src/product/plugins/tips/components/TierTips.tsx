@@ -2,54 +2,128 @@ import { mdiCalendarBlankOutline, mdiFilterOffOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import type { Tier } from '@/product/sports/tiers';
+import { DaySkeleton } from '@/product/sports/tips/day/DaySkeleton';
 import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
 import { TierPage } from '@/product/sports/tips/TierPage';
 import { TipSkeleton } from '@/product/sports/tips/TipSkeleton';
 import { useOpened } from '@/product/sports/tips/use-opened';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { EmptyState } from '@/shared/components/EmptyState';
+import { useFormat } from '@/shared/format/use-format';
 import { useNow } from '@/shared/use-now';
+import { ALL_DAYS, chosenDay, dayWord } from '../chosen-day';
 import { TIP_FILTERS } from '../tip-query';
 import { TIP_PARAM } from '../tip-search';
-import { useTipView } from '../tip-view';
-import { useTipSections } from '../use-tips';
+import { type TipView, useTipView } from '../tip-view';
+import { type TipList, useDayTips, useNextStart, useTipSections } from '../use-tips';
+import { DayNav } from './DayNav';
+import { DayTips } from './DayTips';
 import { TipPageFilters } from './TipPageFilters';
 import { TipSectionList } from './TipSectionList';
 import { TipViewSwitch } from './TipViewSwitch';
+
+/** What the address of the page names. */
+const PARAMS = ['day', ...TIP_FILTERS] as const;
+
+/** Old tips move from "upcoming" to "played" in steps of this length. */
+const STEP_MS = 300_000;
+
+/** What the address asks for: a day or all of them, and filters, which stay while the day changes. */
+function useAsked() {
+  const { timeZone } = useFormat();
+  const now = useNow(STEP_MS);
+  const params = useUrlFilters(PARAMS);
+  const count = TIP_FILTERS.filter((key) => params.values[key] !== '').length;
+  const day = chosenDay(params.values.day, count > 0, now, timeZone);
+  const kept = day === null ? ALL_DAYS : dayWord(day, now, timeZone);
+  const none = { sport: '', league: '', market: '', status: '' };
+  const filters = {
+    ...params,
+    count,
+    set: (changes: Partial<typeof params.values>) => params.set({ day: kept, ...changes }),
+    clear: () => params.set({ day: kept, ...none }),
+  };
+  return { day, now, timeZone, filters };
+}
+
+type Asked = ReturnType<typeof useAsked>;
 
 interface TierTipsProps {
   tier: Tier;
 }
 
-/** Old tips move from "upcoming" to "played" in steps of this length. */
-const STEP_MS = 300_000;
-
-/** The tips of one tier: upcoming first, then played. */
+/** The tips of one tier: a day's, today's at first, or all of them. */
 export function TierTips({ tier }: TierTipsProps) {
-  const { t } = useTranslation('tips');
-  const { selfExcluded } = useSportsViewer();
-  const filters = useUrlFilters(TIP_FILTERS);
-  const sections = useTipSections(tier, filters.values, useNow(STEP_MS));
-  const { opened, open, close } = useOpened(TIP_PARAM);
-  const [view, chooseView] = useTipView();
-  const loading = sections.some(({ list }) => list.loading);
-  const failed = sections.some(({ list }) => list.error);
-  const empty = !loading && !failed && sections.every(({ list }) => list.rows.length === 0);
+  const asked = useAsked();
+  return asked.day === null ? (
+    <AllTips tier={tier} asked={asked} />
+  ) : (
+    <OneDay tier={tier} asked={asked} day={asked.day} />
+  );
+}
 
+interface PartProps {
+  tier: Tier;
+  asked: Asked;
+}
+
+function OneDay({ tier, asked, day }: PartProps & { day: string }) {
+  const { timeZone, now, filters } = asked;
+  const { selfExcluded } = useSportsViewer();
+  const list = useDayTips(day, timeZone, tier, filters.values, now);
+  const isEmpty = !list.loading && !list.error && list.rows.length === 0;
+  const nextStart = useNextStart(day, timeZone, tier, filters.values, isEmpty);
+  const { opened, at, open, close } = useOpened(TIP_PARAM);
+  const [view, chooseView] = useTipView();
   return (
-    <TierPage
-      title={t(`title.${tier}`)}
-      help={t(`help.${tier}`)}
-      lists={sections.map(({ list }) => list)}
-      selfExcludedText={t('selfExcluded')}
-      actions={<TipViewSwitch view={view} onChoose={chooseView} />}
-    >
-      <TipPageFilters filters={filters} />
-      {loading && <TipSkeleton />}
+    <TipPage tier={tier} asked={asked} lists={[list]} view={view} onView={chooseView}>
+      {list.loading ? (
+        view === 'list' ? (
+          <DaySkeleton />
+        ) : (
+          <TipSkeleton />
+        )
+      ) : (
+        <DayTips
+          key={day}
+          day={day}
+          list={list}
+          nextStart={nextStart}
+          filtered={filters.count > 0}
+          marketFiltered={filters.values.market !== ''}
+          offerPlans={!selfExcluded}
+          view={view}
+          proofAt={at}
+          onProof={open}
+          onDay={(next) => filters.set({ day: dayWord(next, now, timeZone) })}
+          onClear={filters.clear}
+        />
+      )}
+      <ProofDrawer predictionId={opened} onClose={close} />
+    </TipPage>
+  );
+}
+
+/** Upcoming tips first, then played ones. */
+function AllTips({ tier, asked }: PartProps) {
+  const { t } = useTranslation('tips');
+  const { now, filters } = asked;
+  const { selfExcluded } = useSportsViewer();
+  const sections = useTipSections(tier, filters.values, now);
+  const { opened, at, open, close } = useOpened(TIP_PARAM);
+  const [view, chooseView] = useTipView();
+  const lists = sections.map(({ list }) => list);
+  const loading = lists.some((list) => list.loading);
+  const failed = lists.some((list) => list.error);
+  const empty = !loading && !failed && lists.every((list) => list.rows.length === 0);
+  return (
+    <TipPage tier={tier} asked={asked} lists={lists} view={view} onView={chooseView}>
+      {loading && (view === 'list' ? <DaySkeleton /> : <TipSkeleton />)}
       {empty && filters.count > 0 && (
         <EmptyState
           icon={mdiFilterOffOutline}
@@ -84,10 +158,45 @@ export function TierTips({ tier }: TierTipsProps) {
             list={list}
             offerPlans={!selfExcluded}
             view={view}
+            now={now}
+            proofAt={at}
             onProof={open}
           />
         ))}
-      {!loading && (
+      <ProofDrawer predictionId={opened} onClose={close} />
+    </TipPage>
+  );
+}
+
+interface TipPageProps extends PartProps {
+  lists: readonly TipList[];
+  view: TipView;
+  onView: (view: TipView) => void;
+  children: ReactNode;
+}
+
+/** The frame of both: title, days, filters, and what no tip can promise. */
+function TipPage({ tier, asked, lists, view, onView, children }: TipPageProps) {
+  const { t } = useTranslation('tips');
+  const { day, timeZone, now, filters } = asked;
+  return (
+    <TierPage
+      title={t(`title.${tier}`)}
+      help={t(`help.${tier}`)}
+      lists={lists}
+      selfExcludedText={t('selfExcluded')}
+      actions={<TipViewSwitch view={view} onChoose={onView} />}
+    >
+      <TipPageFilters filters={filters} keys={PARAMS}>
+        <DayNav
+          day={day}
+          timeZone={timeZone}
+          now={now}
+          onChoose={(text) => filters.set({ day: text })}
+        />
+      </TipPageFilters>
+      {children}
+      {lists.every((list) => !list.loading) && (
         <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
           {t('noCertainty')}{' '}
           <Link component={RouterLink} to="/record">
@@ -95,7 +204,6 @@ export function TierTips({ tier }: TierTipsProps) {
           </Link>
         </Alert>
       )}
-      <ProofDrawer predictionId={opened} onClose={close} />
     </TierPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueRow } from '@/product/resources/rows';
 import { SPORTS } from '@/product/resources/sports';
@@ -32,10 +33,14 @@ function useFilterOptions(sport: string): {
 
 interface TipPageFiltersProps {
   filters: UrlFilters<keyof TipFilters>;
+  /** What a saved view stores. */
+  keys: readonly string[];
+  /** Before the filters: the day. */
+  children: ReactNode;
 }
 
 /** Sport, league, market and status. */
-export function TipPageFilters({ filters }: TipPageFiltersProps) {
+export function TipPageFilters({ filters, keys, children }: TipPageFiltersProps) {
   const { t } = useTranslation('tips');
   const { t: sports } = useTranslation('sports');
   const { leagues, markets } = useFilterOptions(filters.values.sport);
@@ -43,6 +48,7 @@ export function TipPageFilters({ filters }: TipPageFiltersProps) {
     <PageFilters
       list="tier-tips"
       filters={filters}
+      viewKeys={keys}
       clearLabel={t('filter.clear')}
       choices={[
         {
@@ -71,6 +77,8 @@ export function TipPageFilters({ filters }: TipPageFiltersProps) {
           options: TIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         },
       ]}
-    />
+    >
+      {children}
+    </PageFilters>
   );
 }

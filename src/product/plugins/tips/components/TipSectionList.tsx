@@ -1,48 +1,13 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LockedCard } from '@/product/sports/tips/LockedCard';
+import { DayHeading, useDayText } from '@/product/sports/tips/day/DayHeading';
+import { DayRows } from '@/product/sports/tips/day/DayRows';
 import { PagedSection } from '@/product/sports/tips/PagedSection';
-import { TipCard } from '@/product/sports/tips/TipCard';
-import { TipGrid } from '@/product/sports/tips/TipGrid';
-import { TipLine } from '@/product/sports/tips/TipLine';
-import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
-import { nextDay, toWallTime } from '@/shared/time/wall-time';
 import { groupByDay } from '../group-by-day';
 import type { TipView } from '../tip-view';
 import type { TipList } from '../use-tips';
-
-interface DayHeadingProps {
-  /** Calendar day in the viewer's zone, `2025-03-30`. */
-  day: string;
-}
-
-/** "Today", "Tomorrow" or the date of a group of tips. */
-function DayHeading({ day }: DayHeadingProps) {
-  const { t } = useTranslation('tips');
-  const { lang, timeZone } = useFormat();
-  const today = toWallTime(new Date().toISOString(), timeZone).slice(0, 10);
-  const date = dateFormat(lang, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`));
-  const near = day === today ? t('today') : day === nextDay(today) ? t('tomorrow') : null;
-  return (
-    <Typography variant="h3" component="h3">
-      {near ?? date}
-      {near && (
-        <Typography component="span" color="text.secondary" sx={{ marginInlineStart: 1 }}>
-          {date}
-        </Typography>
-      )}
-    </Typography>
-  );
-}
+import { TipCards } from './TipCards';
 
 interface TipSectionListProps {
   title: string;
@@ -51,14 +16,18 @@ interface TipSectionListProps {
   emptyText: string;
   offerPlans: boolean;
   view: TipView;
+  /** In milliseconds. */
+  now: number;
+  proofAt: (predictionId: string) => string;
   onProof: (predictionId: string) => void;
 }
 
 /** One list of tips under its days, by start, with a button for more. */
 export function TipSectionList(props: TipSectionListProps) {
-  const { title, list, emptyText, offerPlans, view, onProof } = props;
+  const { title, list, emptyText, offerPlans, view, now, proofAt, onProof } = props;
   const { t } = useTranslation('tips');
   const { timeZone } = useFormat();
+  const dayText = useDayText();
   const days = groupByDay(list.rows, timeZone);
   return (
     <PagedSection
@@ -72,26 +41,19 @@ export function TipSectionList(props: TipSectionListProps) {
         <Box key={day} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <DayHeading day={day} />
           {view === 'list' ? (
-            <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {tips.map((tip) => (
-                <TipLine
-                  key={tip.prediction_id}
-                  tip={tip}
-                  offerPlans={offerPlans}
-                  onProof={onProof}
-                />
-              ))}
-            </Card>
+            <DayRows
+              label={dayText(day)}
+              lines={tips.map((tip, at) => ({
+                kind: 'tip' as const,
+                tip,
+                first: tips[at - 1]?.starts_at !== tip.starts_at,
+              }))}
+              now={now}
+              offerPlans={offerPlans}
+              proofAt={proofAt}
+            />
           ) : (
-            <TipGrid>
-              {tips.map((tip) =>
-                tip.locked ? (
-                  <LockedCard key={tip.prediction_id} tip={tip} offerPlans={offerPlans} />
-                ) : (
-                  <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} />
-                ),
-              )}
-            </TipGrid>
+            <TipCards tips={tips} offerPlans={offerPlans} onProof={onProof} />
           )}
         </Box>
       ))}

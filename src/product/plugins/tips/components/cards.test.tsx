@@ -6,6 +6,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import sports from '@/product/sports/i18n/en.json';
+import { DayRows } from '@/product/sports/tips/day/DayRows';
+import { dayLines } from '@/product/sports/tips/day/day-lines';
 import { LockedCard } from '@/product/sports/tips/LockedCard';
 import { TipCard } from '@/product/sports/tips/TipCard';
 import { TipLine } from '@/product/sports/tips/TipLine';
@@ -89,7 +91,7 @@ describe('an open card', () => {
     for (const words of ['Arsenal −0.75', '1.90', 'Asian handicap', 'Half won', '+0.45', 'Ada']) {
       expect(container.textContent).toContain(words);
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Details and proof' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Arsenal v Chelsea, details and proof' }));
     expect(onProof).toHaveBeenCalledWith('p1');
   });
 
@@ -134,21 +136,130 @@ describe('a locked card', () => {
 });
 
 describe('a line of the list', () => {
-  it('shows the same of an open tip as its card, and opens the proof', () => {
-    const onProof = vi.fn();
-    const { container } = show(<TipLine tip={OPEN} offerPlans onProof={onProof} />);
-    for (const words of ['Arsenal – Chelsea', '2–1', 'Arsenal −0.75', 'Odds 1.90', 'Half won']) {
+  const NOW = Date.parse('2025-03-01T16:00:00Z');
+  const line = (tip: TipCardRow, more: { offerPlans?: boolean } = {}) => (
+    <TipLine tip={tip} now={NOW} offerPlans proofAt={(id) => `?tip=${id}`} {...more} />
+  );
+  const chips = () => document.querySelectorAll('[data-turned]').length;
+
+  it('shows the same of an open tip as its card, its stake too, and is a link that names the match', () => {
+    const { container } = show(line(OPEN));
+    for (const words of [
+      'Arsenal – Chelsea',
+      '2–1',
+      'Premier League',
+      'Arsenal −0.75',
+      'Odds 1.90',
+      'Stake 1 u',
+      'Half won',
+      '+0.45',
+    ]) {
       expect(container.textContent).toContain(words);
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Details and proof' }));
-    expect(onProof).toHaveBeenCalledWith('p1');
+    const link = screen.getByRole('link', { name: 'Arsenal v Chelsea, details and proof' });
+    expect(link.getAttribute('href')).toBe('/?tip=p1');
   });
 
-  it('shows for a locked one what opens it, and nothing more', () => {
-    const { container } = show(<TipLine tip={LOCKED} offerPlans onProof={() => {}} />);
+  it('shows for a locked one what exists and what opens it, and nothing more', () => {
+    const { container } = show(line(LOCKED));
     const time = screen.getByText(/^\d\d:\d\d$/).textContent ?? '';
     const text = (container.textContent ?? '').replace(time, '');
-    expect(text).toBe('Arsenal – ChelseaPremier LeagueIncluded inVIPSee plansPending');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(text).toBe('Arsenal – ChelseaPremier LeagueIncluded inVIPHash abcdef01Pending');
+    const link = screen.getByRole('link', {
+      name: 'Arsenal v Chelsea, included in VIP: see plans',
+    });
+    expect(link.getAttribute('href')).toBe('/subscriptions');
+  });
+
+  it('leads nowhere where a locked tip is not a matter of plans', () => {
+    show(line(LOCKED, { offerPlans: false }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says that a match is in play once it has a score, and turns its chip when the tip is settled', () => {
+    const pending = { ...OPEN, outcome: 'PENDING', profit_units: null };
+    const { container, rerender } = show(line({ ...pending, home_full: null, home_reg: null }));
+    expect(container.textContent).toContain('Pending');
+    const again = (tip: TipCardRow) =>
+      rerender(
+        <ThemeProvider theme={createAppTheme()}>
+          <I18nextProvider i18n={i18n}>
+            <MemoryRouter>{line(tip)}</MemoryRouter>
+          </I18nextProvider>
+        </ThemeProvider>,
+      );
+    again(pending);
+    expect(container.textContent).toContain('In play');
+    expect(chips()).toBe(0);
+    again(OPEN);
+    expect(container.textContent).toContain('Half won');
+    expect(chips()).toBe(1);
+  });
+});
+
+describe('a day on its rail', () => {
+  it('has the line of now in its place, tells how a tip ended, and unfolds the finished ones', () => {
+    const NOW = Date.parse('2025-03-01T16:00:00Z');
+    const at = (id: string, hour: number, outcome: string) => ({
+      ...OPEN,
+      prediction_id: id,
+      home_name: id,
+      starts_at: `2025-03-01T${String(hour).padStart(2, '0')}:00:00Z`,
+      outcome,
+    });
+    const tips = [
+      ...['a', 'b', 'c', 'd', 'e'].map((id, hour) => at(id, 8 + hour, 'WON')),
+      at('live', 15, 'PENDING'),
+      {
+        ...LOCKED,
+        prediction_id: 'locked',
+        home_name: 'locked',
+        starts_at: '2025-03-01T17:00:00Z',
+      },
+      at('late', 18, 'PENDING'),
+    ];
+    const rows = (some: TipCardRow[], unfolded = false) => (
+      <DayRows
+        label="Today"
+        lines={dayLines(some, { day: '2025-03-01', timeZone: 'UTC', now: NOW, unfolded })}
+        now={NOW}
+        offerPlans
+        proofAt={(id) => `?tip=${id}`}
+        unfolded={unfolded}
+        onUnfold={onUnfold}
+      />
+    );
+    const onUnfold = vi.fn();
+    const { rerender } = show(rows(tips));
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((item) => item.getAttribute('aria-label')?.split(' ')[0] ?? 'other')).toEqual([
+      'other',
+      'c',
+      'd',
+      'e',
+      'live',
+      'other',
+      'locked',
+      'late',
+    ]);
+    expect(items[5]?.getAttribute('aria-current')).toBe('time');
+    expect(items[5]?.textContent).toMatch(/Now$/);
+    expect(items[0]?.textContent).toContain('2 won, 0 lost');
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 finished tips' }));
+    expect(onUnfold).toHaveBeenCalledWith(true);
+
+    expect(screen.getByRole('status').textContent).toBe('');
+    const settled = tips.map((tip) =>
+      tip.prediction_id === 'live' ? { ...tip, outcome: 'LOST' } : tip,
+    );
+    rerender(
+      <ThemeProvider theme={createAppTheme()}>
+        <I18nextProvider i18n={i18n}>
+          <MemoryRouter>{rows(settled, true)}</MemoryRouter>
+        </I18nextProvider>
+      </ThemeProvider>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('live v Chelsea: Lost');
+    expect(screen.getByRole('button', { expanded: true })).toBeDefined();
   });
 });

@@ -1,134 +1,143 @@
-import { mdiArrowUpCircleOutline } from '@mdi/js';
+import { mdiArrowUpCircleOutline, mdiCalendarBlankOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { LockedCard } from '@/product/sports/tips/LockedCard';
+import { DayHeading, useDayText } from '@/product/sports/tips/day/DayHeading';
+import { DayRows } from '@/product/sports/tips/day/DayRows';
+import { DaySkeleton } from '@/product/sports/tips/day/DaySkeleton';
+import { type DayLine, dayLines } from '@/product/sports/tips/day/day-lines';
 import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
-import { TipCard } from '@/product/sports/tips/TipCard';
-import { TipGrid } from '@/product/sports/tips/TipGrid';
-import { TipSkeleton } from '@/product/sports/tips/TipSkeleton';
 import type { TipCardRow } from '@/product/sports/tips/tip-fields';
+import { useOpened } from '@/product/sports/tips/use-opened';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
+import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
+import { Panel } from '@/shared/components/Panel';
 import { usePerson } from '@/shared/person-context';
-import { pickTips } from '../pick-tips';
-import { countToday } from '../today';
+import { type HomeDay, homeDays } from '../home-days';
 import { useComingTips } from '../use-coming-tips';
-import { TodayTiles } from './TodayTiles';
+import { PlanNotice } from './PlanNotice';
 
-interface TipCardsProps {
-  title: string;
-  text?: string;
-  /** At the end of the title's row. */
-  action?: ReactNode;
-  tips: readonly TipCardRow[];
-  onProof: (predictionId: string) => void;
+/** Lines of a day before its button for the rest, and of one that follows another. */
+const MOST = 9;
+const FEWER = 4;
+const SKELETON_ROWS = 9;
+
+interface DayProps {
+  own: HomeDay<TipCardRow>;
+  /** In milliseconds. */
+  now: number;
+  timeZone: string;
+  proofAt: (predictionId: string) => string;
+  most: number;
 }
 
-/** A titled row of tips as cards, open or locked as the server gave them. */
-function TipCards({ title, text, action, tips, onProof }: TipCardsProps) {
-  const id = useId();
+/** A day of the home page on its rail; a long one ends with a button for the rest. */
+function Day({ own, now, timeZone, proofAt, most }: DayProps) {
+  const { t } = useTranslation('today');
   const { selfExcluded } = useSportsViewer();
+  const [unfolded, setUnfolded] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const dayText = useDayText();
+  const { day, tips } = own;
+  const all: DayLine<TipCardRow>[] = dayLines(tips, { day, timeZone, now, unfolded });
+  // What comes next is always there, however much was before.
+  const upTo = Math.max(most, all.findIndex(({ kind }) => kind === 'now') + 1 + FEWER);
+  const lines = whole || all.length <= upTo + 1 ? all : all.slice(0, upTo);
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography id={id} variant="h2">
-            {title}
-          </Typography>
-          {text && (
-            <Typography variant="body2" color="text.secondary">
-              {text}
-            </Typography>
-          )}
-        </Box>
-        {action}
-      </Stack>
-      <TipGrid>
-        {tips.map((tip) =>
-          tip.locked ? (
-            <LockedCard key={tip.prediction_id} tip={tip} offerPlans={!selfExcluded} mixed />
-          ) : (
-            <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} mixed />
-          ),
-        )}
-      </TipGrid>
-    </Box>
+    <DayRows
+      label={dayText(day)}
+      lines={lines}
+      now={now}
+      mixed
+      offerPlans={!selfExcluded}
+      proofAt={proofAt}
+      unfolded={unfolded}
+      onUnfold={setUnfolded}
+      foot={
+        lines.length < all.length && (
+          <Box sx={{ display: 'flex', justifyContent: 'center', p: 0.75 }}>
+            <Button size="small" onClick={() => setWhole(true)}>
+              {t('tips.more', { count: all.length - lines.length })}
+            </Button>
+          </Box>
+        )
+      }
+    />
   );
 }
 
-interface HomeCardsProps {
-  /** Null while they load. */
-  tips: readonly TipCardRow[] | null;
-  /** In milliseconds. */
-  now: number;
-}
-
-/** Tips as cards: those in play, the next readable ones, and those that a higher plan would open. */
-function HomeCards({ tips, now }: HomeCardsProps) {
+/** Today's tips in the order of their starts, open or locked as the server gave them, and the next day's once few are left. */
+export function TodaysTips() {
   const { t } = useTranslation('today');
+  const { timeZone } = usePerson();
   const { role } = useViewer();
-  const { selfExcluded } = useSportsViewer();
-  const [opened, setOpened] = useState<string | null>(null);
-  const picked = useMemo(() => pickTips(tips ?? [], now), [tips, now]);
-  if (!tips) return <TipSkeleton cards={6} />;
-  const { live, open, locked } = picked;
+  const { tier, selfExcluded } = useSportsViewer();
+  const { now, tips, query } = useComingTips(timeZone);
+  const { opened, at, close } = useOpened('tip');
+  const id = useId();
+  const days = useMemo(() => homeDays(tips, timeZone, now), [tips, timeZone, now]);
+  if (query.isError) return <ErrorNotice error={query.error} onRetry={query.refetch} />;
+  const isLocked = days.some((day) => day.tips.some((tip) => tip.locked));
+  const [first, second] = days;
   return (
-    <>
-      {live.length > 0 && (
-        <TipCards title={t('live.title')} text={t('live.text')} tips={live} onProof={setOpened} />
+    <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+      <PlanNotice now={now} />
+      {!query.isSuccess && <DaySkeleton rows={SKELETON_ROWS} />}
+      {query.isSuccess && !first && (
+        <Panel title={t('tips.title')}>
+          <EmptyState
+            icon={mdiCalendarBlankOutline}
+            title={t('next.none')}
+            text={t('next.noneText')}
+            action={
+              <Button component={Link} to="/record" variant="outlined">
+                {t('next.noneAction')}
+              </Button>
+            }
+          />
+        </Panel>
       )}
-      {open.length > 0 && (
-        <TipCards title={t('open.title')} text={t('open.text')} tips={open} onProof={setOpened} />
-      )}
-      {role === 'USER' && locked.length > 0 && (
-        <TipCards
-          title={t(selfExcluded ? 'paused.title' : 'locked.title')}
-          text={t(selfExcluded ? 'paused.text' : 'locked.text')}
-          tips={locked}
-          onProof={setOpened}
-          action={
-            selfExcluded ? undefined : (
+      {query.isSuccess && first && (
+        <Box
+          component="section"
+          aria-labelledby={id}
+          sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
+        >
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}
+          >
+            <Box id={id} sx={{ flex: '1 1 auto' }}>
+              <DayHeading day={first.day} level="h2" />
+            </Box>
+            {role === 'USER' && tier !== 'FREE' && isLocked && !selfExcluded && (
               <Button
                 component={Link}
                 to="/subscriptions"
-                variant="contained"
-                startIcon={<Icon path={mdiArrowUpCircleOutline} />}
+                size="small"
+                startIcon={<Icon path={mdiArrowUpCircleOutline} size={18} />}
               >
                 {t('locked.upgrade')}
               </Button>
-            )
-          }
-        />
+            )}
+          </Box>
+          {selfExcluded && isLocked && (
+            <Box sx={{ color: 'text.secondary' }}>{t('paused.text')}</Box>
+          )}
+          <Day own={first} now={now} timeZone={timeZone} proofAt={at} most={MOST} />
+          {second && (
+            <>
+              <DayHeading day={second.day} level="h2" />
+              <Day own={second} now={now} timeZone={timeZone} proofAt={at} most={FEWER} />
+            </>
+          )}
+        </Box>
       )}
-      <ProofDrawer predictionId={opened} onClose={() => setOpened(null)} />
-    </>
-  );
-}
-
-/** Today's tips by tier and as cards. */
-export function TodaysTips() {
-  const { timeZone } = usePerson();
-  const { now, tips, query } = useComingTips(timeZone);
-  const ready = query.isSuccess;
-  const counts = useMemo(
-    () => (ready ? countToday(tips, timeZone, now) : null),
-    [ready, tips, timeZone, now],
-  );
-  if (query.isError) return <ErrorNotice error={query.error} onRetry={query.refetch} />;
-  return (
-    <Stack gap={3}>
-      <TodayTiles counts={counts} />
-      <HomeCards tips={ready ? tips : null} now={now} />
-    </Stack>
+      <ProofDrawer predictionId={opened} onClose={close} />
+    </Box>
   );
 }

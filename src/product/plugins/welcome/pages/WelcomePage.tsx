@@ -25,7 +25,7 @@ function Hero() {
   const { userId } = useViewer();
   return (
     <Box
-      sx={{
+      sx={(theme) => ({
         position: 'relative',
         overflow: 'hidden',
         borderRadius: '16px',
@@ -33,7 +33,12 @@ function Hero() {
         py: { xs: 5, md: 8 },
         bgcolor: 'nav.fill',
         color: 'nav.text',
-      }}
+        // The navy of the menu would vanish in the dark page.
+        ...theme.applyStyles('dark', {
+          backgroundColor: theme.vars.palette.surface.raised,
+          boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+        }),
+      })}
     >
       <Box
         sx={{
@@ -70,6 +75,7 @@ function Hero() {
                 variant="outlined"
                 color="inherit"
                 size="large"
+                sx={{ borderColor: 'currentColor' }}
               >
                 {t('signIn')}
               </Button>

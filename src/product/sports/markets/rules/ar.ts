@@ -37,6 +37,8 @@ const RULES: Record<string, string> = {
   'Counts the final score, overtime and shoot-out included (a shoot-out adds one goal to the winner).':
     'تُحتسب النتيجة النهائية مع الوقت الإضافي وضربات الترجيح (تضيف ضربات الترجيح هدفًا للفائز).',
   'Counts the sets won in the whole match.': 'تُحتسب الأشواط المكسوبة في المباراة كلها.',
+  'A match ends when one side has three sets: any other final score is refused.':
+    'تنتهي المباراة حين يكسب أحد الطرفين ثلاثة أشواط: وتُرفض أي نتيجة نهائية أخرى.',
   'Counts the points of all sets together.': 'تُحتسب نقاط الأشواط كلها معًا.',
   'Counts the first half only.': 'يُحتسب الشوط الأول وحده.',
   'Home or away to win.': 'فوز المضيف أو فوز الضيف.',

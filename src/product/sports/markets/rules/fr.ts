@@ -40,6 +40,8 @@ const RULES: Record<string, string> = {
   'Counts the final score, overtime and shoot-out included (a shoot-out adds one goal to the winner).':
     'Compte le score final, prolongation et tirs au but compris (les tirs au but ajoutent un but au vainqueur).',
   'Counts the sets won in the whole match.': 'Comptent les sets gagnés sur tout le match.',
+  'A match ends when one side has three sets: any other final score is refused.':
+    'Un match se termine quand une équipe a gagné trois sets : tout autre score final est refusé.',
   'Counts the points of all sets together.': 'Comptent les points de tous les sets réunis.',
   'Counts the first half only.': 'Compte la première mi-temps seulement.',
   'Home or away to win.': 'Victoire à domicile ou à l’extérieur.',

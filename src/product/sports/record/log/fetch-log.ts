@@ -16,7 +16,11 @@ export async function fetchFile(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const answer = await fetch(url, { signal });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (answer.status === 404 || answer.status === 410 || (answer.ok && isPage)) return null;
+  if (answer.status === 404 || answer.status === 410 || (answer.ok && isPage)) {
+    // An answer that nobody reads keeps its connection.
+    await answer.body?.cancel();
+    return null;
+  }
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return new Uint8Array(await answer.arrayBuffer());
 }

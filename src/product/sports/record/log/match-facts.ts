@@ -1,5 +1,11 @@
 import { unescapeText } from '../cell-format';
-import { type GradedScore, outcomeOf } from '../grade';
+import {
+  type GradedScore,
+  isRuleVersion,
+  outcomeOf,
+  RULE_VERSION,
+  type RuleVersion,
+} from '../grade';
 import type { GradedMatch, LoggedRow } from '../logged-row';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
@@ -76,16 +82,23 @@ function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture)
   return (results.get(fixtureId) ?? []).filter(({ fields }) => fields.sport === pick.sport);
 }
 
-/** A pick's outcome by the facts in the log when the row was settled. */
+/**
+ * A pick's outcome by the facts in the log when the row was settled, under the rules that the row names. Facts that
+ * give the row's outcome under today's rules call for no correction either.
+ */
 function outcomeBy(
   facts: RecordEvent,
-  { pick, startsAt }: GradedMatch,
+  { pick, startsAt, outcome }: GradedMatch,
   row: LoggedRow,
 ): string | null {
   const score = scoreByFacts(facts, pick.scope, startsAt);
   if (score === null) return null;
-  const { publishedAt, settledAt } = row;
-  return outcomeOf(pick, JSON.parse(score) as GradedScore, { startsAt, publishedAt, settledAt });
+  const { publishedAt, settledAt, ruleVersion } = row;
+  const times = { startsAt, publishedAt, settledAt };
+  const by = (version: RuleVersion) =>
+    outcomeOf(pick, JSON.parse(score) as GradedScore, times, version);
+  if (!isRuleVersion(ruleVersion) || by(RULE_VERSION) === outcome) return by(RULE_VERSION);
+  return by(ruleVersion);
 }
 
 /** States that end a match: once it had one of them, nothing can be published on it. */

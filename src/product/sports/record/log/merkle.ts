@@ -159,7 +159,9 @@ export function provesConsistency(
   if (!Number.isSafeInteger(earlier.size) || !Number.isSafeInteger(later.size)) return false;
   if (earlier.size < 0 || earlier.size > later.size) return false;
   if (earlier.size === 0) {
-    return proof.length === 0 && equalBytes(earlier.root, sha256(new Uint8Array()));
+    const empty = sha256(new Uint8Array());
+    const isEmpty = later.size > 0 || equalBytes(later.root, empty);
+    return proof.length === 0 && isEmpty && equalBytes(earlier.root, empty);
   }
   const found = climbBoth(earlier, 0, later.size, proof, proof.length);
   return found !== null && equalBytes(found[0], earlier.root) && equalBytes(found[1], later.root);

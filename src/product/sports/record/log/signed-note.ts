@@ -2,6 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { equalBytes, fromBase64, toBase64 } from './bytes';
+import { parseCheckpoint } from './checkpoint';
+import type { mlDsa } from './ml-dsa';
 
 /**
  * C2SP signed notes (https://c2sp.org/signed-note): a text, an empty line, and a line for each signature,
@@ -20,18 +22,52 @@ export interface NoteSignature {
   signature: Uint8Array;
 }
 
-/** The kinds of keys that are understood: of a log, and of a witness (https://c2sp.org/tlog-cosignature). */
+/**
+ * The kinds of keys that are understood: of a log, and of a witness (https://c2sp.org/tlog-cosignature), which signs
+ * with Ed25519 or with ML-DSA-44.
+ */
 export const LOG_KEY = 0x01;
 export const WITNESS_KEY = 0x04;
-type KeyKind = typeof LOG_KEY | typeof WITNESS_KEY;
+export const ML_DSA_KEY = 0x06;
+type KeyKind = typeof LOG_KEY | typeof WITNESS_KEY | typeof ML_DSA_KEY;
+type WitnessKind = typeof WITNESS_KEY | typeof ML_DSA_KEY;
+
+/** Lengths of public keys in bytes, by kind. */
+const KEY_BYTES: Record<KeyKind, number> = {
+  [LOG_KEY]: 32,
+  [WITNESS_KEY]: 32,
+  [ML_DSA_KEY]: 1312,
+};
 
 /** A key that signatures are checked with, as the line `name+key id+base64(kind ‖ public key)` writes it. */
 export interface VerifierKey {
   name: string;
   keyId: Uint8Array;
   kind: KeyKind;
-  /** Ed25519, 32 bytes. */
+  /** Ed25519, 32 bytes, or ML-DSA-44, 1312. */
   publicKey: Uint8Array;
+}
+
+/** Whether the key is a witness's, of either algorithm. */
+export const isWitnessKey = ({ kind }: VerifierKey): boolean => kind !== LOG_KEY;
+
+let loaded: typeof mlDsa | null = null;
+
+/** Loads what signatures by these keys need; to be awaited before one of them is checked or made. */
+export async function loadKinds(keys: readonly Pick<VerifierKey, 'kind'>[]): Promise<void> {
+  if (keys.some(({ kind }) => kind === ML_DSA_KEY)) loaded ??= (await import('./ml-dsa')).mlDsa;
+}
+
+function postQuantum(): typeof mlDsa {
+  if (!loaded) throw new Error('ML-DSA is not loaded: await loadKinds first.');
+  return loaded;
+}
+
+/** The key that a witness's seed of 32 bytes gives. ML-DSA must be loaded. */
+export function witnessKey(name: string, seed: Uint8Array, kind: WitnessKind): VerifierKey {
+  const isEd25519 = kind === WITNESS_KEY;
+  const publicKey = isEd25519 ? ed25519.getPublicKey(seed) : postQuantum().publicKey(seed);
+  return verifierKey(name, publicKey, kind);
 }
 
 /** Makes the key of this name; the key id follows from name, kind and public key. */
@@ -53,9 +89,10 @@ export function parseVerifierKey(line: string): VerifierKey | null {
   const match = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(line.trim());
   const [, name, id, encoded] = match ?? [];
   const bytes = encoded === undefined ? null : fromBase64(encoded);
-  if (!name || !bytes || bytes.length !== 33) return null;
-  const kind = bytes[0];
-  if (kind !== LOG_KEY && kind !== WITNESS_KEY) return null;
+  const kind = bytes?.[0];
+  if (!name || !bytes) return null;
+  if (kind !== LOG_KEY && kind !== WITNESS_KEY && kind !== ML_DSA_KEY) return null;
+  if (bytes.length !== 1 + KEY_BYTES[kind]) return null;
   const key = verifierKey(name, bytes.slice(1), kind);
   return bytesToHex(key.keyId) === id ? key : null;
 }
@@ -67,27 +104,48 @@ export function signNote(text: string, name: string, secret: Uint8Array): NoteSi
 }
 
 /**
- * Signs as a witness does: over the text and the time at which it was seen.
+ * Signs as a witness does: a head and the time at which it was seen.
+ * @param text of a checkpoint
+ * @param secret the seed of 32 bytes
  * @param seconds since 1970 in UTC
+ * @param kind ML-DSA must be loaded
  */
 export function cosignNote(
   text: string,
   name: string,
   secret: Uint8Array,
   seconds: number,
+  kind: WitnessKind = WITNESS_KEY,
 ): NoteSignature {
-  const { keyId } = verifierKey(name, ed25519.getPublicKey(secret), WITNESS_KEY);
-  const time = new Uint8Array(8);
-  new DataView(time.buffer).setBigUint64(0, BigInt(seconds));
-  return {
-    name,
-    keyId,
-    signature: concatBytes(time, ed25519.sign(cosigned(text, seconds), secret)),
-  };
+  const key = witnessKey(name, secret, kind);
+  const message = cosigned(text, key, BigInt(seconds));
+  if (!message) throw new RangeError('Only a checkpoint can be cosigned.');
+  const signature =
+    kind === WITNESS_KEY ? ed25519.sign(message, secret) : postQuantum().sign(message, secret);
+  return { name, keyId: key.keyId, signature: concatBytes(uint64(BigInt(seconds)), signature) };
 }
 
-function cosigned(text: string, seconds: number | bigint): Uint8Array {
-  return utf8ToBytes(`cosignature/v1\ntime ${seconds}\n${text}`);
+function uint64(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, value);
+  return bytes;
+}
+
+/** A text of 1 to 255 bytes after its length; null where it has others. */
+function sized(text: string): Uint8Array | null {
+  const bytes = utf8ToBytes(text);
+  const fits = bytes.length >= 1 && bytes.length <= 255;
+  return fits ? concatBytes(Uint8Array.of(bytes.length), bytes) : null;
+}
+
+/** What a witness's signature covers: with ML-DSA also its name, but no further lines of the checkpoint. */
+function cosigned(text: string, { name, kind }: VerifierKey, seconds: bigint): Uint8Array | null {
+  if (kind === WITNESS_KEY) return utf8ToBytes(`cosignature/v1\ntime ${seconds}\n${text}`);
+  const head = parseCheckpoint(text);
+  const [cosigner, origin] = [sized(name), head && sized(head.origin)];
+  if (!head || !cosigner || !origin) return null;
+  const range = [uint64(0n), uint64(BigInt(head.size)), head.root];
+  return concatBytes(utf8ToBytes('subtree/v1\n\0'), cosigner, uint64(seconds), origin, ...range);
 }
 
 /** Whether the note has a valid signature by the key, with the time of a witness's signature. */
@@ -95,7 +153,13 @@ export type NoteCheck =
   | { signed: true; seenAt: Date | null }
   | { signed: false; reason: 'NOT_SIGNED' | 'BAD_SIGNATURE' };
 
-/** Looks for the key's signature. An invalid one under the key's name and id invalidates the note, whatever else it contains. */
+/** The last instant that a Date can be, in seconds: a later time is no time. */
+const LAST_SECOND = 8_640_000_000_000n;
+
+/**
+ * Looks for the key's signature. An invalid one under the key's name and id invalidates the note, whatever else it
+ * contains. Await `loadKinds` first.
+ */
 export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
   const own = note.signatures.filter(
     ({ name, keyId }) => name === key.name && equalBytes(keyId, key.keyId),
@@ -103,10 +167,9 @@ export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
   if (own.length === 0) return { signed: false, reason: 'NOT_SIGNED' };
   let seenAt: Date | null = null;
   for (const { signature } of own) {
-    const time = key.kind === WITNESS_KEY ? signature.slice(0, 8) : null;
-    const seconds = time?.length === 8 ? new DataView(time.buffer).getBigUint64(0) : null;
-    const message = seconds === null ? utf8ToBytes(note.text) : cosigned(note.text, seconds);
-    if (!isGood(time ? signature.slice(8) : signature, message, key.publicKey)) {
+    const seconds = isWitnessKey(key) ? timeOf(signature) : null;
+    const isTimed = seconds !== null && seconds > 0n && seconds <= LAST_SECOND;
+    if ((isWitnessKey(key) && !isTimed) || !isGood(note.text, signature, key, seconds ?? 0n)) {
       return { signed: false, reason: 'BAD_SIGNATURE' };
     }
     if (seconds === null) continue;
@@ -116,7 +179,27 @@ export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
   return { signed: true, seenAt };
 }
 
-function isGood(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
+/** The seconds that a witness's signature begins with; null if it is too short. */
+function timeOf(signature: Uint8Array): bigint | null {
+  if (signature.length < 8) return null;
+  return new DataView(signature.buffer, signature.byteOffset).getBigUint64(0);
+}
+
+function isGood(text: string, signature: Uint8Array, key: VerifierKey, seconds: bigint): boolean {
+  const { kind, publicKey } = key;
+  if (kind === LOG_KEY) return isEd25519(signature, utf8ToBytes(text), publicKey);
+  const message = cosigned(text, key, seconds);
+  const rest = signature.slice(8);
+  if (kind === WITNESS_KEY) return message !== null && isEd25519(rest, message, publicKey);
+  const scheme = postQuantum();
+  try {
+    return message !== null && scheme.verify(rest, message, publicKey);
+  } catch {
+    return false;
+  }
+}
+
+function isEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false });
   } catch {

@@ -2,9 +2,16 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import { checkNotedHead, checkWitness, type NotedHead, readNotedHead } from './noted-heads';
-import { type ReadLogFile, type ReadLogOptions, type RecordLog, readLog } from './read-log';
+import { checkPolicy, type Policy } from './policy';
+import {
+  logProblem,
+  type ReadLogFile,
+  type ReadLogOptions,
+  type RecordLog,
+  readLog,
+} from './read-log';
 import { readStamps, type StampReport } from './read-stamps';
-import type { VerifierKey } from './signed-note';
+import { formatVerifierKey, loadKinds, type VerifierKey } from './signed-note';
 import { type FileBesideLog, type VerifyFilesOptions, verifyFiles } from './verify-files';
 import { type LogVerdict, verifyLog } from './verify-log';
 
@@ -18,6 +25,8 @@ export interface LogEvidence extends ReadLogOptions, VerifyFilesOptions {
   seenAt?: string;
   /** The witnesses that must have signed the checkpoint too. */
   witnesses?: readonly VerifierKey[];
+  /** The policy that the checkpoint must satisfy. */
+  policy?: Policy;
   /** Certificates of stamping services, as PEM, that must have stamped it; without them, those of the site. */
   stampCertificates?: string;
 }
@@ -26,6 +35,8 @@ export interface LogReport extends ProblemList {
   ok: boolean;
   /** The log's name, size and head in hexadecimal, and when its last entry was written; null if it is broken. */
   head: { origin: string; size: number; root: string; at: string | null } | null;
+  /** The log that was read; null if it is broken. */
+  log: RecordLog | null;
   /** How the file, or both of them, compare with the log; null without a file, or if the log is broken. */
   verdict: LogVerdict | null;
   /** Which files were held against it. */
@@ -51,6 +62,7 @@ export async function verifyWithLog(
   const report: LogReport = {
     ok: false,
     head: null,
+    log: null,
     verdict: null,
     kinds: files.map(({ kind }) => kind),
     notedSize: null,
@@ -60,17 +72,20 @@ export async function verifyWithLog(
     problems: [],
     problemCount: 0,
   };
+  await loadKinds([...(evidence.witnesses ?? []), ...policyKeys(evidence)]);
   const reading = await readLog(evidence.read, evidence.key, evidence);
   if ('problems' in reading) {
     addAll(report, reading.problems);
     return report;
   }
   const { log } = reading;
+  report.log = log;
   const at = log.events.at(-1)?.at ?? null;
   const { origin, size, root } = log.head;
   report.head = { origin, size, root: bytesToHex(root), at };
   const noted = takeNoted(report, evidence);
-  const seenAt = takeWitnesses(report, log, noted, evidence.witnesses ?? []);
+  const seenAt = takeWitnesses(report, log, noted, evidence);
+  addAll(report, policyProblems(log, evidence));
   if (noted) {
     const check = checkNotedHead(log, noted, evidence.seenAt ?? seenAt);
     report.notedSize = check.size;
@@ -104,22 +119,45 @@ function takeNoted(report: LogReport, { noted, key }: LogEvidence): NotedHead | 
   return null;
 }
 
+const policyKeys = ({ policy }: LogEvidence) => policy?.witnesses.map(({ key }) => key) ?? [];
+
+/** What the policy demands of the checkpoint and doesn't find. */
+function policyProblems({ note }: RecordLog, { key, policy }: LogEvidence): RecordProblem[] {
+  if (!policy) return [];
+  const problems: RecordProblem[] = [];
+  const line = formatVerifierKey(key);
+  if (policy.logs.length > 0 && !policy.logs.some((log) => formatVerifierKey(log.key) === line)) {
+    problems.push(logProblem('NOT_IN_POLICY', { expected: key.name }));
+  }
+  const { ok, bad, signed } = checkPolicy(note, policy);
+  for (const witness of bad) {
+    problems.push(logProblem('BAD_SIGNATURE', { expected: witness.key.name }));
+  }
+  if (!ok && bad.length === 0) {
+    const found = signed.map(({ witness }) => witness.key.name).join(', ');
+    problems.push(logProblem('NO_QUORUM', { expected: policy.quorum ?? '', found: found || '–' }));
+  }
+  return problems;
+}
+
 /**
- * Each witness must have signed the log's head: an earlier signature proves nothing about later entries. Gives
- * when the noted head was first seen.
+ * Each witness that was named must have signed the log's head: an earlier signature proves nothing about later
+ * entries. Of a policy's, those count that did. Gives when the noted head was first seen.
  */
 function takeWitnesses(
   report: LogReport,
   log: RecordLog,
   noted: NotedHead | null,
-  witnesses: readonly VerifierKey[],
+  evidence: LogEvidence,
 ): string | null {
+  const named = new Map((evidence.witnesses ?? []).map((key) => [formatVerifierKey(key), key]));
+  const known = new Map(policyKeys(evidence).map((key) => [formatVerifierKey(key), key]));
   let notedAt: string | null = null;
-  for (const witness of witnesses) {
+  for (const [line, witness] of new Map([...known, ...named])) {
     const old = noted?.note ? checkWitness(noted.note, log, noted.size ?? 0, witness) : null;
     if (old?.seenAt && (notedAt === null || old.seenAt < notedAt)) notedAt = old.seenAt;
     const now = checkWitness(log.note, log, log.head.size, witness);
-    addAll(report, now.problems);
+    if (named.has(line) || now.seenAt !== null) addAll(report, now.problems);
     if (now.seenAt !== null) report.witnesses.push({ name: witness.name, seenAt: now.seenAt });
   }
   return notedAt;

@@ -17,10 +17,12 @@ interface ProofDownloadProps {
   publishedAt: string;
   /** Of the file, without its ending. */
   name: string;
+  /** What a proof of it can't show: that it doesn't stand as it was published or first settled. */
+  caution?: 'withdrawn' | 'corrected';
 }
 
 /** Makes the proof of one tip or slip from the site's log, in the browser. Nothing where the site keeps no log. */
-export function ProofDownload({ commitHash, publishedAt, name }: ProofDownloadProps) {
+export function ProofDownload({ commitHash, publishedAt, name, caution }: ProofDownloadProps) {
   const { t } = useTranslation('sports');
   const head = useRecordHead();
   const [busy, setBusy] = useState(false);
@@ -56,6 +58,7 @@ export function ProofDownload({ commitHash, publishedAt, name }: ProofDownloadPr
       <Typography variant="body2" color="text.secondary">
         {t('proof.downloadHelp')}
       </Typography>
+      {caution && <Alert severity="warning">{t(`proof.${caution}Caution`)}</Alert>}
       {failed && <Alert severity="error">{t('proof.notLogged')}</Alert>}
       <ErrorNotice error={error} />
     </Box>

@@ -90,6 +90,11 @@ function Settlement({ row, children }: RowProps & { children: ReactNode }) {
   );
 }
 
+function cautionOf({ status, corrected }: ProvedRow) {
+  if (status === 'WITHDRAWN') return 'withdrawn';
+  return corrected ? 'corrected' : undefined;
+}
+
 interface RecordPartProps extends RowProps {
   explainText: string;
   /** Said of the salt while it is secret. */
@@ -155,6 +160,7 @@ export function RecordPart(props: RecordPartProps) {
                     commitHash={row.commit_hash}
                     publishedAt={row.published_at}
                     name={`touchline-${row.seq}`}
+                    caution={cautionOf(row)}
                   />
                 )}
               </Box>

@@ -1,5 +1,5 @@
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import type { ListedSlip } from './listed-slip';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from './slip-row';
 
 /** Slips asked for at once. */
 export const SLIP_PAGE = 500;

@@ -3,12 +3,19 @@ import Box from '@mui/material/Box';
 interface KbdProps {
   /** Keys in pressing order, as labelled on the keyboard. */
   keys: readonly string[];
+  /** On a button, in its colours; screen readers get the key from the button itself. */
+  hint?: boolean;
 }
 
 /** Keys to press. */
-export function Kbd({ keys }: KbdProps) {
+export function Kbd({ keys, hint = false }: KbdProps) {
   return (
-    <Box component="span" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>
+    <Box
+      component="span"
+      dir="ltr"
+      aria-hidden={hint || undefined}
+      sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}
+    >
       {keys.map((key, at) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice
@@ -26,6 +33,7 @@ export function Kbd({ keys }: KbdProps) {
             textAlign: 'center',
             color: 'text.secondary',
             bgcolor: 'surface.sunken',
+            ...(hint && { color: 'inherit', bgcolor: 'transparent', borderColor: 'currentcolor' }),
           }}
         >
           {key.length === 1 ? key.toLocaleUpperCase('en') : key}

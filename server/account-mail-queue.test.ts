@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mail } from '../supabase/functions/send-mails/mail.ts';
+import { rowText } from './run-sql.ts';
+import { openTestBackend, type TestBackend } from './test-site.ts';
+
+const PASSWORD = 'twelve trombones';
+let site: TestBackend;
+let received: Mail[] = [];
+/** What the mail server answers: nothing if it takes the mail. */
+let answer: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  const mail = {
+    kept: true,
+    async send(message: Mail) {
+      await answer();
+      received.push(message);
+    },
+  };
+  site = await openTestBackend({}, { mail });
+}, 120_000);
+afterAll(() => site.close());
+beforeEach(() => {
+  received = [];
+  answer = async () => {};
+});
+
+async function post(path: string, body: object): Promise<number> {
+  const response = await site.backend.fetch(
+    new Request(`http://localhost:3000/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    '127.0.0.1',
+  );
+  await response.text();
+  return response.status;
+}
+
+async function rows(sql: string): Promise<Record<string, unknown>[]> {
+  const [row] = await site.backend.runSql(
+    `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from (${sql}) as t`,
+  );
+  return JSON.parse(rowText(row, 'rows'));
+}
+
+const waiting = () =>
+  rows('select kind, state, attempts, last_error, link from private.account_mails');
+const signUp = (email: string, locale = 'en') =>
+  post('signup', { email, password: PASSWORD, data: { locale, full_name: 'Ada' } });
+
+it('sends each account mail once, in the person’s language, and keeps nothing of it', async () => {
+  expect(await signUp('ada@example.com', 'fr')).toBe(200);
+  expect(received.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ada@example.com', 'Confirmez votre adresse e-mail'],
+  ]);
+  expect(received[0]?.text).toContain('Bonjour Ada,');
+  expect(await waiting()).toEqual([]);
+  expect(await post('recover', { email: 'nobody@example.com' })).toBe(200);
+  expect(received).toHaveLength(1);
+});
+
+it('keeps a mail that the server refuses, and sends it when its time comes', async () => {
+  answer = () => Promise.reject(new Error("mail.example.com:587 can't take the mail now."));
+  expect(await signUp('bea@example.com')).toBe(200);
+  expect(received).toEqual([]);
+  expect(await waiting()).toMatchObject([
+    {
+      kind: 'confirmation',
+      state: 'PENDING',
+      attempts: 1,
+      last_error: expect.stringContaining('mail.example.com'),
+    },
+  ]);
+  answer = async () => {};
+  await site.backend.deliverAccountMails();
+  expect(received).toEqual([]);
+  await site.backend.runSql('update private.account_mails set next_attempt_at = now()');
+  await Promise.all([site.backend.deliverAccountMails(), site.backend.deliverAccountMails()]);
+  expect(received.map(({ to }) => to)).toEqual(['bea@example.com']);
+  expect(await waiting()).toEqual([]);
+});
+
+it('sends a mail again that was taken by a host which then stopped', async () => {
+  answer = () => Promise.reject(new Error('away'));
+  await signUp('cleo@example.com');
+  await site.backend.runSql(
+    "update private.account_mails set state = 'SENDING', next_attempt_at = now() - interval '1 second'",
+  );
+  answer = async () => {};
+  await site.backend.deliverAccountMails();
+  expect(received.map(({ to }) => to)).toEqual(['cleo@example.com']);
+});
+
+it('gives a mail up when its link has expired, and then keeps the reason but not the link', async () => {
+  answer = () => Promise.reject(new Error('away'));
+  await signUp('dora@example.com');
+  await site.backend.runSql(
+    "update private.account_mails set created_at = now() - interval '61 minutes', next_attempt_at = now()",
+  );
+  answer = async () => {};
+  await site.backend.deliverAccountMails();
+  expect(received).toEqual([]);
+  expect(await waiting()).toMatchObject([{ state: 'FAILED', last_error: 'away', link: null }]);
+});

@@ -1,0 +1,81 @@
+import type { EmailDriver } from '@supabase/lite';
+import type { MailPort } from '../supabase/functions/send-mails/mail.ts';
+import {
+  type AccountMail,
+  type DueAccountMail,
+  readAccountMail,
+  writeAccountMail,
+} from './account-mail.ts';
+import { type RunSql, rowText } from './run-sql.ts';
+
+/** Where the server's mails go. `kept`: they are only stored, which takes no time. */
+export interface ServerMail extends MailPort {
+  kept?: boolean;
+  /** Forgets what is kept. */
+  clear?(): void;
+  /** Closes its connections. */
+  close?(): void;
+}
+
+export interface AccountMailQueue {
+  /** For the backend: notes its mails while a request has its turn in the database. */
+  driver: EmailDriver;
+  /** After that turn: puts the noted mails into the queue in the database and begins to send them. */
+  flush(): Promise<void>;
+  /** Sends what is due; a mail that fails stays in the queue. */
+  deliver(): Promise<void>;
+}
+
+const literal = (text: string | null) =>
+  text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * The queue of mails about accounts. They are written to the database before they are sent, so that neither a mail
+ * server that is away nor a restart loses one.
+ * @param runSql runs SQL as the owner; it waits for its turn
+ */
+export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQueue {
+  const noted: AccountMail[] = [];
+  let running = Promise.resolve();
+
+  async function sendDue(): Promise<void> {
+    const [row] = await runSql(
+      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as mails from private.take_account_mails() as t`,
+    );
+    for (const due of JSON.parse(rowText(row, 'mails')) as DueAccountMail[]) {
+      const problem = await mail.send(writeAccountMail(due)).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)) || 'error',
+      );
+      await runSql(`select private.report_account_mail(${literal(due.id)}, ${literal(problem)})`);
+    }
+  }
+
+  function deliver(): Promise<void> {
+    running = running.then(sendDue, sendDue);
+    return running;
+  }
+
+  return {
+    driver: {
+      async send(message) {
+        noted.push(readAccountMail(message));
+      },
+    },
+    async flush() {
+      const mails = noted.splice(0);
+      if (mails.length === 0) return;
+      const rows = mails.map(
+        ({ kind, to, link }) => `(${literal(kind)}, ${literal(to)}, ${literal(link)})`,
+      );
+      await runSql(
+        `insert into private.account_mails (kind, recipient, link) values ${rows.join(', ')}`,
+      );
+      const sending = deliver();
+      // A mail server may take its time, and the time must not say whether an address has an account.
+      if (mail.kept) await sending;
+      else sending.catch(() => {});
+    },
+    deliver,
+  };
+}

@@ -1,0 +1,123 @@
+import type { MailLang } from '../supabase/functions/send-mails/mail-texts.ts';
+import type { AccountMailKind } from './account-mail.ts';
+
+interface AccountMailText {
+  subject: string;
+  /** `{email}` is the account's address. */
+  text: string;
+  button: string;
+  /** What to do if the reader didn't ask for it. */
+  otherwise: string;
+}
+
+/** The texts of the mails about accounts; `press` says how the link works, with `{until}`. */
+export const ACCOUNT_MAIL_WORDS: Record<
+  MailLang,
+  Record<AccountMailKind, AccountMailText> & { press: string }
+> = {
+  en: {
+    press: 'Press the button on the page that opens. The link works once, until {until}.',
+    confirmation: {
+      subject: 'Confirm your email address',
+      text: 'Welcome to Touchline. Please confirm that {email} is your address.',
+      button: 'Confirm my address',
+      otherwise:
+        "If you didn't sign up, ignore this email: the account can't be used without this confirmation.",
+    },
+    recovery: {
+      subject: 'Choose a new password',
+      text: 'Someone, hopefully you, asked for a new password for the Touchline account of {email}.',
+      button: 'Choose a new password',
+      otherwise: "If it wasn't you, ignore this email: your password stays as it is.",
+    },
+    invite: {
+      subject: "You've been invited to Touchline",
+      text: 'There is a Touchline account for {email}. Accept the invitation and choose a password to get started.',
+      button: 'Accept the invitation',
+      otherwise: "If you weren't expecting this, ignore this email.",
+    },
+    magic_link: {
+      subject: 'Your sign-in link',
+      text: 'Use this link to sign in to Touchline as {email}.',
+      button: 'Sign in',
+      otherwise: "If you didn't ask for it, ignore this email and don't pass the link on.",
+    },
+    email_change: {
+      subject: 'Confirm your new email address',
+      text: 'Please confirm {email} as the new address of your Touchline account.',
+      button: 'Confirm new address',
+      otherwise:
+        "If you didn't ask for this change, ignore this email: the address of the account stays as it is.",
+    },
+  },
+  fr: {
+    press:
+      'Appuyez sur le bouton de la page qui s’ouvre. Le lien fonctionne une seule fois, jusqu’au {until}.',
+    confirmation: {
+      subject: 'Confirmez votre adresse e-mail',
+      text: 'Bienvenue sur Touchline. Confirmez que {email} est bien votre adresse.',
+      button: 'Confirmer mon adresse',
+      otherwise:
+        'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
+    },
+    recovery: {
+      subject: 'Choisissez un nouveau mot de passe',
+      text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour le compte Touchline de {email}.',
+      button: 'Choisir un mot de passe',
+      otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
+    },
+    invite: {
+      subject: 'Vous êtes invité sur Touchline',
+      text: 'Un compte Touchline existe pour {email}. Acceptez l’invitation et choisissez un mot de passe pour commencer.',
+      button: 'Accepter l’invitation',
+      otherwise: 'Si vous n’attendiez pas ce message, ignorez-le.',
+    },
+    magic_link: {
+      subject: 'Votre lien de connexion',
+      text: 'Ce lien vous connecte à Touchline en tant que {email}.',
+      button: 'Se connecter',
+      otherwise:
+        'Si vous ne l’avez pas demandé, ignorez ce message et ne transmettez le lien à personne.',
+    },
+    email_change: {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      text: 'Confirmez {email} comme nouvelle adresse de votre compte Touchline.',
+      button: 'Confirmer la nouvelle adresse',
+      otherwise:
+        'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
+    },
+  },
+  ar: {
+    press: 'اضغط الزر في الصفحة التي تُفتح. يعمل الرابط مرة واحدة، حتى {until}.',
+    confirmation: {
+      subject: 'أكِّد بريدك الإلكتروني',
+      text: 'مرحبًا بك في Touchline. يرجى تأكيد أن {email} هو بريدك.',
+      button: 'تأكيد بريدي',
+      otherwise: 'إن لم تكن قد أنشأت حسابًا فتجاهل هذه الرسالة: لا يعمل الحساب دون هذا التأكيد.',
+    },
+    recovery: {
+      subject: 'اختر كلمة مرور جديدة',
+      text: 'طلب أحدهم، ولعله أنت، كلمة مرور جديدة لحساب {email} في Touchline.',
+      button: 'اختيار كلمة مرور جديدة',
+      otherwise: 'إن لم تكن أنت فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
+    },
+    invite: {
+      subject: 'دعوة إلى Touchline',
+      text: 'يوجد حساب في Touchline للبريد {email}. اقبل الدعوة واختر كلمة مرور للبدء.',
+      button: 'قبول الدعوة',
+      otherwise: 'إن لم تكن تتوقع هذه الرسالة فتجاهلها.',
+    },
+    magic_link: {
+      subject: 'رابط الدخول',
+      text: 'استخدم هذا الرابط لتسجيل الدخول إلى Touchline باسم {email}.',
+      button: 'تسجيل الدخول',
+      otherwise: 'إن لم تطلبه فتجاهل هذه الرسالة ولا تعطِ الرابط لأحد.',
+    },
+    email_change: {
+      subject: 'أكِّد بريدك الإلكتروني الجديد',
+      text: 'يرجى تأكيد {email} بريدًا جديدًا لحسابك في Touchline.',
+      button: 'تأكيد البريد الجديد',
+      otherwise: 'إن لم تطلب هذا التغيير فتجاهل هذه الرسالة: يبقى بريد الحساب كما هو.',
+    },
+  },
+};

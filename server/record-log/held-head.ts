@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import type { TreeHead } from '../../src/product/sports/record/log/merkle.ts';
+import { checkPolicy, isQuorum, type Policy } from '../../src/product/sports/record/log/policy.ts';
+import {
+  checkNote,
+  formatVerifierKey,
+  loadKinds,
+  parseNote,
+  parseVerifierKey,
+} from '../../src/product/sports/record/log/signed-note.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { LogKey } from './log-key.ts';
+
+const FILE = 'record-head.txt';
+
+/** The last head that a policy's quorum has signed. It survives restarts, and stays until a later one is signed. */
+export interface HeldHead {
+  readonly last: (TreeHead & { text: string }) | null;
+  /** Holds this checkpoint if the quorum signed it, and it is no earlier than the last. */
+  take(checkpoint: string): void;
+}
+
+/**
+ * Opens the head that a data folder holds.
+ * @returns undefined where no witness is needed: every head is served
+ * @throws {StartProblem} if the policy is about other logs
+ */
+export async function openHeldHead(
+  dataDir: string,
+  key: LogKey,
+  policy: Policy | undefined,
+): Promise<HeldHead | undefined> {
+  if (!policy) return undefined;
+  const own = parseVerifierKey(key.verifier);
+  if (
+    policy.logs.length > 0 &&
+    !policy.logs.some((log) => formatVerifierKey(log.key) === key.verifier)
+  ) {
+    throw new StartProblem(
+      `The policy of RECORD_POLICY lists other logs than this one, whose key is ${key.verifier}. Add the line “log ${key.verifier}”, or leave out the lines of logs.`,
+    );
+  }
+  if (isQuorum(policy, [])) return undefined;
+  await loadKinds(policy.witnesses.map((witness) => witness.key));
+  const path = join(dataDir, FILE);
+  let last: HeldHead['last'] = null;
+
+  function read(text: string): HeldHead['last'] {
+    const note = parseNote(text);
+    const head = note && parseCheckpoint(note.text);
+    if (!note || !own || head?.origin !== key.origin || !checkNote(note, own).signed) return null;
+    return policy && checkPolicy(note, policy).ok
+      ? { size: head.size, root: head.root, text }
+      : null;
+  }
+
+  if (existsSync(path)) last = read(readFileSync(path, 'utf8'));
+  return {
+    get last() {
+      return last;
+    },
+    take(checkpoint) {
+      const head = read(checkpoint);
+      if (!head || head.size < (last?.size ?? 0)) return;
+      writeFileSync(`${path}.new`, checkpoint, { mode: 0o600, flush: true });
+      renameSync(`${path}.new`, path);
+      last = head;
+    },
+  };
+}

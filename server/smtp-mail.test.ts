@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import type { ServerMail } from './account-mail-queue.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+const FROM = 'Touchline <post@example.com>';
+const MAIL = {
+  key: 'a1b2',
+  to: 'ada@example.com',
+  subject: 'Ünïcode, مرحبا',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+const open: (SMTPServer | Server | ServerMail)[] = [];
+
+afterEach(async () => {
+  for (const each of open.splice(0)) {
+    if ('send' in each) each.close?.();
+    else await new Promise<void>((done) => each.close(() => done()));
+  }
+});
+
+interface Received {
+  from: string;
+  to: string[];
+  text: string;
+}
+
+/** A real mail server on this machine; returns its address and what it received. */
+async function mailServer(options: SMTPServerOptions = {}, login = '') {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          text,
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  open.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const { port } = server.server.address() as { port: number };
+  const mail = smtpMail(`smtp://${login}127.0.0.1:${port}`, FROM);
+  open.unshift(mail);
+  return { mail, received };
+}
+
+const refusal = (text: string, responseCode: number) =>
+  Object.assign(new Error(text), { responseCode });
+
+it('sends text and HTML to one address, under an id that stays the same when it is repeated', async () => {
+  const { mail, received } = await mailServer();
+  await mail.send(MAIL);
+  await mail.send(MAIL);
+  expect(received).toHaveLength(2);
+  for (const { from, to, text } of received) {
+    expect({ from, to }).toEqual({ from: 'post@example.com', to: ['ada@example.com'] });
+    expect(text).toContain('Message-ID: <a1b2@example.com>');
+    expect(text).toContain('Content-Type: multipart/alternative');
+    expect(text).toContain('From: Touchline <post@example.com>');
+  }
+});
+
+it.each([
+  'eve@example.com, ada@example.com',
+  'ada@example.com\r\nBcc: eve@example.com',
+  '"ada" <eve@example.com>',
+])('never reads %j as other recipients', async (to) => {
+  const { mail, received } = await mailServer();
+  await mail.send({ ...MAIL, to }).catch(() => {});
+  for (const each of received) {
+    expect(each.to.length).toBeLessThanOrEqual(1);
+    expect(each.text).not.toMatch(/^bcc:/im);
+  }
+});
+
+it('signs in with the name and password of the address', async () => {
+  const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
+    password === 'p@ss:word' ? done(null, { user: username }) : done(refusal('No', 535));
+  const options = { onAuth, authOptional: false, allowInsecureAuth: true };
+  const good = await mailServer(options, 'post:p%40ss%3Aword@');
+  await good.mail.send(MAIL);
+  expect(good.received).toHaveLength(1);
+  const bad = await mailServer(options, 'post:wrong@');
+  await expect(bad.mail.send(MAIL)).rejects.toThrow(/refused the name or password/);
+});
+
+it('says what the server refused, and when it may be tried again', async () => {
+  const refusing = (code: number): SMTPServerOptions => ({
+    onRcptTo: (_address, _session, done) => done(refusal('mailbox unavailable', code)),
+  });
+  const never = await mailServer(refusing(550));
+  await expect(never.mail.send(MAIL)).rejects.toThrow(/refused the mail.*mailbox unavailable/);
+  const later = await mailServer(refusing(451));
+  await expect(later.mail.send(MAIL)).rejects.toThrow(/can't take the mail now/);
+});
+
+it('never sends a mail or password to another machine without encryption', async () => {
+  const mail = smtpMail('smtp://post:secret@127.0.0.2:1', FROM);
+  open.push(mail);
+  const told = await mail.send(MAIL).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(told).toMatch(/^127\.0\.0\.2:1 can't be reached/);
+  expect(told).not.toContain('secret');
+  // The same server without STARTTLS, under a name that is not this machine's.
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  server.on('error', () => {});
+  open.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.2', () => ready()));
+  const { port } = server.server.address() as { port: number };
+  const plain = smtpMail(`smtp://127.0.0.2:${port}`, FROM);
+  open.unshift(plain);
+  await expect(plain.send(MAIL)).rejects.toThrow('offers no encryption');
+});
+
+it('reports a server that ends the connection in the middle of a mail', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example.com\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (/^(EHLO|MAIL|RCPT)/.test(String(data))) socket.write('250 mail.example.com\r\n');
+      else socket.destroy();
+    });
+  });
+  open.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const { port } = server.address() as { port: number };
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM);
+  open.unshift(mail);
+  await expect(mail.send(MAIL)).rejects.toThrow(/can't be reached/);
+});

@@ -1,0 +1,61 @@
+import type { CompleteResource, RowActionDef, RowDialogProps } from '@/plugin-api/types';
+import { LatePart } from '@/shared/components/LatePart';
+import { useFormat } from '@/shared/format/use-format';
+import { type LazyPart, lazyPart } from '@/shared/lazy-part';
+import type { useRowActions } from '../row-actions/use-row-actions';
+import type { CrudRow } from '../schema/crud-row';
+import { recordWords } from '../schema/record-words';
+import { useT } from '../use-t';
+import { RecordSubject } from './RecordSubject';
+
+/** Loaded when an action asks for confirmation. */
+const ActionDialog = lazyPart(() => import('../row-actions/ActionDialog'));
+
+type OwnDialog = NonNullable<RowActionDef['dialog']>;
+
+/** The actions' own dialogs, by loader. */
+const dialogs = new WeakMap<OwnDialog, LazyPart<RowDialogProps>>();
+
+function ownDialog(load: OwnDialog): LazyPart<RowDialogProps> {
+  const known = dialogs.get(load) ?? lazyPart(load);
+  dialogs.set(load, known);
+  return known;
+}
+
+/** Whether an action opens a dialog before it runs. */
+export const asks = ({ confirmKey, reasonKey, dialog }: RowActionDef) =>
+  Boolean(confirmKey || reasonKey || dialog);
+
+interface ActionQuestionProps {
+  resource: CompleteResource;
+  action: RowActionDef;
+  row: CrudRow;
+  run: ReturnType<typeof useRowActions>['run'];
+  onClose: () => void;
+}
+
+/** The dialog of an action: its own, or a confirmation that shows the record. */
+export function ActionQuestion({ resource, action, row, run, onClose }: ActionQuestionProps) {
+  const t = useT();
+  const format = useFormat();
+  if (action.dialog) {
+    const Own = ownDialog(action.dialog);
+    return (
+      <LatePart>
+        <Own row={row} onClose={onClose} />
+      </LatePart>
+    );
+  }
+  return (
+    <LatePart>
+      <ActionDialog
+        action={action}
+        words={recordWords(resource, row, { t, format })}
+        onRun={(reason) => run(action, row, reason)}
+        onClose={onClose}
+      >
+        <RecordSubject resource={resource} row={row} />
+      </ActionDialog>
+    </LatePart>
+  );
+}

@@ -1,0 +1,130 @@
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { recordPagePath } from '@/plugin-api/paths';
+import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { LatePart } from '@/shared/components/LatePart';
+import { useFormat } from '@/shared/format/use-format';
+import { lazyPart } from '@/shared/lazy-part';
+import { usePageCommands } from '@/shared/shortcuts/page-commands';
+import { useToast } from '@/shared/use-toast';
+import { useAskedAction } from '../row-actions/use-asked-action';
+import { useBulk } from '../row-actions/use-bulk';
+import { useRowActions } from '../row-actions/use-row-actions';
+import type { CrudRow } from '../schema/crud-row';
+import { headTitle } from '../schema/record-words';
+import { useCrudAccess } from '../use-crud-access';
+import { useT } from '../use-t';
+import { ActionQuestion, asks } from './ActionQuestion';
+
+const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
+
+/** Something that the person may do with a record, as its button shows it. */
+export interface RecordVerb {
+  id: string;
+  titleKey: string;
+  icon: string;
+  look: 'main' | 'plain' | 'quiet' | 'danger';
+  /** Letter in a list with the record beside it. */
+  letter?: string;
+  /** Path, if it only opens a page. */
+  to?: string;
+  run: () => void;
+}
+
+interface RecordVerbs {
+  verbs: RecordVerb[];
+  /** A verb's dialog is open. */
+  asking: boolean;
+  dialog: ReactNode;
+}
+
+function lookOf({ destructive, quiet }: RowActionDef): RecordVerb['look'] {
+  if (quiet) return 'quiet';
+  return destructive ? 'danger' : 'main';
+}
+
+/**
+ * What both the person's rights and the record allow, also offered in the command palette.
+ * @param onDeleted after the record was deleted
+ */
+export function useRecordVerbs(
+  resource: CompleteResource,
+  row: CrudRow,
+  onDeleted?: () => void,
+): RecordVerbs {
+  const t = useT();
+  const format = useFormat();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { can } = useCrudAccess(resource);
+  const { actionsOf, run } = useRowActions(resource);
+  const bulk = useBulk(resource);
+  const { asked, ask, close } = useAskedAction(actionsOf(row));
+  const [opened, setOpened] = useState<'form' | 'delete' | null>(null);
+  const name = headTitle(resource, row, { t, format });
+  const start = (action: RowActionDef) => {
+    if (asks(action)) ask(action);
+    else run(action, row).catch((error) => toast.error(error));
+  };
+  const to = recordPagePath(resource, 'edit', row.id);
+  const edit: RecordVerb = {
+    id: `${resource.id} edit`,
+    titleKey: 'crud:edit',
+    icon: mdiPencilOutline,
+    look: 'plain',
+    letter: 'E',
+    ...(resource.forms ? { run: () => setOpened('form') } : { to, run: () => navigate(to) }),
+  };
+  const remove: RecordVerb = {
+    id: `${resource.id} delete`,
+    titleKey: 'crud:delete',
+    icon: mdiDeleteOutline,
+    look: 'quiet',
+    run: () => setOpened('delete'),
+  };
+  const actions = actionsOf(row).map(
+    (action): RecordVerb => ({
+      id: `${resource.id} ${action.id}`,
+      titleKey: action.labelKey,
+      icon: action.icon,
+      look: lookOf(action),
+      letter: action.key,
+      run: () => start(action),
+    }),
+  );
+  const quiet = actions.filter(({ look }) => look === 'quiet');
+  const loud = actions.filter(({ look }) => look !== 'quiet');
+  const own = [...(can('edit', row) ? [edit] : []), ...(can('delete', row) ? [remove] : [])];
+  usePageCommands([...loud, ...quiet, ...own], name);
+
+  const done = () => setOpened(null);
+  return {
+    verbs: [...own.toReversed(), ...quiet, ...loud],
+    asking: asked !== null || opened !== null,
+    dialog: (
+      <>
+        {asked && (
+          <ActionQuestion resource={resource} action={asked} row={row} run={run} onClose={close} />
+        )}
+        {opened === 'form' && (
+          <LatePart>
+            <FormOverlay resource={resource} row={row} onClose={done} />
+          </LatePart>
+        )}
+        <ConfirmDialog
+          open={opened === 'delete'}
+          destructive
+          title={t('crud:show.deleteTitle', { name })}
+          confirmLabel={t('crud:delete')}
+          onConfirm={async () => {
+            await bulk.remove([row.id]);
+            onDeleted?.();
+          }}
+          onClose={done}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { mdiChevronDown } from '@mdi/js';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+
+interface AdvancedProps {
+  /** Whether it starts open. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** What only somebody with material of their own needs: folded until it is wanted. */
+export function Advanced({ isOpen, children }: AdvancedProps) {
+  const { t } = useTranslation('record');
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <Accordion
+      expanded={open}
+      onChange={(_, next) => setOpen(next)}
+      disableGutters
+      sx={{
+        borderRadius: '10px !important',
+        boxShadow: 'var(--mui-palette-shadow-card)',
+        '&::before': { display: 'none' },
+      }}
+      slotProps={{ heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />} sx={{ px: 2.5 }}>
+        <Typography component="span" variant="h3">
+          {t('verify.advanced')}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 3, px: 2.5, pb: 2.5 }}>
+        <Typography color="text.secondary">{t('verify.advancedHelp')}</Typography>
+        {children}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { type RpcAnswer, useRpc } from '@/resources/rpc';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { figureFilters, type RecordFilters } from '../record-filters';
+
+type AuthorRow = RpcAnswer<'record_authors'>[number];
+
+/** Rows that are shown before somebody asks for all. */
+const FIRST = 20;
+const EXPECTED = 'y · 25 / (25 + s²)';
+const CHANCE = 's = 100 · √(Σ stake² · (odds − 1)) / Σ stake';
+
+/** The figures by author, ranked so that a lucky run wins no place. */
+export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
+  const { t } = useTranslation('record');
+  const format = useSportsFormat();
+  const [all, setAll] = useState(false);
+  const args = { filters: figureFilters(filters) };
+  const { data, error, isPending, refetch } = useRpc('record_authors', args, {
+    keepPrevious: true,
+  });
+  const percent = (value: AuthorRow['yield_pct']) => format.percent(value, { signed: true });
+  const range = (low: AuthorRow['yield_pct'], high: AuthorRow['yield_pct']) =>
+    low === null ? '–' : `${percent(low)} … ${percent(high)}`;
+  const cell = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } };
+  const detail = { color: 'text.secondary', fontSize: '0.75rem' };
+
+  return (
+    <Panel title={t('authors.title')} text={t('authors.help')} flush>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {isPending && <ListSkeleton rows={4} />}
+      {data && (
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('authors.title')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ ...cell, whiteSpace: 'normal' }}>{t('authors.author')}</TableCell>
+                <TableCell align="right" sx={{ ...cell, whiteSpace: 'normal' }}>
+                  {t('column.yield')}
+                </TableCell>
+                <TableCell align="right" sx={{ ...cell, whiteSpace: 'normal' }}>
+                  {t('authors.expected')}
+                </TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {(all ? data : data.slice(0, FIRST)).map((row) => (
+                <TableRow key={row.author}>
+                  <TableCell component="th" scope="row" sx={{ px: cell.px }}>
+                    <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                      {row.place !== null && `${format.number(row.place)}. `}
+                      <bdi>{row.author || t('authors.unnamed')}</bdi>
+                    </Box>
+                    <Box sx={detail}>
+                      {t('authors.tips', { count: Number(row.n) })}
+                      {row.place === null && ` · ${t('authors.noPlace')}`}
+                    </Box>
+                  </TableCell>
+                  <TableCell align="right" sx={cell}>
+                    {percent(row.yield_pct)}
+                    <Box dir="ltr" sx={detail}>
+                      {range(row.yield_low, row.yield_high)}
+                    </Box>
+                  </TableCell>
+                  <TableCell align="right" sx={cell}>
+                    {percent(row.expected_pct)}
+                    <Box dir="ltr" sx={detail}>
+                      {range(row.expected_low, row.expected_high)}
+                    </Box>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      {data && data.length > FIRST && !all && (
+        <Button onClick={() => setAll(true)} sx={{ m: 1.5 }}>
+          {t('authors.all', { count: data.length })}
+        </Button>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 2 }}>
+        {t('authors.formula')} <bdi dir="ltr">{EXPECTED}</bdi>, <bdi dir="ltr">{CHANCE}</bdi>.{' '}
+        {t('authors.place')}
+      </Typography>
+    </Panel>
+  );
+}

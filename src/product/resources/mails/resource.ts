@@ -1,0 +1,37 @@
+import { mdiEmailAlertOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { Tables } from '@/resources/database.types';
+import { SYSTEM_GROUP } from '@/shared/staff-groups';
+
+/** A mail with the person it is for. */
+interface MailRow extends Tables<'mail_outbox'> {
+  person?: { email: string; full_name: string | null } | null;
+}
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    mail_outbox: MailRow;
+  }
+}
+
+/** The notifications sent by email, for support: which arrived at the mail server, and which were given up. */
+export const mails = defineResource('mail_outbox')({
+  id: 'mails',
+  path: '/mails',
+  nameKey: 'notifications:mails',
+  singularKey: 'notifications:mail',
+  icon: mdiEmailAlertOutline,
+  access: [{ actions: ['list', 'resend'], roles: ['SUPPORT', 'ADMIN'] }],
+  actions: ['list'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  versionColumn: null,
+  recordTitle: (row) => row.person?.email ?? row.id,
+  nav: {
+    section: 'admin',
+    group: SYSTEM_GROUP,
+    titleKey: 'notifications:mails',
+    icon: mdiEmailAlertOutline,
+    order: 40,
+  },
+  details: () => import('./details'),
+});
