@@ -5,6 +5,7 @@ from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
 from record_json import compact, is_instant, is_leg, moment, parsed
+from same_name import name_key
 
 RESULTS = ('HOME', 'DRAW', 'AWAY')
 HALF_TIMES = [f'{half}/{full}' for half in RESULTS for full in RESULTS]
@@ -124,7 +125,7 @@ def picks_of(row):
     if 'legs' not in row: return [{**row, 'score': parsed(row['score']) if row['score'] else None}]
     legs, results = parsed(row['legs']), parsed(row['results']) if row['results'] else []
     keys = LEG + QUOTE if 'least_odds' in legs[0] else [n for n in LEG if n not in MARKET or n in legs[0]]
-    sides = {leg['sport'] + ' ' + leg[side] for leg in legs for side in ('home', 'away')}
+    sides = {leg['sport'] + ' ' + name_key(leg[side]) for leg in legs for side in ('home', 'away')}
     if not 2 <= len(legs) <= 20 or len({leg['fixture_id'] for leg in legs}) < len(legs) or len(sides) < 2 * len(legs):
         raise ValueError('legs')
     if any([*leg] != keys or not all(isinstance(cell, str) for cell in leg.values()) for leg in legs):

@@ -51,7 +51,9 @@ def note_time(text, vkey):
         own.append(int.from_bytes(signature[4:12], 'big'))
         if key[0] == 4 and not 0 < own[-1] <= LATEST: raise ValueError('no time of ' + name)
         message = f'cosignature/v1\ntime {own[-1]}\n{body}' if key[0] == 4 else body  # 4: a witness
-        if not signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:]): raise ValueError('bad signature of ' + name)
+        try: good = signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:])
+        except ValueError: good = False
+        if not good: raise ValueError('bad signature of ' + name)
     origin, size, root, *more = body.split('\n')
     if not own or not text.endswith('\n') or (key[0] == 1 and origin != name): raise ValueError('not signed by ' + name)
     if not origin or not re.fullmatch(r'0|[1-9][0-9]*', size) or int(size) >= 2**53 or len(bytes_of(root)) != 32 or '' in more[:-1]: raise ValueError('no head')

@@ -11,8 +11,10 @@ from read_log import SLACK, read_log, seconds, tree
 
 def heads(read, events, leaves):
     """The line of each stamped day, and when its last entry was written."""
-    try: days = re.findall(r'^\d{4}-\d\d-\d\d$', read('stamps.txt').decode(), re.M)
-    except FileNotFoundError: days = []
+    try: text = read('stamps.txt').decode()
+    except FileNotFoundError: text = ''
+    if not re.fullmatch(r'([0-9]{4}-[0-9]{2}-[0-9]{2}\n)*', text): raise ValueError('stamps.txt: it lists something else than days')
+    days = text.split()
     for day in days:
         size = sum(event['at'][:10] <= day for event in events)
         yield day, f'{day} {size} {base64.b64encode(tree(leaves[:size])).decode()}\n', events[size - 1]['at']

@@ -29,7 +29,7 @@ def run(case):
     log, notes = case.get('log'), []
     read = log and (lambda path: bytes.fromhex(log[path]))
     try:
-        if case.get('proof'): return {'faults': v.verify_proof(bytes.fromhex(case['proof']).decode(), case['key'], None, None)[1], 'notes': []}
+        if case.get('proof'): return {'faults': v.verify_proof(bytes.fromhex(case['proof']).decode(), case['key'], case.get('witness'), None)[1], 'notes': []}
         faults = v.verify(bytes.fromhex(case['file']), read, case.get('key'), case.get('noted'), case.get('witness'),
             other=case.get('other') and bytes.fromhex(case['other']), notes=notes)
     except UnicodeDecodeError: return {'faults': ['the proof is not UTF-8'], 'notes': []}

@@ -234,6 +234,31 @@ describe('with a log', () => {
     return files;
   }
 
+  it.each([1, 2, 9])(
+    'verifies a site whose log grows while it is read, %i times',
+    async (grows) => {
+      const files = siteOf(honest, /^$/);
+      const place = `${SITE}/record/log/checkpoint`;
+      const sizes = [12, 30, 31, 32].map((less) => honest.events.length - less);
+      let reads = 0;
+      const lines: string[] = [];
+      const code = await runVerifyRecord([SITE], {
+        read: async (path) => {
+          const size = path === place && reads < Math.min(grows, 3) ? sizes[reads] : undefined;
+          if (path === place) reads += 1;
+          const text = size === undefined ? null : sampleCheckpoint(honest.events, { size });
+          const file = text ?? files.get(path) ?? null;
+          return typeof file === 'string'
+            ? new TextEncoder().encode(file)
+            : file && new Uint8Array(file);
+        },
+        write: (line) => lines.push(line),
+        progress: () => {},
+      });
+      expect([code, lines.at(-1)]).toEqual([0, expect.any(String)]);
+    },
+  );
+
   it.each([
     ['nothing', /^$/, 0],
     ['its key', /vkey$/, 3],

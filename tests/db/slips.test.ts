@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameKey } from '../../src/product/sports/record/same-name.ts';
 import { canonicalText, type ListedSlip, listedSlip, sha256 } from './support/listed-slip.ts';
 import { addPublishedSlip, addSlipDraft } from './support/slips.ts';
 import { sql } from './support/sql.ts';
@@ -177,6 +179,18 @@ describe.each(TARGETS)('slips on %s', (target) => {
     });
   });
 
+  it('compare names of teams by the rule of the verifiers', async () => {
+    const { vectors, capitals, lookAlikes } = JSON.parse(
+      readFileSync('docs/same_name.json', 'utf8'),
+    ) as Record<'capitals' | 'lookAlikes', string[]> & { vectors: [string, string, boolean][] };
+    const letters = [...capitals, ...lookAlikes].flatMap((all) => [...all]);
+    const names = [...letters, ...vectors.flatMap(([one, other]) => [one, other])];
+    const keys = await world.run(
+      sql`select private.name_key(name) as key from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
+    );
+    expect(keys.map(({ key }) => key)).toEqual(names.map(nameKey));
+  });
+
   it('refuse related legs, too few or too many, and inconsistent ones', async () => {
     const [a, b] = [await addFixture(world.run), await addFixture(world.run, { home: 'Twice FC' })];
     const rematch = await addFixture(world.run, { away: 'Twice FC' });
@@ -186,6 +200,11 @@ describe.each(TARGETS)('slips on %s', (target) => {
     };
     expect(await messages([legOn(a), legOn(a, { selection: 'AWAY' })])).toBe('LEGS_CORRELATED');
     expect(await messages([legOn(b), legOn(rematch)])).toBe('LEGS_CORRELATED');
+    // A blank, a capital, a joiner and a Cyrillic letter don't make another team.
+    for (const away of ['twice  fC', 'Tw\u200dice FC', 'Тwice FC']) {
+      const alike = await addFixture(world.run, { away });
+      expect(await messages([legOn(b), legOn(alike)])).toBe('LEGS_CORRELATED');
+    }
     expect(await messages([legOn(a, { selection: 'OVER' })])).toBe('PICK_INVALID');
     expect(await messages([legOn(a, { odds: 1 })])).toBe('PICK_INVALID');
     expect(await messages([legOn('nonsense')])).toBe('PICK_INVALID');

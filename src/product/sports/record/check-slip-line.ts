@@ -18,6 +18,7 @@ import {
 import { hashFaults, type RowFault } from './check-row';
 import { firstMarket } from './first-markets';
 import type { GradedPick } from './grade';
+import { nameKey } from './same-name';
 import { slipOutcome, slipProfit } from './slip-profit';
 import {
   buildSlipRow,
@@ -68,8 +69,11 @@ const legsSchema = z
       legs.length >= 2 &&
       legs.length <= 20 &&
       new Set(legs.map((leg) => leg.fixture_id)).size === legs.length &&
-      new Set(legs.flatMap(({ sport, home, away }) => [`${sport} ${home}`, `${sport} ${away}`]))
-        .size ===
+      new Set(
+        legs.flatMap(({ sport, home, away }) =>
+          [home, away].map((name) => `${sport} ${nameKey(name)}`),
+        ),
+      ).size ===
         2 * legs.length,
   );
 const resultsSchema = z.array(

@@ -72,6 +72,16 @@ export const LOG_FORGERIES: Forgery[] = [
     }),
   },
   {
+    name: 'a tile of hashes that are not those of the entries',
+    caughtBy: 'log',
+    forge: async () => ({
+      tamper: (files) => {
+        for (const [path, bytes] of files)
+          if (path.startsWith('tile/0')) bytes[40] = (bytes[40] ?? 0) ^ 1;
+      },
+    }),
+  },
+  {
     name: 'a head signed with another key',
     caughtBy: 'log',
     forge: async () => ({

@@ -157,6 +157,13 @@ export const SLIP_FORGERIES: SlipForgery[] = [
     caughtBy: 'file',
     forge: inFile((rows) => nth(rows, 8, (row) => changeLegs(row, 'Home 17', 'Home 16'))),
   },
+  ...['home\u200d 16', 'HOME16', 'Hоme 16'].map(
+    (other, at): SlipForgery => ({
+      name: `slips: a team in two legs ${['by a joiner', 'by capitals and blanks', 'by a letter that looks alike'][at]}, rehashed`,
+      caughtBy: 'file',
+      forge: inFile((rows) => nth(rows, 8, (row) => changeLegs(row, 'Home 17', other))),
+    }),
+  ),
   {
     name: 'slips: a winner twice, rechained',
     caughtBy: 'file',

@@ -50,8 +50,12 @@ export async function readStamps(
   own?: string,
 ): Promise<{ report: StampReport | null; problems: RecordProblem[] }> {
   const list = await read('stamps.txt');
-  const days = new TextDecoder().decode(list ?? new Uint8Array()).match(/^\d{4}-\d\d-\d\d$/gm);
-  if (!days) {
+  const text = new TextDecoder().decode(list ?? new Uint8Array());
+  if (!/^(?:\d{4}-\d\d-\d\d\n)*$/.test(text)) {
+    return { report: null, problems: [logProblem('STAMP_BAD', { expected: 'stamps.txt' })] };
+  }
+  const days = text.split('\n').slice(0, -1);
+  if (days.length === 0) {
     return { report: null, problems: own === undefined ? [] : [logProblem('STAMP_NONE')] };
   }
   // The certificates' arithmetic is large, and most logs have no stamps.
