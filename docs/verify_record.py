@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, first_markets.json and read_log.py stand beside this file.
+   grade_record.py, which grades by them, match_record.py, first_markets.json and read_log.py stand beside this file.
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
        [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
 import argparse, csv, hashlib, json, os, re, sys
-from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
+from datetime import datetime, timezone
+from grade_record import MARKET, by_code, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
+from match_record import entry_faults, is_reason, match_faults, outdated_fault, score_faults
 from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
-ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
 def cell(text):
     text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?', text) else text
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
@@ -40,6 +41,7 @@ def check_row(row, kind):
     if not is_instant(row['published_at']) or settled and not is_instant(row['settled_at']): yield 'an instant'
     yield from grade_faults(row)
     if not settled: return
+    yield from score_faults(row)
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
     if row['rule_version'] != '1' or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
     title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
@@ -65,13 +67,13 @@ def check_file(data):
         seen.add(row['commit_hash'])
         rows.append(row)
     return kind, rows, [*faults, *check_waiting(kind, rows)]
-def check_waiting(kind, rows, told={}, now=''):
+def check_waiting(kind, rows, told={}, now='', known=()):
     """What has been locked, or without a result, for months."""
     end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
     for row in rows:
         last = row['published_at'] or told.get(row['commit_hash']) or last
         since, days = (last, LOCKED) if not row['salt'] else (max(pick['starts_at'] for pick in picks_of(row)), OPEN)
-        waits = not row['salt'] or not row['settlement_hash'] and row['status'] == 'PUBLISHED'
+        waits = row['commit_hash'] not in known and (not row['salt'] or not row['settlement_hash'] and row['status'] == 'PUBLISHED')
         if waits and since and end and seconds(end) - seconds(since) > days * DAY: yield f'{kind} {row["seq"]}: hidden since {since}'
 def check_events(events):
     """What happened out of turn or at another time than told; and the own entries of each tip or slip."""
@@ -81,7 +83,9 @@ def check_events(events):
         filled = seconds(at) - seconds(events[0]['at']) <= HOUR
         if told and abs(seconds(at) - seconds(told)) > SLACK and not (filled and told < at): faults.append(f'entry {event["index"]}: its time')
         if (kind == 'RESULT') != (event['subject'] == 'fixture'): raise ValueError('an entry of another subject')
-        if kind == 'RESULT': continue
+        if kind == 'RESULT':
+            faults += [f'entry {event["index"]}: {fault}' for fault in entry_faults(event)]
+            continue
         past = own.setdefault(event['commit_hash'], [])
         kinds = [each['kind'] for each in past]
         ends = not {'SETTLE', 'WITHDRAW'} & {*kinds}
@@ -93,11 +97,14 @@ def check_events(events):
         facts = all(each['kind'] == 'RESULT' and int(each['index']) < int(event['index']) for each in named) \
             and (event['subject'] == 'slip' or len(named) == 1 or not named and filled or 'result' not in event)
         same = [(each['kind'], each['id'], each['subject']) for each in (past[0], {**event, 'kind': 'PUBLISH'})]
-        silent = event.get('reason') == '' and event['subject'] == 'tip'
-        if not fits[kind] or not facts or silent or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
+        # A slip that is still locked hides the reason for its correction, like the facts.
+        hidden = event['subject'] == 'slip' and event.get('reason') == event.get('result') == '' and 'REVEAL' not in kinds
+        silent = 'reason' in event and not hidden and not is_reason(event['reason'])
+        early = kind == 'WITHDRAW' and event['withdrawn_at'] < past[0].get('published_at', '')
+        if not fits[kind] or not facts or silent or early or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
     return own, faults
-def facts_fault(row, settle, publish, events, results):
-    """Whether a result has other facts than the log, or ones that were there when it was published."""
+def facts_fault(row, settle, events, results):
+    """Whether a result has other facts than the log."""
     named = [events[int(each)] for each in settle['result'].split()] if settle else []
     filled = settle and seconds(settle['at']) - seconds(events[0]['at']) <= HOUR
     # Only a slip that lost while matches were still to come was settled before all facts were there.
@@ -110,21 +117,10 @@ def facts_fault(row, settle, publish, events, results):
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
         else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
         if not right: return 'other facts'
-        if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
-            return 'published when its result was in the log'
-def outdated_fault(row, settle, events, results):
-    """Whether the log has long held facts by which a result is another, and nobody corrected it."""
-    now, since = [], ''
-    for pick in picks_of(row) if settle else []:
-        its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
-        outcome = its and outcome_of(pick, json.loads(score_by(its[0], pick)), row['published_at'], row['settled_at'])
-        if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
-        else: since = max(since, its[0]['at'])
-        now.append({**pick, 'outcome': outcome})
-    if since and come_to(now) != come_to(picks_of(row)) and seconds(events[-1]['at']) - seconds(since) > OPEN * DAY: return 'not corrected since ' + since
-def check_beside(kind, rows, events, as_of=''):
+def check_beside(kind, rows, events, as_of='', now=''):
     """What the file and the log say differently."""
     (own, faults), place, last, hidden, results = check_events(events), -1, -1, [], {}
+    now = now or as_of or datetime.now(timezone.utc).isoformat(timespec='milliseconds').replace('+00:00', 'Z')
     for each in events:
         if each['kind'] == 'RESULT': results.setdefault(each['id'], []).append(each)
     for row in rows:
@@ -139,11 +135,12 @@ def check_beside(kind, rows, events, as_of=''):
         count = next((n for n, each in enumerate(settles, 1) if each['settlement_hash'] == row['settlement_hash']), 0)
         wrong('never withdrawn', row['status'] == 'WITHDRAWN' and not withdraw)
         wrong('another settlement', row['settlement_hash'] and (not count or (row['corrected'] == 'true') != (count > 1)))
-        late = count and abs(seconds(settles[count - 1]['at']) - seconds(row['settled_at'])) > HOUR
-        wrong('settled at another time', late and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
+        late = seconds(settles[count - 1]['at']) - seconds(row['settled_at']) if count else 0
+        wrong('settled at another time', late < -SLACK or late > HOUR and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
         last_one = settles[-1] if count == len(settles) > 0 else None
-        for fault in [facts_fault(row, settles[count - 1] if count else None, publish, events, results),
-                      outdated_fault(row, last_one, events, results)] if row['salt'] else []: wrong(fault, fault)
+        withdrawn = withdraw[0] if withdraw and row['status'] == 'WITHDRAWN' else None
+        for fault in [facts_fault(row, settles[count - 1] if count else None, events, results), outdated_fault(row, last_one, results, now),
+                      *match_faults(row, publish, withdrawn, results)] if row['salt'] else []: wrong(fault, fault)
         begins = min(pick['starts_at'] for pick in picks_of(row)) if row['salt'] else '9'
         wrong('withdrawn after the start', row['status'] == 'WITHDRAWN' and any(each['withdrawn_at'] >= begins for each in withdraw))
         place, seen = int(publish['index']), [publish, *settles[:count], *(withdraw if row['status'] == 'WITHDRAWN' else [])]
@@ -154,7 +151,9 @@ def check_beside(kind, rows, events, as_of=''):
     late = [(name, each) for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
     faults += [f'{name}: hides entry {each["index"]}' for name, each in late]
     told = {commit: history[0].get('published_at') for commit, history in own.items()}
-    faults += check_waiting(kind, rows, told, events[-1]['at'])
+    ends = lambda row: {'REVEAL'} if not row['salt'] else {'SETTLE', 'WITHDRAW'}
+    over = {row['commit_hash'] for row in rows if ends(row) & {each['kind'] for each in own.get(row['commit_hash'], [])}}
+    faults += check_waiting(kind, rows, told, now, over)
     missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == kind]
     return faults + [f'entry {each["index"]}: its {kind} is left out' for each in missing if int(each['index']) < last or each['at'] <= as_of]
 def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
@@ -167,13 +166,13 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
         told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
-def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of=''):
-    """All that is wrong; nothing where the record is proved."""
+def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', now=''):
+    """All that is wrong at the moment of checking; nothing where the record is proved."""
     try:
         kind, rows, faults = check_file(data)
         if not read: return faults
         events, leaves, text = read_log(read, vkey)
-        return faults + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
+        return faults + check_beside(kind, rows, events, as_of, now) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
     except UNREADABLE as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
 def verify_proof(text, vkey, witness, content):

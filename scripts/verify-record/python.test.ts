@@ -13,8 +13,16 @@ import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
-import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
-import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import {
+  CATALOGUE,
+  honestRecords,
+  UNUSUAL_RECORDS,
+} from '../../tests/support/record/forgeries/forgeries';
+import {
+  CHECKED_AT,
+  type HandedOut,
+  honestRecord,
+} from '../../tests/support/record/forgeries/honest-record';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
@@ -32,7 +40,7 @@ import verify_record as v
 content = lambda path: open(path, 'rb').read()
 print(json.dumps([v.verify(bytes.fromhex(case['file']),
     case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
-    case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '')
+    case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '', case['now'])
     for case in json.load(sys.stdin)]))
 `;
 
@@ -50,11 +58,13 @@ interface Case {
   witness?: string;
   seenAt?: string;
   asOf?: string;
+  /** The moment of checking. */
+  now?: string;
 }
 
 function verdicts(cases: Case[]): string[][] {
   const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, DOCS], {
-    input: JSON.stringify(cases),
+    input: JSON.stringify(cases.map((each) => ({ now: CHECKED_AT, ...each }))),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
@@ -80,8 +90,12 @@ function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }
     noted: out.noted,
     seenAt: out.seenAt,
     asOf: out.givenAt,
+    now: out.now ?? CHECKED_AT,
   };
 }
+
+/** The same for a reader who has kept no head and knows no witness. */
+const withoutHead = ({ noted: _, seenAt: __, witness: ___, ...beside }: Case): Case => beside;
 
 it('the Python verifier accepts the honest record and detects every forgery', async () => {
   const records = await honestRecords();
@@ -89,6 +103,13 @@ it('the Python verifier accepts the honest record and detects every forgery', as
   for (const [index, { hand }] of CATALOGUE.entries()) {
     cases.push(caseOf(`forgery-${index}`, await hand(records)));
   }
+  const unusual = await Promise.all(
+    UNUSUAL_RECORDS.map(async ({ hand }, index) =>
+      withoutHead(caseOf(`unusual-${index}`, { ...(await hand(records)), noted: '', seenAt: '' })),
+    ),
+  );
+  const alarms = verdicts(unusual).map((faults, index) => [UNUSUAL_RECORDS[index]?.name, faults]);
+  expect(alarms.filter(([, faults]) => faults?.length !== 0)).toEqual([]);
   const [tips, slips, ...others] = verdicts(cases);
   expect([tips, slips]).toEqual([[], []]);
   const missed = CATALOGUE.filter((_, index) => others[index]?.length === 0);
@@ -97,6 +118,14 @@ it('the Python verifier accepts the honest record and detects every forgery', as
   const ofFile = CATALOGUE.flatMap(({ caughtBy }, index) => (caughtBy === 'file' ? [index] : []));
   const alone = verdicts(ofFile.map((index) => ({ file: cases[index + 2]?.file ?? '' })));
   expect(ofFile.filter((_, place) => alone[place]?.length === 0)).toEqual([]);
+  // One visible in the log needs no head and no witness.
+  const ofLog = CATALOGUE.flatMap(({ caughtBy, name }, index) =>
+    caughtBy === 'log' ? [{ name, found: cases[index + 2] }] : [],
+  );
+  const beside = verdicts(ofLog.flatMap(({ found }) => (found ? withoutHead(found) : [])));
+  expect(ofLog.filter((_, place) => beside[place]?.length === 0).map(({ name }) => name)).toEqual(
+    [],
+  );
 });
 
 it('the Python verifier checks a tip’s proof, with its text, and refuses every other', async () => {
@@ -222,17 +251,18 @@ it('the Python verifier detects every changed byte of a file', async () => {
   expect(others.filter((faults) => faults.length === 0)).toEqual([]);
 });
 
-it.each(['verify_record', 'grade_record', 'read_log'])(
-  'the Python verifier is three short files that use only the standard library: %s',
+it.each(['verify_record', 'grade_record', 'match_record', 'read_log'])(
+  'the Python verifier is short files that use only the standard library: %s',
   (name) => {
     const source = readFileSync(join(DOCS, `${name}.py`), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(200);
     const imports = [...source.matchAll(/^(?:import (.*)|from (\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
-    const standard = 'argparse base64 csv datetime decimal fractions hashlib json os re sys'.split(
-      ' ',
-    );
-    const known = new Set([...standard, 'grade_record', 'read_log', '']);
+    const standard =
+      'argparse base64 csv datetime decimal fractions hashlib json os re sys unicodedata'.split(
+        ' ',
+      );
+    const known = new Set([...standard, 'grade_record', 'match_record', 'read_log', '']);
     expect(modules.filter((module) => !known.has(module))).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitText } from '@/product/sports/record/canonical-text';
 import { eventBytes } from '@/product/sports/record/log/event';
 import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
@@ -6,6 +6,7 @@ import { formatProof } from '@/product/sports/record/log/proof';
 import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
+  CHECKED_AT,
   type HandedOut,
   type Honest,
   honestRecord,
@@ -20,6 +21,10 @@ import { mixedRecord } from '../../tests/support/record/sample-record';
 import { openSampleStamps, stampedFiles } from '../../tests/support/record/sample-stamp';
 import { toCsv } from '../../tests/support/record/to-csv';
 import { runVerifyRecord } from './run';
+
+// The command checks by the clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(CHECKED_AT) }));
+afterEach(() => vi.useRealTimers());
 
 let csv: string;
 let head: string;

@@ -9,6 +9,7 @@ import {
   outcomeOf,
   RULE_VERSION,
 } from './grade';
+import { isPossibleScore } from './possible-score';
 
 const count = z.int().min(0).max(99_999);
 
@@ -71,6 +72,24 @@ export function checkOutcome(
   const expected = outcomeOf(pick, score, times);
   if (expected === found) return [];
   return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
+}
+
+/** Demands a score that a match of the sport can have, and that nothing was broken off before it was to begin. */
+export function checkScore(
+  { sport, scope }: GradedPick,
+  score: GradedScore,
+  { startsAt, settledAt }: GradedTimes,
+): RowFault[] {
+  const faults: RowFault[] = [];
+  if (!isPossibleScore(sport, score.state, scope, score)) {
+    faults.push({ code: 'SCORE', params: { found: JSON.stringify(score) } });
+  }
+  const [begins = startsAt] = [startsAt, score.starts_at ?? startsAt].toSorted();
+  if (score.state === 'ABANDONED' && settledAt < begins) {
+    const params = { column: 'settled_at', expected: begins, found: settledAt } as const;
+    faults.push({ code: 'ORDER', params });
+  }
+  return faults;
 }
 
 /** Demands the version of the rules that this verifier implements. */

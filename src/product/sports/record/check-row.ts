@@ -5,6 +5,7 @@ import { isCanonicalCell } from './cell-format';
 import {
   checkOutcome,
   checkRuleVersion,
+  checkScore,
   checkStart,
   isChance,
   isOdds,
@@ -139,7 +140,11 @@ function checkGrading(row: RecordRow): RowFault[] {
     publishedAt: row.published_at,
     settledAt: row.settled_at,
   };
-  return [...checkRuleVersion(row.rule_version), ...checkOutcome(row.outcome, pick, score, times)];
+  return [
+    ...checkRuleVersion(row.rule_version),
+    ...checkScore(pick, score, times),
+    ...checkOutcome(row.outcome, pick, score, times),
+  ];
 }
 
 /** Canonical instants compare as text. */
