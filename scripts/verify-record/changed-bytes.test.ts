@@ -110,6 +110,7 @@ it(`each of ${CHANGES} changed bytes of log, head, tiles and proof is refused at
       content: null,
       key: SAMPLE_KEY,
       witnesses: [SAMPLE_WITNESS],
+      policy: null,
       readLog: null,
     };
     expect(await reportProof(evidence, () => {})).toBe(1);
