@@ -12,6 +12,12 @@ const BREAKS = / [;:!?»%]|« /;
 /** A sign that ends a word has a space before it; not `12:30`, a list such as `25-20;22-25`, or an address. */
 const GLUED = /[^\s\d?!][;:!?](?=\s|$)|«\S|\S»/;
 
+/** All texts of a catalogue, which some pages nest. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value ?? {}).flatMap(textsIn);
+}
+
 const bad = (text: string) => BREAKS.test(text) || GLUED.test(text);
 
 it.each([
@@ -32,8 +38,8 @@ it('French has a non-breaking space (U+00A0) before ; : ! ? % and inside « »',
       .map((path) => join('src', path)),
   ];
   const catalogs = files.flatMap((file) =>
-    Object.entries<string>(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).map(
-      ([key, text]) => [`${file} ${key}`, text] as const,
+    textsIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).map(
+      (text) => [file, text] as const,
     ),
   );
   const sources = [
