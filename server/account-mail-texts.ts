@@ -58,13 +58,13 @@ export const ACCOUNT_MAIL_WORDS: Record<
       text: 'Bienvenue sur Touchline. Confirmez que {email} est bien votre adresse.',
       button: 'Confirmer mon adresse',
       otherwise:
-        'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
+        'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
     },
     recovery: {
       subject: 'Choisissez un nouveau mot de passe',
       text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour le compte Touchline de {email}.',
       button: 'Choisir un mot de passe',
-      otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
+      otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
     },
     invite: {
       subject: 'Vous êtes invité sur Touchline',
@@ -84,7 +84,7 @@ export const ACCOUNT_MAIL_WORDS: Record<
       text: 'Confirmez {email} comme nouvelle adresse de votre compte Touchline.',
       button: 'Confirmer la nouvelle adresse',
       otherwise:
-        'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
+        'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
     },
   },
   ar: {

@@ -1,5 +1,5 @@
 import type { Translate } from '@/plugin-api/field-type';
-import type { FieldDef, FieldOption } from '@/plugin-api/types';
+import type { FieldDef, FieldOption, ResourceDef } from '@/plugin-api/types';
 
 /** Translated name of a field; its key if it has none. */
 export function fieldLabel(field: FieldDef, t: Translate): string {
@@ -31,4 +31,12 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
 /** Lower-cases a name for use inside a sentence: "New invoice". */
 export function inSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Title of the form for a new record, and its button: "New invoice". */
+export function newTitle(
+  { newKey, singularKey }: Pick<ResourceDef, 'newKey' | 'singularKey'>,
+  t: Translate,
+): string {
+  return newKey ? t(newKey) : t('crud:form.createTitle', { name: inSentence(t(singularKey)) });
 }

@@ -73,6 +73,8 @@ function Sentence({ line, actor, email, record }: AuditEntryProps) {
   const { t } = useTranslation('audit-log');
   const tell = useT();
   const format = useFormat();
+  const { userId } = useViewer();
+  const own = line.actor_id !== null && line.actor_id === userId;
   const kind = record ? tell(record.resource.singularKey) : line.table_name.replaceAll('_', ' ');
   const title = record && titleOf(line, record.resource, tell);
   const name = <bdi>{title ?? kind}</bdi>;
@@ -81,7 +83,7 @@ function Sentence({ line, actor, email, record }: AuditEntryProps) {
       <Box component="bdi" sx={{ fontWeight: 600 }}>
         {actor}
       </Box>{' '}
-      {t(`did.${line.action}`)}{' '}
+      {t(own ? `own.${line.action}` : `did.${line.action}`)}{' '}
       {record?.page ? (
         <Link component={RouterLink} to={record.page} sx={{ fontWeight: 500 }}>
           {name}

@@ -39,7 +39,7 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   },
   {
     id: 'published',
-    labelKey: 'tips-desk:status.PUBLISHED',
+    labelKey: 'tips-desk:tab.published',
     filters: () => [
       { field: 'status', operator: 'eq', value: 'PUBLISHED' },
       { field: 'outcome', operator: 'eq', value: 'PENDING' },
