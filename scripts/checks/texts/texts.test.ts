@@ -22,7 +22,6 @@ const ALLOWED = ['…@example.com', 'TSX', 'JSX'];
 const NOUNLESS = [
   'crud:bulk.andMore',
   'crud:bulk.refused',
-  'record:problems.more',
   'email:count.unread',
   'calendar:more',
 ];
