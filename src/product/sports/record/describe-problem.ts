@@ -54,7 +54,7 @@ const SENTENCES: Record<ProblemCode, string> = {
     'No head of this log begins with {{expected}}: history was rewritten, or it belongs to another log.',
   NOT_WITNESSED: 'The witness {{expected}} has not signed the checkpoint.',
   NO_QUORUM:
-    'The witnesses that signed the checkpoint ({{found}}) are not the quorum {{expected}} of the policy.',
+    'The witnesses that signed the checkpoint ({{found}}) do not make up the quorum {{expected}} of the policy.',
   NOT_IN_POLICY: 'The policy does not list the key of the log {{expected}}.',
   EARLIER_THAN_SEEN:
     'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
@@ -75,13 +75,14 @@ const SENTENCES: Record<ProblemCode, string> = {
   LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
   LOG_FACTS:
     'The result was graded by {{found}}, but the facts of the match in the log give {{expected}}.',
-  LOG_PLAYED: 'It was published after {{expected}}, when the log had the result of its match.',
+  LOG_PLAYED:
+    'It was published after {{expected}}, when the log already had the result of its match.',
   LOG_OUTDATED:
     'At {{expected}} the log got other facts of its match, which change its result, and nobody corrected it.',
   STALE:
     'The file leaves out what was logged at {{expected}} ({{found}}), though it contains later entries.',
   BEHIND:
-    'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
+    'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was exported.',
   FILE_HEAD:
     'The file says that it shows everything under the head {{expected}}, which this log does not have.',
 };
