@@ -3,6 +3,7 @@
 import csv, hashlib, json, re
 from datetime import datetime
 from grade_record import MARKET, by_code, grade_faults, picks_of, with_market
+from possible_score import score_faults
 from rule_versions import RULE_VERSIONS, check_versions
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
@@ -76,6 +77,7 @@ def check_row(row, kind):
     if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
     yield from grade_faults(row)
     if row['outcome'] == 'PENDING': return
+    yield from score_faults(row)
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
     if row['rule_version'] not in RULE_VERSIONS: yield 'rules of another version'
     title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'

@@ -8,7 +8,8 @@
 import argparse, csv, json, os, re, sys
 from datetime import datetime, timezone
 from author_account import account
-from grade_record import come_to, picks_of, score_by
+from grade_record import picks_of, score_by
+from match_record import entry_faults, is_reason, match_faults, outdated_fault
 from record_cells import check_file
 from record_json import compact
 from record_notes import note_lines, notes_of
@@ -17,14 +18,13 @@ from read_log import CAUTIONS, SLACK, check_proof, note_time, read_log, seconds,
 from read_policy import given_policy, policy_faults
 
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
-ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
-def check_waiting(kind, rows, told={}, now=''):
+def check_waiting(kind, rows, told={}, now='', known=()):
     """What has been locked, or without a result, for months."""
     end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
     for row in rows:
         last = row['published_at'] or told.get(row['commit_hash']) or last
         since, days = (last, LOCKED) if not row['salt'] else (max(pick['starts_at'] for pick in picks_of(row)), OPEN)
-        waits = not row['salt'] or not row['settlement_hash'] and row['status'] == 'PUBLISHED'
+        waits = row['commit_hash'] not in known and (not row['salt'] or not row['settlement_hash'] and row['status'] == 'PUBLISHED')
         if waits and since and end and seconds(end) - seconds(since) > days * DAY: yield f'{kind} {row["seq"]}: hidden since {since}'
 def check_events(events):
     """What happened out of turn or at another time than told; and the own entries of each tip or slip."""
@@ -35,7 +35,9 @@ def check_events(events):
         if told == '': raise ValueError(f'entry {event["index"]}: no time')
         if told and abs(seconds(at) - seconds(told)) > SLACK and not (filled and told < at): faults.append(f'entry {event["index"]}: its time')
         if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': raise ValueError(f'entry {event["index"]}: of another subject')
-        if kind == 'RESULT': continue
+        if kind == 'RESULT':
+            faults += [f'entry {event["index"]}: {fault}' for fault in entry_faults(event)]
+            continue
         past = own.setdefault(event['commit_hash'], [])
         kinds = [each['kind'] for each in past]
         ends = not {'SETTLE', 'WITHDRAW'} & {*kinds}
@@ -48,11 +50,14 @@ def check_events(events):
         facts = all(each['kind'] == 'RESULT' and int(each['index']) < int(event['index']) for each in named) \
             and (event['subject'] == 'slip' or len(named) == 1 or not named and filled or 'result' not in event)
         same = [(each['kind'], each['id'], each['subject']) for each in (past[0], {**event, 'kind': 'PUBLISH'})]
-        silent = event.get('reason') == '' and event['subject'] == 'tip'
-        if not fits[kind] or not facts or silent or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
+        # A slip that is still locked hides the reason for its correction, like the facts.
+        hidden = event['subject'] == 'slip' and event.get('reason') == event.get('result') == '' and 'REVEAL' not in kinds
+        silent = 'reason' in event and not hidden and not is_reason(event['reason'])
+        early = kind == 'WITHDRAW' and event['withdrawn_at'] < past[0].get('published_at', '')
+        if not fits[kind] or not facts or silent or early or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
     return own, faults
-def facts_fault(row, settle, publish, events, results):
-    """Whether a result has other facts than the log, or ones that were there when it was published."""
+def facts_fault(row, settle, events, results):
+    """Whether a result has other facts than the log."""
     named = [events[int(each)] for each in settle['result'].split()] if settle else []
     filled = settle and seconds(settle['at']) - seconds(events[0]['at']) <= HOUR
     # Only a slip that lost while matches were still to come was settled before all facts were there.
@@ -64,28 +69,16 @@ def facts_fault(row, settle, publish, events, results):
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
         else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(outcome_by(each, pick, row) == pick['outcome'] for each in its)
         if not right: return 'other facts'
-        if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
-            return 'published when its result was in the log'
-def outdated_fault(row, settle, events, results):
-    """Whether the log has long held facts by which a result is another, and nobody corrected it."""
-    now, since = [], ''
-    for pick in picks_of(row) if settle else []:
-        its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
-        outcome = its and outcome_by(its[0], pick, row)
-        if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
-        else: since = max(since, its[0]['at'])
-        now.append({**pick, 'outcome': outcome})
-    if since and come_to(now) != come_to(picks_of(row)) and seconds(events[-1]['at']) - seconds(since) > OPEN * DAY: return 'not corrected since ' + since
 def count_notes(counts, row, settle, last_one, events, results):
     """Counts what is no fault, and worth a look: other names of the teams, and other facts that may still lead to a correction."""
-    counts['OUTDATED'] = counts.get('OUTDATED', 0) + bool(outdated_fault(row, last_one, [{'at': '9999-01-01T00:00:00.000Z'}], results))
+    counts['OUTDATED'] = counts.get('OUTDATED', 0) + bool(outdated_fault(row, last_one, results, '9999-01-01T00:00:00.000Z'))
     if settle['result'] == '' and seconds(settle['at']) - seconds(events[0]['at']) <= HOUR: return
     for pick in picks_of(row):
         its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']]
         its = [each for each in its if int(each['index']) < int(settle['index'])][-1:] if settle['result'] else its[:1]
         names = [pick[side] if 'legs' not in row else pick[side].replace('\\', '\\\\').replace('\n', '\\n').replace('\r', '\\r') for side in ('home', 'away')]
         counts['RENAMED'] = counts.get('RENAMED', 0) + any([each['home'], each['away']] != names for each in its)
-def check_beside(kind, rows, events, as_of='', up_to=0, counts=None):
+def check_beside(kind, rows, events, as_of='', up_to=0, counts=None, now=''):
     """What the file and the log say differently."""
     (own, faults), place, last, hidden, results = check_events(events), -1, -1, [], {}
     for each in events:
@@ -102,11 +95,12 @@ def check_beside(kind, rows, events, as_of='', up_to=0, counts=None):
         count = next((n for n, each in enumerate(settles, 1) if each['settlement_hash'] == row['settlement_hash']), 0)
         wrong('never withdrawn', row['status'] == 'WITHDRAWN' and not withdraw)
         wrong('another settlement', row['settlement_hash'] and (not count or (row['corrected'] == 'true') != (count > 1)))
-        late = count and abs(seconds(settles[count - 1]['at']) - seconds(row['settled_at'])) > HOUR
-        wrong('settled at another time', late and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
+        late = seconds(settles[count - 1]['at']) - seconds(row['settled_at']) if count else 0
+        wrong('settled at another time', late < -SLACK or late > HOUR and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
         last_one = settles[-1] if count == len(settles) > 0 else None
-        for fault in [facts_fault(row, settles[count - 1] if count else None, publish, events, results),
-                      outdated_fault(row, last_one, events, results)] if row['salt'] else []: wrong(fault, fault)
+        withdrawn = withdraw[0] if withdraw and row['status'] == 'WITHDRAWN' else None
+        for fault in [facts_fault(row, settles[count - 1] if count else None, events, results), outdated_fault(row, last_one, results, now),
+                      *match_faults(row, publish, withdrawn, results)] if row['salt'] else []: wrong(fault, fault)
         if counts is not None and row['salt'] and count: count_notes(counts, row, settles[count - 1], last_one, events, results)
         begins = min(pick['starts_at'] for pick in picks_of(row)) if row['salt'] else '9'
         wrong('withdrawn after the start', row['status'] == 'WITHDRAWN' and any(each['withdrawn_at'] >= begins for each in withdraw))
@@ -119,7 +113,9 @@ def check_beside(kind, rows, events, as_of='', up_to=0, counts=None):
     late = [(name, each) for name, each in hidden if last >= 0 and seconds(events[last]['at']) - seconds(each['at']) > EXPORT or demanded(each)]
     faults += [f'{name}: hides entry {each["index"]}' for name, each in late]
     told = {commit: history[0].get('published_at') for commit, history in own.items()}
-    faults += check_waiting(kind, rows, told, events[-1]['at'])
+    ends = lambda row: {'REVEAL'} if not row['salt'] else {'SETTLE', 'WITHDRAW'}
+    over = {row['commit_hash'] for row in rows if ends(row) & {each['kind'] for each in own.get(row['commit_hash'], [])}}
+    faults += check_waiting(kind, rows, told, now, over)
     missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == kind]
     if counts is not None: counts['OLDER'] = counts.get('OLDER', 0) + len(hidden) + sum(len(own[each['commit_hash']]) for each in missing)
     return faults + [f'entry {each["index"]}: its {kind} is left out' for each in missing if int(each['index']) < last or demanded(each)]
@@ -135,24 +131,25 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
 def minutes_before(text):
     return datetime.fromtimestamp(seconds(text) - EXPORT, timezone.utc).isoformat(timespec='milliseconds')[:-6] + 'Z' if text else ''
-def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None, policy=None):
-    """All that is wrong; nothing where the record is proved. OTHER is the file of the other kind, HEADS what each file is
-       of as SIZE HASH, and NOTES a list that takes what was proved and what was not."""
+def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None, policy=None, now=''):
+    """All that is wrong at the moment of checking; nothing where the record is proved. OTHER is the file of the other kind,
+       HEADS what each file is of as SIZE HASH, and NOTES a list that takes what was proved and what was not."""
     try:
         files = [check_file(each) for each in ([data] if other is None else [data, other])]
         faults = [fault for kind, rows, found in files for fault in [*found, *check_waiting(kind, rows)]]
         if not any(rows for _, rows, _ in files): return [*faults, 'line 1: no tips or slips follow: nothing was checked']
         if len(files) == 2 and files[0][0] == files[1][0]: return [*faults, f'both files are of {files[0][0]}s']
         if not read: return faults + take_notes(notes, files, heads)
+        asked = as_of
         events, leaves, text = read_log(read, vkey)
         newest = max(row[n] for _, rows, _ in files for row in rows for n in ('published_at', 'settled_at'))
         if other is not None: as_of = max(as_of, minutes_before(newest))
-        counts, sizes = {}, []
+        counts, sizes, now = {}, [], now or asked or datetime.now(timezone.utc).isoformat(timespec='milliseconds').replace('+00:00', 'Z')
         for head in [*heads, *[''] * (len(files) - len(heads))]:
             size, start = head.split(' ') if head else ('0', '')
             if int(size) > len(leaves) or head and not tree(leaves[:int(size)]).hex().startswith(start): faults.append(f'the file is of the head {head}, which the log does not have')
             sizes.append(int(size))
-        for (kind, rows, _), size in zip(files, sizes): faults += check_beside(kind, rows, events, as_of, size, counts)
+        for (kind, rows, _), size in zip(files, sizes): faults += check_beside(kind, rows, events, as_of, size, counts, now)
         faults += [*policy_faults(text, vkey, policy, events), *check_heads(events, leaves, text, vkey, noted, witness, seen_at)]
         return list(dict.fromkeys(faults)) or take_notes(notes, files, heads, events, noted, witness, counts)
     except UNREADABLE as wrong:

@@ -110,6 +110,7 @@ it(`each of ${CHANGES} changed bytes of log, head, tiles and proof is refused at
       content: null,
       key: SAMPLE_KEY,
       witnesses: [SAMPLE_WITNESS],
+      policy: null,
       readLog: null,
     };
     expect(await reportProof(evidence, () => {})).toBe(1);
@@ -146,7 +147,7 @@ it('a head that claims more than there is ends at the first file that is missing
   expect(await found).toBeNull();
 });
 
-it('a witness that signs at a time that is none has not signed', async () => {
+it('a witness that signs at an impossible time has not signed', async () => {
   const secret = new Uint8Array(32).fill(9);
   expect(ed25519.getPublicKey(secret)).toEqual(SAMPLE_WITNESS.publicKey);
   const [text = ''] = new TextDecoder().decode(log.get('checkpoint')).split('\n\n');

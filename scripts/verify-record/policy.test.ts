@@ -15,7 +15,7 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '@/product/sports/record/log/signed-note';
-import { honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { CHECKED_AT, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
@@ -82,7 +82,10 @@ function python(...args: string[]) {
   return { code: status, text: stdout };
 }
 
-const beside = () => [at('record.csv'), '--log', at('log'), '--policy', at('policy.txt')];
+const beside = () => [
+  ...[at('record.csv'), '--log', at('log'), '--policy', at('policy.txt')],
+  ...['--as-of', CHECKED_AT],
+];
 
 beforeAll(async () => {
   await loadKinds([{ kind: ML_DSA_KEY }]);
@@ -180,7 +183,7 @@ describe('verify-record --policy', () => {
 
   it('never takes an ML-DSA signature for checked in Python', () => {
     sign(['quantum']);
-    const args = [at('record.csv'), '--log', at('log'), '--key', LOG];
+    const args = [at('record.csv'), '--log', at('log'), '--key', LOG, '--as-of', CHECKED_AT];
     const theirs = python(...args, '--witness', keyOf('quantum'));
     expect(theirs.code).toBe(1);
     expect(theirs.text).toContain('not checked: quantum.example signs with ML-DSA-44');

@@ -22,8 +22,16 @@ import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
 import { authoredRecord } from '../../tests/support/record/authored-record';
-import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
-import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import {
+  CATALOGUE,
+  honestRecords,
+  UNUSUAL_RECORDS,
+} from '../../tests/support/record/forgeries/forgeries';
+import {
+  CHECKED_AT,
+  type HandedOut,
+  honestRecord,
+} from '../../tests/support/record/forgeries/honest-record';
 import { RULE_VERSION_CASES } from '../../tests/support/record/rule-versions';
 import {
   SAMPLE_KEY,
@@ -44,7 +52,7 @@ content = lambda path: open(path, 'rb').read()
 print(json.dumps([v.verify(bytes.fromhex(case['file']),
     case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
     case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '',
-    case.get('other') and bytes.fromhex(case['other']), case.get('heads') or ())
+    case.get('other') and bytes.fromhex(case['other']), case.get('heads') or (), now=case.get('now') or '')
     for case in json.load(sys.stdin)]))
 `;
 
@@ -64,11 +72,13 @@ interface Case {
   asOf?: string;
   other?: string;
   heads?: string[];
+  /** The moment of checking. */
+  now?: string;
 }
 
 function verdicts(cases: Case[]): string[][] {
   const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, DOCS], {
-    input: JSON.stringify(cases),
+    input: JSON.stringify(cases.map((each) => ({ now: CHECKED_AT, ...each }))),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
@@ -96,8 +106,12 @@ function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }
     asOf: out.givenAt,
     other: out.other === undefined ? undefined : Buffer.from(out.other).toString('hex'),
     heads: out.ofHead && [`${out.ofHead.size} ${out.ofHead.start}`],
+    now: out.now ?? CHECKED_AT,
   };
 }
+
+/** The same for a reader who has kept no head and knows no witness. */
+const withoutHead = ({ noted: _, seenAt: __, witness: ___, ...beside }: Case): Case => beside;
 
 it('the Python verifier accepts the honest record and detects every forgery', async () => {
   const records = await honestRecords();
@@ -105,6 +119,13 @@ it('the Python verifier accepts the honest record and detects every forgery', as
   for (const [index, { hand }] of CATALOGUE.entries()) {
     cases.push(caseOf(`forgery-${index}`, await hand(records)));
   }
+  const unusual = await Promise.all(
+    UNUSUAL_RECORDS.map(async ({ hand }, index) =>
+      withoutHead(caseOf(`unusual-${index}`, { ...(await hand(records)), noted: '', seenAt: '' })),
+    ),
+  );
+  const alarms = verdicts(unusual).map((faults, index) => [UNUSUAL_RECORDS[index]?.name, faults]);
+  expect(alarms.filter(([, faults]) => faults?.length !== 0)).toEqual([]);
   const [tips, slips, ...others] = verdicts(cases);
   expect([tips, slips]).toEqual([[], []]);
   const missed = CATALOGUE.filter((_, index) => others[index]?.length === 0);
@@ -115,6 +136,14 @@ it('the Python verifier accepts the honest record and detects every forgery', as
     ({ caughtBy }, index) => (caughtBy === 'file') !== (alone[index]?.length ?? 0) > 0,
   );
   expect(differ.map(({ name }) => name)).toEqual([]);
+  // One visible in the log needs no head and no witness.
+  const ofLog = CATALOGUE.flatMap(({ caughtBy, name }, index) =>
+    caughtBy === 'log' ? [{ name, found: cases[index + 2] }] : [],
+  );
+  const beside = verdicts(ofLog.flatMap(({ found }) => (found ? withoutHead(found) : [])));
+  expect(ofLog.filter((_, place) => beside[place]?.length === 0).map(({ name }) => name)).toEqual(
+    [],
+  );
 });
 
 it('the Python verifier checks a tip’s proof, with its text, and refuses every other', async () => {
@@ -166,8 +195,9 @@ it('the Python verifier accounts for all tips of an author', async () => {
   const { log = '' } = caseOf('authors', { csv, events, witnessed: true, noted: '', seenAt: '' });
   writeFileSync(join(folder, 'authors.csv'), csv);
   const args = ['--log', log, '--key', formatVerifierKey(SAMPLE_KEY), '--author', 'ADA tipster'];
+  const soon = ['--as-of', '2025-01-20T00:00:00.000Z'];
   const script = ['-B', join(DOCS, 'verify_record.py'), join(folder, 'authors.csv')];
-  const { stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
+  const { stdout } = spawnSync('python3', [...script, ...args, ...soon], { encoding: 'utf8' });
   expect(stdout).toContain('3 tips of this author: 1, 3, 4');
   expect(stdout).toContain(
     'The log publishes 6: 3 of this author, 2 of others, 1 not revealed yet',

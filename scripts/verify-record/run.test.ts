@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitText } from '@/product/sports/record/canonical-text';
 import { eventBytes } from '@/product/sports/record/log/event';
 import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
@@ -8,6 +8,7 @@ import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { authoredRecord } from '../../tests/support/record/authored-record';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
+  CHECKED_AT,
   type HandedOut,
   type Honest,
   honestRecord,
@@ -26,6 +27,9 @@ import { runVerifyRecord } from './run';
 
 const SITE = 'https://tips.example';
 const EMPTY_SLIPS = `${SLIP_CSV_HEADER}\n`;
+// The command checks by the clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(CHECKED_AT) }));
+afterEach(() => vi.useRealTimers());
 
 let csv: string;
 let head: string;
@@ -140,6 +144,7 @@ describe('with a log', () => {
   it('accounts for all tips of an author under the head, and writes their proofs', async () => {
     const record = await authoredRecord();
     const saved: string[] = [];
+    vi.setSystemTime('2025-01-20T00:00:00.000Z');
     const args = ['record.csv', '--log', 'log', '--key', KEY, '--author', 'ada tipster'];
     const { code, text } = await runOn(placesOf(record), [...args, '--proofs', 'proofs'], saved);
     expect(code).toBe(0);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import recordTexts from '@/product/plugins/record/i18n/en.json';
 import VerifyPage from '@/product/plugins/record/pages/VerifyPage';
 import plugin from '@/product/plugins/record/plugin';
@@ -16,6 +16,7 @@ import {
   FORGERIES,
   honestRecords,
 } from '../../tests/support/record/forgeries/forgeries';
+import { CHECKED_AT } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../tests/support/record/sample-log';
 import { rpcProvider } from '../../tests/support/rpc-provider';
 import { readPlace } from './read-place';
@@ -26,12 +27,17 @@ const WITNESS = formatVerifierKey(SAMPLE_WITNESS);
 
 let folder = '';
 let records: Awaited<ReturnType<typeof honestRecords>>;
+// The page checks by the clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(CHECKED_AT) }));
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'three-verifiers-'));
   records = await honestRecords();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The files given to a reader. */
 interface Handed {
@@ -44,10 +50,7 @@ interface Handed {
 async function handedOut(name: string): Promise<Handed> {
   const forged = await CATALOGUE.find((each) => each.name === name)?.hand(records);
   const out = forged ?? (name === 'nothing of slips' ? records.slips : records.tips);
-  const log = sampleFiles(
-    out.events,
-    out.witnessed ? { witnessedAt: '2025-08-01T00:00:00.000Z' } : {},
-  );
+  const log = sampleFiles(out.events, out.witnessed ? { witnessedAt: CHECKED_AT } : {});
   out.tamper?.(log);
   return { csv: out.csv, log, noted: out.noted };
 }
@@ -78,6 +81,8 @@ const evidence = () => {
     noted ?? '',
     '--witness',
     WITNESS,
+    '--as-of',
+    CHECKED_AT,
   ];
 };
 
@@ -109,7 +114,7 @@ async function byPage({ csv, log, noted }: Handed) {
   });
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  fill('A head you kept', noted);
+  fill(texts['noted.label'], noted);
   fill(texts['trusted.label'], WITNESS);
   fireEvent.click(screen.getByRole('button', { name: 'Paste text' }));
   fill('Text of the CSV file', csv);

@@ -121,7 +121,7 @@ begin
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
   end if;
-  if coalesce(char_length(btrim(reason)), 0) not between 3 and 500 then
+  if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
       jsonb_build_object('field', 'reason'));
   end if;
@@ -230,7 +230,7 @@ begin
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
   end if;
-  if coalesce(char_length(btrim(reason)), 0) not between 3 and 500 then
+  if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
       jsonb_build_object('field', 'reason'));
   end if;

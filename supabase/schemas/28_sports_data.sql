@@ -190,10 +190,12 @@ as $$
     select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
   ) as f
   cross join lateral (values
+    ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
+      greatest(home_reg, away_reg, home_full, away_full) > 999),
     ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
       sport in ('football', 'handball', 'rugby') and (
-        (periods -> 0 ->> 'home')::numeric > home_reg
-        or (periods -> 0 ->> 'away')::numeric > away_reg)),
+        (periods -> 0 ->> 'home')::numeric > least(home_reg, home_full)
+        or (periods -> 0 ->> 'away')::numeric > least(away_reg, away_full))),
     ('FULL_BELOW_REGULATION', 'home_full',
       'The final score is lower than the one after regulation time.',
       home_full < home_reg or away_full < away_reg),
@@ -204,7 +206,7 @@ as $$
         greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
         or state = 'FINISHED' and greatest(f.home, f.away) < 3))
   ) as p (code, field, sentence, wrong)
-  where state in ('FINISHED', 'ABANDONED') and p.wrong
+  where (state in ('FINISHED', 'ABANDONED') or p.code = 'SCORE_TOO_HIGH') and p.wrong
 $$;
 
 

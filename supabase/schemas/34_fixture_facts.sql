@@ -120,7 +120,7 @@ set search_path = ''
 as $$
 begin
   new.change_reason := nullif(btrim(new.change_reason), '');
-  if char_length(new.change_reason) not between 10 and 500 then
+  if new.change_reason is not null and not private.is_reason(new.change_reason, 10) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
       '{"field": "change_reason"}');
   end if;

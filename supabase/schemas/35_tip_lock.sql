@@ -246,6 +246,22 @@ as $$
 $$;
 
 
+-- True if anything that was known of a match by a given time says that it has begun, whatever its start: then nothing
+-- on it is withdrawn.
+create function private.is_under_way(fixture uuid, at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.fixture_facts as f
+      where f.fixture_id = fixture and f.created_at <= at
+        and (f.state in ('LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+          or num_nonnulls(f.home_reg, f.away_reg, f.home_full, f.away_full) > 0))
+$$;
+
+
 -- True if a match was due before a given time by any of its original starts.
 create function private.ever_due_by(fixture uuid, at timestamptz)
 returns boolean
@@ -309,7 +325,7 @@ begin
         'Something is published on this fixture: its start moves earlier only by an administrator, before any result.',
         '{"field": "starts_at"}');
     end if;
-    if btrim(coalesce(new.change_reason, '')) = '' then
+    if not private.is_reason(new.change_reason, 1) then
       perform private.refuse(422, 'FIXTURE_REASON_NEEDED',
         'Something is published on this fixture: say in public why its start moves earlier.',
         '{"field": "change_reason"}');

@@ -345,7 +345,7 @@ begin
   if not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
   end if;
-  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+  if not private.is_reason(reason, 10) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
       '{"field": "reason"}');
   end if;

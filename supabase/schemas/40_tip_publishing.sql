@@ -172,7 +172,7 @@ declare
   header public.predictions;
   current_start timestamptz;
 begin
-  if char_length(btrim(coalesce(reason, ''))) not between 3 and 500 then
+  if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
       '{"field": "reason"}');
   end if;
@@ -186,7 +186,7 @@ begin
   end if;
   at := date_trunc('milliseconds', at);
   select starts_at into current_start from public.fixtures where id = header.fixture_id;
-  if least(header.starts_at, current_start) <= at then
+  if least(header.starts_at, current_start) <= at or private.is_under_way(header.fixture_id, at) then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: the tip stands.');
   end if;
   update public.predictions

@@ -239,7 +239,7 @@ declare
   header public.slips;
   first_start timestamptz;
 begin
-  if char_length(btrim(coalesce(reason, ''))) not between 3 and 500 then
+  if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
       '{"field": "reason"}');
   end if;
@@ -256,7 +256,9 @@ begin
   from public.slip_legs as k
   join public.fixtures as f on f.id = k.fixture_id
   where k.slip_id = slip;
-  if least(header.starts_at, first_start) <= at then
+  if least(header.starts_at, first_start) <= at
+    or exists (
+      select from public.slip_legs where slip_id = slip and private.is_under_way(fixture_id, at)) then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: the slip stands.');
   end if;
   update public.slips

@@ -67,7 +67,7 @@ begin
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators reject payments.');
   end if;
-  if char_length(why) < 3 then
+  if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;
@@ -145,7 +145,7 @@ begin
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators refund payments.');
   end if;
-  if char_length(why) < 3 then
+  if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;
@@ -265,7 +265,7 @@ begin
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators refund payments.');
   end if;
-  if char_length(why) < 3 then
+  if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;
@@ -318,7 +318,7 @@ begin
   if grant_entitlement_as_me.user_id = auth.uid() then
     perform private.refuse(403, 'OWN_ACCESS', 'Somebody else has to decide about your own access.');
   end if;
-  if char_length(why) < 3 then
+  if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;
@@ -432,7 +432,7 @@ begin
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.forbid('Only support and administrators take access away.');
   end if;
-  if char_length(why) < 3 then
+  if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;

@@ -94,7 +94,7 @@ begin
     perform private.refuse(422, 'STEP_UNKNOWN', 'There is no such step.',
       jsonb_build_object('field', 'step'));
   end if;
-  if char_length(why) < 3 then
+  if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;

@@ -855,7 +855,7 @@ grant execute on function private.expected_yield(numeric, numeric, numeric, nume
   to anon, authenticated, service_role;
 
 
--- The figures of each author, in an order that luck does not win. A place has only who is told apart from luck: by
+-- The figures of each author, in an order that luck does not win. Only those told apart from luck have a place: by
 -- Benjamini and Hochberg's rule, so that at most one place in twenty is expected to be luck, however many try. Those
 -- places, and all others after them, are in the order of the lower end of the expected yield.
 create function public.record_authors(filters jsonb default '{}')
@@ -897,5 +897,5 @@ as $$
   order by 1 nulls last, a.expected_low desc nulls last, a.n desc, a.bucket collate "C"
 $$;
 
-comment on function public.record_authors(jsonb) is 'The record''s figures by author; a place has only who is told apart from luck.';
+comment on function public.record_authors(jsonb) is 'The record''s figures by author. Only those told apart from luck have a place.';
 grant execute on function public.record_authors(jsonb) to anon, authenticated, service_role;

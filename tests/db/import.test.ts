@@ -198,6 +198,15 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       422,
       'FULL_BELOW_REGULATION',
     ]);
+    const full = { home_reg: null, away_reg: null, home_full: 1, away_full: 0 };
+    expect(await enter({ ...scores, ...full, ...half })).toEqual([
+      422,
+      'HALF_TIME_ABOVE_FULL_TIME',
+    ]);
+    expect(await enter({ state: 'LIVE', home_reg: 1000, away_reg: 0 })).toEqual([
+      422,
+      'SCORE_TOO_HIGH',
+    ]);
     expect(await enter({ starts_at: '1989-12-31T23:59:59Z' })).toEqual([422, 'START_OUT_OF_RANGE']);
     // An awarded match keeps the score as played, whatever the table says.
     expect((await enter({ ...scores, ...half, state: 'AWARDED' }))[0]).toBeLessThan(300);

@@ -140,6 +140,10 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await world.run(sql`update public.fixtures set periods = '[{"home": 0, "away": 1}]'
       where id = ${begun}`);
     await finish(on, 0);
+    // It was brought forward: nothing is over before its start.
+    await world.run(
+      sql`update public.fixtures set starts_at = ${inHours(-0.5)} where id = ${toCome}`,
+    );
     await finish(toCome, 2);
     await world.run(sql`select private.settle_due_now()`);
     const csv = await exportSlips();

@@ -136,5 +136,5 @@ test('finance approves one commission in the list once it was held long enough',
   await actions.click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
-  await expectMessage(page, /^Commission of .+ for .+ approved\.$/);
+  await expectMessage(page, /Commission of .+ for .+ approved\.$/);
 });

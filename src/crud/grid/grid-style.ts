@@ -4,13 +4,6 @@ import { UNMEASURED } from './unmeasured';
 /** Field of the column with the row's actions. */
 export const ACTIONS = '__actions__';
 
-/** Screens that show cards instead of the grid. */
-export const NARROW = '(max-width:899.95px)';
-
-/** In px; MUI's minimum. */
-export const CHECKBOX_WIDTH = 50;
-export const HEADER_HEIGHT = 40;
-
 /** The grid scrolls within the window, so that its header and footer stay visible. */
 export const FRAME = {
   display: 'flex',

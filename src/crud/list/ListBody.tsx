@@ -11,7 +11,7 @@ import { ExportButton } from '../export/ExportButton';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { FilterBar } from '../filters/FilterBar';
 import { CardList } from '../grid/CardList';
-import { NARROW } from '../grid/grid-style';
+import { NARROW } from '../grid/measures';
 import { useListSettings } from '../list-state/use-list-settings';
 import { useListState } from '../list-state/use-list-state';
 import { useCrudAccess } from '../use-crud-access';

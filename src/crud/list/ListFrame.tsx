@@ -11,7 +11,7 @@ import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { GridFooter } from '../grid/GridFooter';
 import type { GridColumn, GridView } from '../grid/grid-column';
-import { CHECKBOX_WIDTH, HEADER_HEIGHT, NARROW } from '../grid/grid-style';
+import { CHECKBOX_WIDTH, HEADER_HEIGHT, NARROW } from '../grid/measures';
 import { useSelection } from '../grid/use-selection';
 import { type ListState, tabOf, usualSort } from '../list-state/list-url';
 import type { ListSettings } from '../list-state/use-list-settings';

@@ -1,5 +1,5 @@
 import { lazyPart } from '@/shared/lazy-part';
-import { NARROW } from '../grid/grid-style';
+import { NARROW } from '../grid/measures';
 
 /** Loaded on wide screens only. */
 export const loadGrid = () => import('./ListGrid');

@@ -36,8 +36,8 @@ const CASES: [name: string, tips: Partial<ListedTip>[], codes: ProblemCode[]][] 
   ['void under version 2', [second(VOID)], ['OUTCOME']],
   ['lost under version 1', [first(LOST)], ['OUTCOME']],
   ['under version 1 after version 2', [second(LOST), later(first(VOID))], ['RULES_BACK']],
-  ['a result from two sets under version 1', [first(TWO_SETS)], []],
-  ['a result from two sets under version 2', [second(TWO_SETS)], ['OUTCOME']],
+  ['a result from two sets under version 1', [first(TWO_SETS)], ['SCORE']],
+  ['a result from two sets under version 2', [second(TWO_SETS)], ['SCORE', 'OUTCOME']],
 ];
 
 /** Records of results under each version of the rules, and the problems that a verifier names. Test helper. */

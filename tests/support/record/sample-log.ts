@@ -128,7 +128,8 @@ export function sampleEvents(
 export function renumbered(events: readonly RecordEvent[]): RecordEvent[] {
   const moved = new Map(events.map((event, index) => [event.index, index]));
   return events.map((event, index) => {
-    const result = event.fields.result
+    const known = event.fields.result || undefined;
+    const result = known
       ?.split(' ')
       .map((named) => moved.get(Number(named)) ?? named)
       .join(' ');

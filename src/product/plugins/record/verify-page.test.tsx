@@ -2,13 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { FORGERIES } from '@tests/support/record/forgeries/forgeries';
 import {
+  CHECKED_AT,
   type HandedOut,
   type Honest,
   honestRecord,
 } from '@tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@tests/support/record/sample-log';
 import { rpcProvider } from '@tests/support/rpc-provider';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import sports from '@/product/sports/i18n/en.json';
 import { publicationProof } from '@/product/sports/record/log/make-proof';
 import {
@@ -31,7 +32,12 @@ let honest: Honest;
 beforeAll(async () => {
   honest = await honestRecord();
 });
-afterEach(() => vi.unstubAllGlobals());
+// The page checks by the clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(CHECKED_AT) }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Serves the files of a site's log; without files, a 404 or a broken network. */
 function serve(

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysOf,
+  fileName,
   monthOf,
   PRESETS,
+  periodArgs,
   periodBefore,
+  periodOf,
   presetPeriod,
   readPeriod,
   stepOf,
@@ -115,4 +118,12 @@ it('extends to the end of a day or a month of the period', () => {
   expect(upTo(period, '2026-02-03')).toEqual({ from: '2026-01-10', to: '2026-02-03' });
   expect(upTo(period, '2026-02')).toEqual({ from: '2026-01-10', to: '2026-02-28' });
   expect(upTo(period, '2026-03')).toEqual({ from: '2026-01-10', to: '2026-03-15' });
+});
+
+it('the file of the rows behind a number names the period that they were asked for', () => {
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  const asked = { currency: 'EUR', ...periodArgs(period) };
+  expect(periodOf(asked)).toEqual(period);
+  expect(fileName('sales', periodOf(asked))).toBe('sales-2026-11-01-to-2026-11-30');
+  expect(fileName('sales', periodOf({ currency: 'EUR' }))).toBe('sales');
 });

@@ -156,3 +156,9 @@ export function atLeastYear({ from, to }: Period): Period {
 
 /** The period as the functions of the database take it. */
 export const periodArgs = ({ from, to }: Period) => ({ from_day: from, to_day: to });
+
+/** The period that a report's arguments name, as `periodArgs` writes it; open on both ends if they name none. */
+export function periodOf(args: Record<string, unknown>): Period {
+  const day = (key: string) => (typeof args[key] === 'string' ? args[key] : null);
+  return { from: day('from_day'), to: day('to_day') };
+}

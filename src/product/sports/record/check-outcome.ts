@@ -11,6 +11,7 @@ import {
   outcomeOf,
   RULE_VERSIONS,
 } from './grade';
+import { isPossibleScore } from './possible-score';
 
 const count = z.int().min(0).max(99_999);
 
@@ -81,6 +82,24 @@ export function checkOutcome(
   const expected = outcomeOf(pick, score, times, version);
   if (expected === found) return [];
   return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
+}
+
+/** Demands a score that a match of the sport can have, and that nothing was broken off before it was to begin. */
+export function checkScore(
+  { sport, scope }: GradedPick,
+  score: GradedScore,
+  { startsAt, settledAt }: GradedTimes,
+): RowFault[] {
+  const faults: RowFault[] = [];
+  if (!isPossibleScore(sport, score.state, scope, score)) {
+    faults.push({ code: 'SCORE', params: { found: JSON.stringify(score) } });
+  }
+  const [begins = startsAt] = [startsAt, score.starts_at ?? startsAt].toSorted();
+  if (score.state === 'ABANDONED' && settledAt < begins) {
+    const params = { column: 'settled_at', expected: begins, found: settledAt } as const;
+    faults.push({ code: 'ORDER', params });
+  }
+  return faults;
 }
 
 /** Demands a version of the rules that this verifier implements. */

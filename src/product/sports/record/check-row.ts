@@ -5,6 +5,7 @@ import { isCanonicalCell } from './cell-format';
 import {
   checkOutcome,
   checkRuleVersion,
+  checkScore,
   checkStart,
   isChance,
   isOdds,
@@ -140,7 +141,11 @@ function checkGrading(row: RecordRow): RowFault[] {
     settledAt: row.settled_at,
   };
   const version = row.rule_version;
-  return [...checkRuleVersion(version), ...checkOutcome(row.outcome, pick, score, times, version)];
+  return [
+    ...checkRuleVersion(version),
+    ...checkScore(pick, score, times),
+    ...checkOutcome(row.outcome, pick, score, times, version),
+  ];
 }
 
 /** Canonical instants compare as text. */

@@ -8,6 +8,7 @@ import { type CellFormat, isCanonicalCell } from './cell-format';
 import {
   checkOutcome,
   checkRuleVersion,
+  checkScore,
   checkStart,
   isOdds,
   isStake,
@@ -204,6 +205,7 @@ function checkLegs(row: SlipRow): RowFault[] {
       publishedAt: row.published_at,
       settledAt: row.settled_at,
     };
+    faults.push(...checkScore(toPick(leg), result.score, times));
     faults.push(
       ...checkOutcome(result.outcome, toPick(leg), result.score, times, row.rule_version),
     );

@@ -20,6 +20,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   SETTLEMENT_HASH: 'The result does not match its hash: it was altered after settling.',
   OUTCOME:
     'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
+  SCORE: 'No match of this sport can end with this score: {{found}}.',
   RULE_VERSION:
     'The result was graded under version {{found}} of the rules; this verifier supports version {{expected}}.',
   RULES_BACK:
@@ -31,8 +32,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   ORDER: '"{{column}}" is {{found}}, earlier than {{expected}}.',
   DUPLICATE: 'The same tip is in the file twice.',
   MARKET: 'Its market is {{found}} here, but was {{expected}} in an earlier tip.',
-  OVERDUE:
-    'It is neither settled nor revealed, though others from the same time ({{expected}}) were long ago; the record goes on to {{found}}.',
+  OVERDUE: 'It is neither settled nor revealed by {{found}}, long after {{expected}}.',
   CHECKPOINT: 'The log has no readable checkpoint of {{expected}}.',
   NOT_SIGNED: 'The checkpoint is not signed by {{expected}}.',
   BAD_SIGNATURE: 'The signature of {{expected}} on the checkpoint is invalid.',
@@ -48,13 +48,16 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The entry describes {{found}} but was written at {{expected}}: it is backdated or postdated.',
   ENTRY_STATE: 'The entry can not follow those before it: {{found}}.',
   ENTRY_FACTS: 'The settlement does not name the facts it was graded by.',
+  ENTRY_SCORE: 'No match of this sport can have this state and score: {{found}}.',
+  ENTRY_EARLY:
+    'At {{found}} the log had the match as begun, although it was to begin at {{expected}}.',
   REWRITTEN:
     'The log does not begin with the head that was noted at {{expected}} entries: history was rewritten.',
   HEAD_UNKNOWN:
     'No head of this log begins with {{expected}}: history was rewritten, or it belongs to another log.',
   NOT_WITNESSED: 'The witness {{expected}} has not signed the checkpoint.',
   NO_QUORUM:
-    'The witnesses that signed the checkpoint ({{found}}) do not make up the quorum {{expected}} of the policy.',
+    'The witnesses that signed the checkpoint ({{found}}) are not the quorum {{expected}} of the policy.',
   NOT_IN_POLICY: 'The policy does not list the key of the log {{expected}}.',
   EARLIER_THAN_SEEN:
     'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
@@ -75,14 +78,17 @@ const SENTENCES: Record<ProblemCode, string> = {
   LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
   LOG_FACTS:
     'The result was graded by {{found}}, but the facts of the match in the log give {{expected}}.',
+  LOG_TEAMS: 'It is on {{expected}}, but the log has facts of {{found}} as those of its match.',
   LOG_PLAYED:
-    'It was published after {{expected}}, when the log already had the result of its match.',
+    'It was published after {{expected}}, when the log had its match as under way, over or called off.',
+  LOG_KNOWN:
+    'It was withdrawn after {{expected}}, when the log had its match as under way or over.',
   LOG_OUTDATED:
     'At {{expected}} the log got other facts of its match, which change its result, and nobody corrected it.',
   STALE:
     'The file leaves out what was logged at {{expected}} ({{found}}), though it contains later entries.',
   BEHIND:
-    'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was exported.',
+    'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
   FILE_HEAD:
     'The file says that it shows everything under the head {{expected}}, which this log does not have.',
 };

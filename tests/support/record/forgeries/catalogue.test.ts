@@ -9,8 +9,8 @@ import {
 } from '@/product/sports/record/log/verify-with-log';
 import { verifyRecord } from '@/product/sports/record/verify-record';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../sample-log';
-import { CATALOGUE, honestRecords } from './forgeries';
-import type { CaughtBy, HandedOut, Honest, Kept } from './honest-record';
+import { CATALOGUE, honestRecords, UNUSUAL_RECORDS } from './forgeries';
+import { type CaughtBy, CHECKED_AT, type HandedOut, type Honest, type Kept } from './honest-record';
 
 let records: Awaited<ReturnType<typeof honestRecords>>;
 let honest: Honest;
@@ -23,12 +23,13 @@ beforeAll(async () => {
 async function readAll(out: HandedOut & Kept): Promise<Record<CaughtBy, string[]>> {
   const file = { ...(await verifyRecord(out.csv)), ofHead: out.ofHead };
   const other = out.other === undefined ? [] : [await verifyRecord(out.other)];
-  const files = sampleFiles(out.events, out.witnessed ? { witnessedAt: WITNESSED_AT } : {});
+  const files = sampleFiles(out.events, out.witnessed ? { witnessedAt: CHECKED_AT } : {});
   out.tamper?.(files);
   const evidence: LogEvidence = {
     read: async (path) => files.get(path) ?? null,
     key: SAMPLE_KEY,
     givenAt: out.givenAt,
+    now: out.now ?? CHECKED_AT,
   };
   const found = async (more: Partial<LogEvidence>) =>
     codesOf(await verifyWithLog([file, ...other], { ...evidence, ...more }));
@@ -40,7 +41,7 @@ async function readAll(out: HandedOut & Kept): Promise<Record<CaughtBy, string[]
     witness: await found({ witnesses: [SAMPLE_WITNESS] }),
   };
 }
-const WITNESSED_AT = '2025-08-01T00:00:00.000Z';
+const NOTHING_KEPT: Kept = { noted: '', seenAt: CHECKED_AT };
 const codesOf = ({ problems }: Pick<LogReport, 'problems'>) => [
   ...new Set(problems.map(({ code }) => code)),
 ];
@@ -50,6 +51,14 @@ it('the honest record is verified by all of them', async () => {
     expect(await readAll(record)).toEqual({ file: [], log: [], head: [], witness: [] });
   }
 });
+
+it.each(UNUSUAL_RECORDS.map((each) => [each.name, each] as const))(
+  'a true record is verified: %s',
+  async (_, { hand }) => {
+    const { file, log } = await readAll({ ...(await hand(records)), ...NOTHING_KEPT });
+    expect({ file, log }).toEqual({ file: [], log: [] });
+  },
+);
 
 describe('a forgery is detected', () => {
   it.each(CATALOGUE.map((forgery) => [forgery.caughtBy, forgery.name, forgery] as const))(

@@ -1,4 +1,5 @@
 import { BESIDE_LOG_FORGERIES } from './beside-log-forgeries';
+import { FILE_CONTRADICTIONS, LOG_CONTRADICTIONS, UNUSUAL } from './contradictions';
 import { FILE_FORGERIES } from './file-forgeries';
 import {
   type CaughtBy,
@@ -9,13 +10,15 @@ import {
   type Kept,
 } from './honest-record';
 import { HEAD_FORGERIES, LOG_FORGERIES } from './log-forgeries';
-import { type HonestSlips, honestSlips, SLIP_FORGERIES } from './slip-forgeries';
+import { type HonestSlips, honestSlips, SLIP_FORGERIES, UNUSUAL_SLIPS } from './slip-forgeries';
 
 /** The forgeries of tips. */
 export const FORGERIES: Forgery[] = [
   ...FILE_FORGERIES,
+  ...FILE_CONTRADICTIONS,
   ...BESIDE_LOG_FORGERIES,
   ...LOG_FORGERIES,
+  ...LOG_CONTRADICTIONS,
   ...HEAD_FORGERIES,
 ];
 
@@ -38,6 +41,18 @@ export const CATALOGUE: {
   })),
   ...SLIP_FORGERIES.map(({ forge, ...forgery }) => ({
     ...forgery,
+    hand: async ({ slips }: Records) => ({ ...slips, ...(await forge(slips)) }),
+  })),
+];
+
+/** True records to which something unusual happened; without a head, because they are not the one that was kept. */
+export const UNUSUAL_RECORDS: { name: string; hand: (honest: Records) => Promise<HandedOut> }[] = [
+  ...UNUSUAL.map(({ name, forge }) => ({
+    name,
+    hand: async ({ tips }: Records) => ({ ...tips, ...(await forge(tips)) }),
+  })),
+  ...UNUSUAL_SLIPS.map(({ name, forge }) => ({
+    name,
     hand: async ({ slips }: Records) => ({ ...slips, ...(await forge(slips)) }),
   })),
 ];

@@ -22,6 +22,8 @@ export interface HandedOut {
   other?: string;
   /** The head that the file says it is of. */
   ofHead?: RecordHead;
+  /** The moment of checking; soon after the record's end if it is left out. */
+  now?: string;
   /** Changes the files of the log after they were made. */
   tamper?: (files: Map<string, Uint8Array>) => void;
 }
@@ -49,6 +51,9 @@ export const instant = (days: number, hours = 0) =>
   new Date(
     Date.parse('2025-01-01T09:00:00.000Z') + days * DAY_MS + hours * 3_600_000,
   ).toISOString();
+
+/** When a reader checks it: the last tips are still open then. */
+export const CHECKED_AT = '2025-08-01T00:00:00.000Z';
 
 /** A tip every five days: won, lost, void and half in turn, some withdrawn or corrected, the last ones open. */
 function changesOf(index: number): Partial<ListedTip> {

@@ -1,9 +1,10 @@
+import { escapeText } from '@/product/sports/record/cell-format';
 import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import type { RecordEvent } from '@/product/sports/record/log/event';
 import { slipToLogged } from '@/product/sports/record/logged-row';
 import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
 import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/sports/record/slip-row';
-import { sampleCheckpoint, sampleEvents } from '../sample-log';
+import { renumbered, sampleCheckpoint, sampleEvents } from '../sample-log';
 import {
   FIRST_LEG_PARTS,
   type LegResult,
@@ -14,6 +15,7 @@ import {
   sampleSlips,
   toSlipCsv,
 } from '../sample-slips';
+import { again, hoursAfter, withMore } from './contradictions';
 import { type CaughtBy, type HandedOut, instant, type Kept } from './honest-record';
 
 export interface HonestSlips extends HandedOut, Kept {
@@ -114,6 +116,67 @@ export async function honestSlips(): Promise<HonestSlips> {
   return { rows, csv: toSlipCsv(rows), events, witnessed: true, noted, seenAt };
 }
 
+/** A slip as it was before anything came of it. */
+const unsettled: Partial<SlipRow> = {
+  outcome: 'PENDING',
+  corrected: 'false',
+  profit_units: '',
+  results: '',
+  rule_version: '',
+  settled_at: '',
+  settlement_hash: '',
+};
+
+/** The ninth slip withdrawn or corrected, in file and log, and the log changed. */
+const ninth =
+  (parts: Partial<SlipRow>, change: (events: RecordEvent[], row: SlipRow) => RecordEvent[]) =>
+  async ({ rows }: HonestSlips): Promise<Partial<HandedOut>> => {
+    const forged = await rehashSlips(nth(rows, 8, (row) => [{ ...row, ...parts }]));
+    const row = forged[8];
+    const events = eventsOf(forged);
+    return {
+      csv: toSlipCsv(forged),
+      events: row ? renumbered(change(events, row)) : events,
+      witnessed: false,
+    };
+  };
+const withReason = (reason: string) => (events: RecordEvent[], row: SlipRow) =>
+  events.map((event) =>
+    event.fields.reason !== undefined && event.fields.commit_hash === row.commit_hash
+      ? { ...event, fields: { ...event.fields, reason } }
+      : event,
+  );
+const WITHDRAWN: Partial<SlipRow> = { ...unsettled, status: 'WITHDRAWN' };
+const CORRECTED: Partial<SlipRow> = { corrected: 'true' };
+
+/** Facts of the second leg of a slip, logged before it is withdrawn two hours later. */
+const withFacts = (state: string, score: string) => (events: RecordEvent[], row: SlipRow) => {
+  const [, leg] = JSON.parse(row.legs) as { fixture_id: string; home: string; away: string }[];
+  const facts = events.find(({ kind }) => kind === 'RESULT');
+  const at = events.findIndex(
+    ({ kind, fields }) => kind === 'WITHDRAW' && fields.commit_hash === row.commit_hash,
+  );
+  const withdraw = events[at];
+  if (!leg || !facts || !withdraw) throw new Error('no facts');
+  const fields = {
+    home: escapeText(leg.home),
+    away: escapeText(leg.away),
+    starts_at: hoursAfter(withdraw.at, 1),
+    state,
+    score,
+  };
+  const later = { ...withdraw, at: hoursAfter(withdraw.at, 4) };
+  const moved = { ...later, fields: { ...later.fields, withdrawn_at: later.at } };
+  const known = { ...again(facts, hoursAfter(withdraw.at, 2), fields), id: leg.fixture_id };
+  return withMore(events.toSpliced(at, 1), [known, moved]);
+};
+
+/** True records of slips to which something unusual happened. */
+export const UNUSUAL_SLIPS: Omit<SlipForgery, 'caughtBy'>[] = [
+  { name: 'slips: a withdrawal', forge: ninth(WITHDRAWN, (events) => events) },
+  { name: 'slips: a correction', forge: ninth(CORRECTED, (events) => events) },
+];
+
 export const SLIP_FORGERIES: SlipForgery[] = [
   {
     name: 'slips: a lost leg made a winner, the score left alone, rehashed',
@@ -208,6 +271,89 @@ export const SLIP_FORGERIES: SlipForgery[] = [
           : event,
       );
       return { events: forged, witnessed: false };
+    },
+  },
+  {
+    name: 'slips: a withdrawal without a reason',
+    caughtBy: 'log',
+    forge: ninth(WITHDRAWN, withReason('')),
+  },
+  {
+    name: 'slips: a withdrawal with a reason that nobody sees',
+    caughtBy: 'log',
+    forge: ninth(WITHDRAWN, withReason('\u3164\u200b')),
+  },
+  {
+    name: 'slips: a correction without a reason',
+    caughtBy: 'log',
+    forge: ninth(CORRECTED, withReason('')),
+  },
+  {
+    name: 'slips: a correction with a reason that nobody sees',
+    caughtBy: 'log',
+    forge: ninth(CORRECTED, withReason('\u00a0\ufeff')),
+  },
+  {
+    name: 'slips: a withdrawal when the log had the result of one leg',
+    caughtBy: 'log',
+    forge: ninth(WITHDRAWN, withFacts('FINISHED', '{"home_reg":0,"away_reg":1}')),
+  },
+  {
+    name: 'slips: a withdrawal when the log had one leg under way',
+    caughtBy: 'log',
+    forge: ninth(WITHDRAWN, withFacts('LIVE', '{}')),
+  },
+  {
+    name: 'slips: a leg won by facts with home and away exchanged',
+    caughtBy: 'log',
+    forge: ninth({}, (events, row) => {
+      const [leg] = JSON.parse(row.legs) as { fixture_id: string }[];
+      return events.map((event) =>
+        event.kind === 'RESULT' && event.id === leg?.fixture_id
+          ? {
+              ...event,
+              fields: {
+                ...event.fields,
+                home: event.fields.away ?? '',
+                away: event.fields.home ?? '',
+              },
+            }
+          : event,
+      );
+    }),
+  },
+  {
+    name: 'slips: a half-time score above the final one in a leg, rehashed',
+    caughtBy: 'file',
+    forge: inFile((rows) =>
+      nth(rows, 1, (row) => [
+        withResults(row, [
+          WON,
+          {
+            outcome: 'WON',
+            score: { home: 2, away: 1, ht_home: 3, ht_away: 0, state: 'FINISHED' },
+          },
+        ]),
+      ]),
+    ),
+  },
+  {
+    name: 'slips: a winner whose true score the log gets again every 29 days',
+    caughtBy: 'log',
+    forge: async ({ rows }) => {
+      const forged = await rehashSlips(nth(rows, 1, (row) => [winner(row)]));
+      const events = eventsOf(forged);
+      const legs = JSON.parse(rows[1]?.legs ?? '[]') as { fixture_id: string }[];
+      const facts = events.find(({ kind, id }) => kind === 'RESULT' && id === legs[1]?.fixture_id);
+      if (!facts) throw new Error('no facts');
+      const more = [1, 30, 59, 88].map((days, turn) =>
+        again(facts, hoursAfter(facts.at, 24 * days), {
+          score: '{"home_reg":0,"away_reg":1}',
+          source: `source ${turn}`,
+        }),
+      );
+      const now = hoursAfter(more.at(-1)?.at ?? '', 24);
+      return { csv: toSlipCsv(forged), events: withMore(events, more), witnessed: false, now };
     },
   },
   {

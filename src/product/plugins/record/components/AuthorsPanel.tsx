@@ -88,7 +88,7 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
       )}
       {data && data.length > FIRST && !all && (
         <Button onClick={() => setAll(true)} sx={{ m: 1.5 }}>
-          {t('authors.all', { count: data.length })}
+          {t('authors.all', { number: format.number(data.length) })}
         </Button>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 2 }}>

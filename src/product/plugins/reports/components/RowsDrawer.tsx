@@ -18,6 +18,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { slug } from '@/shared/csv/slug';
 import { downloadTable } from '@/shared/csv/table-csv';
 import type { Drill } from '../drill';
+import { fileName, periodOf } from '../period';
 import { reportTable } from '../report-table';
 import type { ReportRow } from '../report-value';
 import { useReport } from '../use-report';
@@ -74,7 +75,8 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
         all.push(...next);
         more = next.length === EXPORT_PAGE;
       }
-      downloadTable(reportTable(columns, all, currency), `touchline-${slug(title)}.csv`);
+      const name = fileName(`touchline-${slug(title)}`, periodOf(args));
+      downloadTable(reportTable(columns, all, currency), `${name}.csv`);
     } catch (error) {
       setFailure(error);
     }

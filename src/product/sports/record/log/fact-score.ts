@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readJson } from '../check-outcome';
+import { HALF_TIME_SPORTS, isPossibleScore } from '../possible-score';
 import type { RecordEvent } from './event';
 
 const count = z.int().min(0).optional();
@@ -14,12 +15,34 @@ const factsSchema = z.strictObject({
 });
 type Facts = z.infer<typeof factsSchema>;
 
-/** Sports whose first period is the first half. */
-const HALF_TIME_SPORTS = ['football', 'handball', 'rugby'];
-
 /** Whether an entry's score is spelled as the log spells it. */
 export function hasFacts({ fields }: RecordEvent): boolean {
   return readFacts(fields.score) !== undefined;
+}
+
+/** Whether a match can have had the score of an entry: each part of the game by itself, and the final one not below. */
+export function isPossible({ fields }: RecordEvent): boolean {
+  const facts = readFacts(fields.score);
+  if (!facts) return false;
+  const { sport = '', state = '' } = fields;
+  const { home_reg, away_reg, home_full, away_full, periods = [] } = facts;
+  const [half] = HALF_TIME_SPORTS.includes(sport) ? periods : [];
+  const halfTime = { ht_home: half?.home, ht_away: half?.away };
+  const isPart = (scope: string, home?: number, away?: number) =>
+    isPossibleScore(sport, state, scope, { home, away, ...halfTime });
+  const isBelow = (full = Infinity, regulation = 0) => full < regulation;
+  const isLess = isBelow(home_full, home_reg) || isBelow(away_full, away_reg);
+  return (
+    isPart('REGULATION', home_reg, away_reg) &&
+    isPart('FULL', home_full, away_full) &&
+    periods.every((each) => isPossibleScore(sport, state, 'PERIOD', each)) &&
+    !(isLess && (state === 'FINISHED' || state === 'ABANDONED'))
+  );
+}
+
+/** Whether an entry has any number of a score. */
+export function hasScore({ fields }: RecordEvent): boolean {
+  return /:\d/.test(fields.score ?? '');
 }
 
 function readFacts(score = ''): Facts | undefined {

@@ -1,7 +1,8 @@
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
 import type { RecordEvent } from './event';
-import { hasFacts } from './fact-score';
+import { hasFacts, hasScore, isPossible } from './fact-score';
 import { logProblem } from './read-log';
+import { isReason } from './reason';
 
 /** What the log contains about one tip or slip. */
 export interface History {
@@ -44,6 +45,7 @@ export function readHistories(events: readonly RecordEvent[]): Histories {
   const ids = new Set<string>();
   for (const event of events) {
     for (const problem of timeProblems(event, events, all)) addProblem(all, problem);
+    for (const problem of factProblems(event)) addProblem(all, problem);
     const wrong = takeEvent(event, all.byCommit, ids);
     if (wrong) addProblem(all, logProblem('ENTRY_STATE', { found: wrong }, event.index));
     if (event.kind === 'SETTLE' || event.kind === 'REGRADE') {
@@ -70,6 +72,24 @@ function timeProblems(
   return [logProblem('ENTRY_TIME', { expected: event.at, found: statedAt }, event.index)];
 }
 
+/** What the facts of a match contradict by themselves: a score that none can have, or a match played before its start. */
+function factProblems(event: RecordEvent): RecordProblem[] {
+  if (event.kind !== 'RESULT' || !hasFacts(event)) return [];
+  const { starts_at = '', state = '', score } = event.fields;
+  const problems: RecordProblem[] = [];
+  if (!isPossible(event)) {
+    problems.push(logProblem('ENTRY_SCORE', { found: `${state} ${score}` }, event.index));
+  }
+  const isPlayed =
+    ['LIVE', 'FINISHED'].includes(state) ||
+    (['SCHEDULED', 'TBD'].includes(state) && hasScore(event));
+  if (isPlayed && Date.parse(starts_at) - Date.parse(event.at) > SLACK_MS) {
+    const params = { expected: starts_at, found: event.at };
+    problems.push(logProblem('ENTRY_EARLY', params, event.index));
+  }
+  return problems;
+}
+
 /** Adds the event to its history; returns the problem, if any. */
 function takeEvent(
   event: RecordEvent,
@@ -81,8 +101,11 @@ function takeEvent(
   if (kind === 'RESULT') return subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
   if (subject === 'fixture') return kind;
   const history = byCommit.get(commit);
-  // A slip that is still locked hides the reason for its correction.
-  if (fields.reason === '' && subject === 'tip') return kind;
+  if (fields.reason !== undefined && !isReason(fields.reason)) {
+    // A slip that is still locked hides the reason for its correction, like the facts.
+    const isHidden = fields.reason === '' && fields.result === '' && !history?.reveal;
+    if (subject === 'tip' || !isHidden) return kind;
+  }
   if (kind === 'PUBLISH') {
     if (history || ids.has(id) || commit === '') return kind;
     ids.add(id);
@@ -96,6 +119,7 @@ function takeEvent(
     history.reveal = event;
   } else if (kind === 'WITHDRAW') {
     if (withdraw || settles.length > 0) return kind;
+    if ((fields.withdrawn_at ?? '') < (history.publish.fields.published_at ?? '')) return kind;
     history.withdraw = event;
   } else {
     if (withdraw || (kind === 'REGRADE') !== settles.length > 0) return kind;

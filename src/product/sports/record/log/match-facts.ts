@@ -7,11 +7,13 @@ import {
   type RuleVersion,
 } from '../grade';
 import type { GradedMatch, LoggedRow } from '../logged-row';
+import { isLongOpen } from '../overdue';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
-import { scoreByFacts } from './fact-score';
+import { hasScore, scoreByFacts } from './fact-score';
 import { factsOf, isFilled } from './histories';
+import { compareTeams } from './team-names';
 
 /** What the log contains about each match, in its order. */
 export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
@@ -59,24 +61,46 @@ export function matchProblems(
       const params = { column: 'score', expected, found: match.score } as const;
       return [problemAt(row, settle, 'LOG_FACTS', params)];
     }
-    if (!isSameTeams(facts, match)) notes.renamed += 1;
+    if (compareTeams(teamsOf(facts), match) === 'renamed') notes.renamed += 1;
     return [];
   });
 }
 
-/** Since when the log has facts that contradict a settled row; null if it has none. */
-export function outdatedSince(row: LoggedRow, results: ResultsByFixture): string | null {
-  let since: string | null = null;
-  const latest = row.matches.map((match) => {
-    const facts = factsAbout(match, results).at(-1);
-    const outcome = facts && outcomeBy(facts, match, row);
-    if (!outcome || outcome === 'PENDING' || outcome === match.outcome) return match;
-    if (since === null || facts.at > since) since = facts.at;
-    return { ...match, outcome };
-  });
-  const worth = (legs: GradedMatch[]) => `${slipOutcome(legs)} ${slipProfit(legs, '1.00')}`;
-  return worth(latest) === worth(row.matches) ? null : since;
+/**
+ * Since when the log has facts that contradict a settled row; null if nothing is to be corrected. The clock starts at
+ * the first such facts after the settlement, and no later facts set it back. It stops only where those facts are taken
+ * back in time, once and for good: a typing mistake that the row was never graded by.
+ * @param settle the row's last settlement
+ */
+export function outdatedSince(
+  row: LoggedRow,
+  settle: RecordEvent,
+  results: ResultsByFixture,
+): string | null {
+  const legs = [...row.matches];
+  const known = row.matches
+    .flatMap((match, leg) => factsAbout(match, results).map((facts) => ({ match, leg, facts })))
+    .toSorted((one, other) => one.facts.index - other.facts.index);
+  const ofRow = worth(row.matches);
+  const changes: { at: string; contradicts: boolean }[] = [];
+  for (const [place, { match, leg, facts }] of known.entries()) {
+    const outcome = outcomeBy(facts, match, row);
+    if (outcome && outcome !== 'PENDING') legs[leg] = { ...match, outcome };
+    const next = known[place + 1]?.facts;
+    // The facts of all legs are written at once, and so is what was known when the row was settled.
+    if (next && (next.at === facts.at || next.index < settle.index)) continue;
+    const contradicts = worth(legs) !== ofRow;
+    if (contradicts !== (changes.at(-1)?.contradicts ?? false)) {
+      changes.push({ at: facts.at, contradicts });
+    }
+  }
+  const [first, second] = changes;
+  if (!first) return null;
+  const isTakenBack = changes.length === 2 && second && !isLongOpen(first.at, second.at);
+  return isTakenBack ? null : first.at;
 }
+
+const worth = (legs: GradedMatch[]) => `${slipOutcome(legs)} ${slipProfit(legs, '1.00')}`;
 
 function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture) {
   return (results.get(fixtureId) ?? []).filter(({ fields }) => fields.sport === pick.sport);
@@ -101,19 +125,66 @@ function outcomeBy(
   return by(ruleVersion);
 }
 
-/** States that end a match: once it had one of them, nothing can be published on it. */
-const ENDED = ['FINISHED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER'];
+/** States in which a match was played, or will not be. */
+const BEGUN = ['LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'ABANDONED', 'AWARDED', 'WALKOVER'];
 
-/** Finds what was published when the log had a result of its match. */
+/** Facts by which a match is under way or over, or was due by then. */
+const isUnderWay = (facts: RecordEvent) =>
+  BEGUN.includes(facts.fields.state ?? '') || hasScore(facts);
+
+/** When the log had a match of the row as begun, before an entry of that instant; null if it had none. */
+function begunBefore(
+  row: LoggedRow,
+  { index }: RecordEvent,
+  at: string,
+  results: ResultsByFixture,
+  isBegun: (facts: RecordEvent) => boolean,
+): string | null {
+  for (const { fixtureId } of row.matches) {
+    const known = (results.get(fixtureId) ?? []).filter((facts) => facts.index < index);
+    const last = known.at(-1);
+    const wasDue = last && (last.fields.starts_at ?? '') <= at ? last : undefined;
+    const begun = known.find(isBegun) ?? wasDue;
+    if (begun) return begun.at;
+  }
+  return null;
+}
+
+/** Finds what was published when the log had its match under way, over or called off. */
 export function playedProblems(
   row: LoggedRow,
   publish: RecordEvent,
   results: ResultsByFixture,
 ): RecordProblem[] {
-  const ended = row.matches
-    .flatMap(({ fixtureId }) => results.get(fixtureId) ?? [])
-    .find(({ index, fields }) => index < publish.index && ENDED.includes(fields.state ?? ''));
-  return ended ? [problemAt(row, publish, 'LOG_PLAYED', { expected: ended.at })] : [];
+  const isOff = (facts: RecordEvent) => isUnderWay(facts) || facts.fields.state === 'CANCELLED';
+  const expected = begunBefore(row, publish, row.publishedAt, results, isOff);
+  return expected === null ? [] : [problemAt(row, publish, 'LOG_PLAYED', { expected })];
+}
+
+/** Finds what was withdrawn when the log had one of its matches under way or over. */
+export function withdrawnProblems(
+  row: LoggedRow,
+  withdraw: RecordEvent,
+  results: ResultsByFixture,
+): RecordProblem[] {
+  const at = withdraw.fields.withdrawn_at ?? '';
+  const expected = begunBefore(row, withdraw, at, results, isUnderWay);
+  return expected === null ? [] : [problemAt(row, withdraw, 'LOG_KNOWN', { expected })];
+}
+
+/** Finds facts under the fixture of a row that are about another match: of another sport, or of other teams. */
+export function otherMatchProblems(row: LoggedRow, results: ResultsByFixture): RecordProblem[] {
+  return row.matches.flatMap((match): RecordProblem[] => {
+    const { fixtureId, pick, home, away } = match;
+    const other = (results.get(fixtureId) ?? []).find(
+      (facts) =>
+        facts.fields.sport !== pick.sport || compareTeams(teamsOf(facts), match) === 'other',
+    );
+    if (!other) return [];
+    const found = teamsOf(other);
+    const params = { expected: `${home} – ${away}`, found: `${found.home} – ${found.away}` };
+    return [problemAt(row, other, 'LOG_TEAMS', params)];
+  });
 }
 
 function problemAt(
@@ -125,6 +196,6 @@ function problemAt(
   return { line, seq: Number(seq) || null, entry: index, code, params };
 }
 
-function isSameTeams({ fields }: RecordEvent, { home, away }: GradedMatch): boolean {
-  return unescapeText(fields.home ?? '') === home && unescapeText(fields.away ?? '') === away;
+function teamsOf({ fields }: RecordEvent) {
+  return { home: unescapeText(fields.home ?? ''), away: unescapeText(fields.away ?? '') };
 }

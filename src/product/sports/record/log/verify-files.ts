@@ -35,7 +35,8 @@ function verifyFile(
   const { ofHead } = file;
   const end = options.isFresh ? minutesBefore(log.events.at(-1)?.at ?? '') : '';
   const givenAt = [options.givenAt ?? '', end, ...besideOther(files)].toSorted().at(-1);
-  const verdict = verifyLog(file, log, { givenAt, upTo: ofHead?.size });
+  const now = options.now ?? options.givenAt;
+  const verdict = verifyLog(file, log, { givenAt, upTo: ofHead?.size, now });
   if (ofHead && !hasHead(log, ofHead)) {
     const expected = `${ofHead.size} ${ofHead.start}`;
     addProblem(verdict, logProblem('FILE_HEAD', { expected }));

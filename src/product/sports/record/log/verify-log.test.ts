@@ -1,4 +1,9 @@
-import { type Honest, honestRecord, instant } from '@tests/support/record/forgeries/honest-record';
+import {
+  CHECKED_AT,
+  type Honest,
+  honestRecord,
+  instant,
+} from '@tests/support/record/forgeries/honest-record';
 import {
   renumbered,
   SAMPLE_KEY,
@@ -12,7 +17,11 @@ import { verifyRecord } from '../verify-record';
 import type { RecordEvent } from './event';
 import { checkNotedHead, readNotedHead } from './noted-heads';
 import { readLog } from './read-log';
-import { verifyLog } from './verify-log';
+import { verifyLog as verifyLogAt } from './verify-log';
+
+/** Checks at an instant by which nothing in the record is overdue. */
+const verifyLog = (...[file, log, options]: Parameters<typeof verifyLogAt>) =>
+  verifyLogAt(file, log, { now: CHECKED_AT, ...options });
 
 let honest: Honest;
 let file: Awaited<ReturnType<typeof verifyRecord>>;
@@ -114,6 +123,7 @@ it('gives a correction 30 days', async () => {
     const { problems, notes } = verifyLog(
       file,
       await logOf(renumbered(honest.events.toSpliced(place, 0, facts))),
+      { now: last },
     );
     return [problems.map(({ code }) => code), notes.outdated];
   };

@@ -3,8 +3,16 @@ import { findOverdue, isLongOpen } from '../overdue';
 import { addProblem, type ProblemCode, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import type { RecordEvent } from './event';
-import { type Histories, type History, isFilled, readHistories } from './histories';
-import { matchProblems, outdatedSince, playedProblems, resultsByFixture } from './match-facts';
+import { type Histories, type History, isFilled, readHistories, SLACK_MS } from './histories';
+import {
+  matchProblems,
+  otherMatchProblems,
+  outdatedSince,
+  playedProblems,
+  type ResultsByFixture,
+  resultsByFixture,
+  withdrawnProblems,
+} from './match-facts';
 import { logProblem, type RecordLog } from './read-log';
 
 /** Not faults in themselves, but worth a look. */
@@ -36,6 +44,8 @@ export interface VerifyLogOptions {
   givenAt?: string;
   /** How many entries of the log it must show; without it, those up to the last one that it does show. */
   upTo?: number;
+  /** The moment of checking, a canonical instant: what is overdue by then fails, even if the log stopped before. */
+  now?: string;
 }
 
 /** An export reads its pages one by one, so events during the export may show up in some and not in others. */
@@ -56,6 +66,7 @@ export function verifyLog(
   options: VerifyLogOptions = {},
 ): LogVerdict {
   const { events } = log;
+  const now = options.now ?? new Date().toISOString();
   const histories = readHistories(events);
   const verdict: LogVerdict = {
     ok: false,
@@ -72,7 +83,7 @@ export function verifyLog(
       outdated: 0,
     },
   };
-  const shown = compareRows(file, histories, log, verdict);
+  const shown = compareRows(file, histories, log, verdict, now);
   let lastShown = -1;
   for (const state of shown.values()) lastShown = Math.max(lastShown, state.last);
   const last = events[lastShown];
@@ -82,12 +93,20 @@ export function verifyLog(
   const overdueLines = new Set(
     file.problems.filter(({ code }) => code === 'OVERDUE').map((p) => p.line),
   );
+  const isSettled = (row: LoggedRow) => {
+    const history = histories.byCommit.get(row.commitHash);
+    return row.locked ? history?.reveal : history?.withdraw || history?.settles.length;
+  };
   const overdue = findOverdue(
     file.logged,
-    events.at(-1)?.at ?? '',
+    now,
     (row) => histories.byCommit.get(row.commitHash)?.publish.fields.published_at ?? '',
   );
-  for (const problem of overdue) if (!overdueLines.has(problem.line)) addProblem(verdict, problem);
+  const settledLines = new Set(file.logged.filter(isSettled).map(({ line }) => line));
+  for (const problem of overdue) {
+    const isKnown = overdueLines.has(problem.line) || settledLines.has(problem.line ?? 0);
+    if (!isKnown) addProblem(verdict, problem);
+  }
   verdict.ok = verdict.problemCount === 0;
   return verdict;
 }
@@ -115,6 +134,7 @@ function compareRows(
   { byCommit }: Histories,
   log: RecordLog,
   verdict: LogVerdict,
+  now: string,
 ): Map<string, Shown> {
   const shown = new Map<string, Shown>();
   const results = resultsByFixture(log.events);
@@ -133,7 +153,9 @@ function compareRows(
       addProblem(verdict, rowProblem(row, 'LOG_PLACE', {}, publish.index));
     }
     place = publish.index;
-    for (const problem of statusProblems(row, history, log.events)) addProblem(verdict, problem);
+    for (const problem of statusProblems(row, history, log.events, results)) {
+      addProblem(verdict, problem);
+    }
     const state = shownOf(row, history);
     shown.set(row.commitHash, state);
     const settle = history.settles.find(
@@ -143,12 +165,13 @@ function compareRows(
       for (const problem of matchProblems(row, settle, log.events, results, verdict.notes)) {
         addProblem(verdict, problem);
       }
-      const since = settle === history.settles.at(-1) ? outdatedSince(row, results) : null;
-      if (since !== null && isLongOpen(since, log.events.at(-1)?.at ?? '')) {
+      const since = settle === history.settles.at(-1) ? outdatedSince(row, settle, results) : null;
+      if (since !== null && isLongOpen(since, now)) {
         addProblem(verdict, rowProblem(row, 'LOG_OUTDATED', { expected: since }, settle.index));
       } else if (since !== null) verdict.notes.outdated += 1;
     }
     for (const problem of playedProblems(row, publish, results)) addProblem(verdict, problem);
+    for (const problem of otherMatchProblems(row, results)) addProblem(verdict, problem);
   }
   return shown;
 }
@@ -157,6 +180,7 @@ function statusProblems(
   row: LoggedRow,
   { publish, withdraw, settles }: History,
   events: readonly RecordEvent[],
+  results: ResultsByFixture,
 ): RecordProblem[] {
   const problems: RecordProblem[] = [];
   const statedAt = publish.fields.published_at;
@@ -164,7 +188,7 @@ function statusProblems(
     const params = { column: 'published_at', expected: statedAt, found: row.publishedAt } as const;
     problems.push(rowProblem(row, 'LOG_PUBLISHED', params, publish.index));
   }
-  if (row.status === 'WITHDRAWN') problems.push(...withdrawProblems(row, withdraw));
+  if (row.status === 'WITHDRAWN') problems.push(...withdrawProblems(row, withdraw, results));
   if (row.settlementHash === '') return problems;
   const at = settles.findIndex((settle) => settle.fields.settlement_hash === row.settlementHash);
   const settle = settles[at];
@@ -177,8 +201,8 @@ function statusProblems(
     } as const;
     problems.push(rowProblem(row, 'LOG_CORRECTED', params, settle.index));
   }
-  const late = Math.abs(Date.parse(settle.at) - Date.parse(row.settledAt));
-  if (row.settledAt !== '' && late > SETTLE_MS && !isFilled(settle, events)) {
+  const late = Date.parse(settle.at) - Date.parse(row.settledAt);
+  if (late < -SLACK_MS || (late > SETTLE_MS && !isFilled(settle, events))) {
     const params = { column: 'settled_at', expected: settle.at, found: row.settledAt } as const;
     problems.push(rowProblem(row, 'ENTRY_TIME', params, settle.index));
   }
@@ -199,12 +223,17 @@ function shownOf(row: LoggedRow, { publish, withdraw, settles, reveal }: History
   return { row, last: Math.max(...seen.map(({ index }) => index)), hidden };
 }
 
-/** Nothing is withdrawn once the first of its matches was to begin. */
-function withdrawProblems(row: LoggedRow, withdraw: RecordEvent | null): RecordProblem[] {
+/** Nothing is withdrawn once the first of its matches was to begin, or is known to have begun. */
+function withdrawProblems(
+  row: LoggedRow,
+  withdraw: RecordEvent | null,
+  results: ResultsByFixture,
+): RecordProblem[] {
   if (!withdraw) return [rowProblem(row, 'LOG_WITHDRAWN')];
   const [expected] = row.matches.map(({ startsAt }) => startsAt).toSorted();
   const found = withdraw.fields.withdrawn_at ?? '';
-  if (expected === undefined || found < expected) return [];
+  const known = withdrawnProblems(row, withdraw, results);
+  if (expected === undefined || found < expected) return known;
   return [rowProblem(row, 'LOG_WITHDRAWN_LATE', { expected, found }, withdraw.index)];
 }
 
