@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { useAppSettings } from '@/shared/app-settings-context';
@@ -10,6 +10,7 @@ import { useSettings } from '@/theme/settings-store';
 import { AppBar } from './app-bar/AppBar';
 import { AppHeader } from './app-bar/AppHeader';
 import { BackToTop } from './BackToTop';
+import { CustomizerContext } from './customizer/customizer-context';
 import { Footer } from './Footer';
 import { LazyToaster } from './LazyToaster';
 import { MainContent } from './MainContent';
@@ -40,6 +41,17 @@ export default function AppLayout({ children }: AppLayoutProps) {
   const [drawer, setDrawer] = useState(false);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const { customizer, routingLoader } = useAppSettings();
+  const [look, setLook] = useState(false);
+  const lookOpener = useRef<HTMLElement | null>(null);
+  const lookControl = useMemo(
+    () => ({
+      open: (from: HTMLElement | null) => {
+        lookOpener.current = from;
+        setLook(true);
+      },
+    }),
+    [],
+  );
   const { menu, bar } = shownLayout(useSettings(), wide);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
@@ -47,40 +59,47 @@ export default function AppLayout({ children }: AppLayoutProps) {
 
   const top = <SlotOutlet slot="app.top" props={{}} />;
   return (
-    <PaletteHost>
-      <SkipLink />
-      {routingLoader && <ProgressBar />}
-      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-        {menu === 'side' && <SideMenu foot={bar === 'hidden'} />}
-        {menu === 'drawer' && <LazyMenuDrawer open={drawer} onChange={setDrawer} />}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          {bar === 'hidden' && top}
-          <AppHeader menu={menu} bar={bar}>
-            {top}
-            <Part>
-              <AppBar menu={menu} menuOpen={drawer} onMenu={() => setDrawer(true)} />
-            </Part>
-            {menu === 'top' && (
-              <Part waiting={<Box sx={{ height: 56 }} />}>
-                <HorizontalMenu />
+    <CustomizerContext value={lookControl}>
+      <PaletteHost>
+        <SkipLink />
+        {routingLoader && <ProgressBar />}
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          {menu === 'side' && <SideMenu foot={bar === 'hidden'} />}
+          {menu === 'drawer' && <LazyMenuDrawer open={drawer} onChange={setDrawer} />}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            {bar === 'hidden' && top}
+            <AppHeader menu={menu} bar={bar}>
+              {top}
+              <Part>
+                <AppBar menu={menu} menuOpen={drawer} onMenu={() => setDrawer(true)} />
               </Part>
-            )}
-          </AppHeader>
-          <SlotOutlet slot="app.banner" props={{}} />
-          <MainContent spaced={menu === 'top' || bar === 'hidden'}>{children}</MainContent>
-          <Footer />
+              {menu === 'top' && (
+                <Part waiting={<Box sx={{ height: 56 }} />}>
+                  <HorizontalMenu />
+                </Part>
+              )}
+            </AppHeader>
+            <SlotOutlet slot="app.banner" props={{}} />
+            <MainContent spaced={menu === 'top' || bar === 'hidden'}>{children}</MainContent>
+            <Footer />
+          </Box>
         </Box>
-      </Box>
-      {wide && customizer && (
-        <Part>
-          <Customizer />
-        </Part>
-      )}
-      <BackToTop />
-      <OfflineNotice />
-      <NewVersion />
-      <LazyToaster />
-    </PaletteHost>
+        {((wide && customizer) || look) && (
+          <Part>
+            <Customizer
+              open={look}
+              onChange={setLook}
+              tabbed={wide && customizer}
+              opener={lookOpener}
+            />
+          </Part>
+        )}
+        <BackToTop />
+        <OfflineNotice />
+        <NewVersion />
+        <LazyToaster />
+      </PaletteHost>
+    </CustomizerContext>
   );
 }
 

@@ -33,6 +33,7 @@ function keysOf(plugin: PluginDef): string[] {
     ...(plugin.frame?.footerNotices ?? []),
     ...Object.values(plugin.frame?.homeText ?? {}),
     ...(plugin.settings ?? []).flatMap(settingKeys),
+    ...Object.values(plugin.loggedTables ?? {}),
   ];
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
 }

@@ -184,3 +184,24 @@ test('menu: side, top or hidden, and what each layout does not offer; nothing on
     await expect(tab(page), `at ${width} px`).toHaveCount(0);
   }
 });
+
+test('the user menu opens one’s own appearance and the shortcuts, though the tab is switched off', async ({
+  page,
+}) => {
+  await signIn(page, 'vip', '/record');
+  await expect(tab(page)).toHaveCount(0);
+  const account = page.getByRole('button', { name: 'Your account' });
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Appearance' }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await choose(page, 'Mode', 'Dark');
+  await expect(root(page)).toHaveAttribute('data-mode', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(account).toBeFocused();
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

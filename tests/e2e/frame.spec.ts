@@ -43,6 +43,8 @@ test('the frame at 360, 900 and 1440 px, and its loading bar', {
       await expect(menu.getByRole('menuitem')).toHaveText([
         'Account details',
         'Subscription',
+        'Appearance',
+        'Keyboard shortcuts',
         'Sign out',
       ]);
       await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(228, -1);

@@ -92,7 +92,7 @@ test('a slip is built, published, read by its subscribers, lost with one leg, an
     await expect(page.getByText(/plays in leg 1, so the two would be related/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add leg' })).toBeDisabled();
     await addLeg(page, `Spruce ${matches.mark}`, '2.1');
-    await expect(page.getByText('2 legs, of 2 to 20')).toBeVisible();
+    await expect(page.getByText('2 legs (2–20 needed)')).toBeVisible();
     await expect(page.getByText('Combined odds 3.99')).toBeVisible();
     await page.getByLabel('Analysis').fill(analysis);
     await page.getByRole('button', { name: 'Create' }).click();

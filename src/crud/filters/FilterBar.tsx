@@ -4,10 +4,11 @@ import Chip from '@mui/material/Chip';
 import type { CrudFilter } from '@refinedev/core';
 import { type ReactNode, Suspense } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { useLang } from '@/shared/format/use-lang';
 import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { ListControl } from '../list-state/use-list-state';
-import { fieldLabel } from '../schema/label-of';
+import { anyOf, fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import { Facet } from './Facet';
 import { FilterButton } from './FilterButton';
@@ -33,6 +34,7 @@ interface FilterBarProps extends ListControl {
 export function FilterBar(props: FilterBarProps) {
   const { resource, fields, state, change, narrow, filtersWithout, tools } = props;
   const t = useT();
+  const lang = useLang();
   const typeOf = useFieldTypes();
   const searched = fields.filter((field) => isSearched(field, typeOf(field)));
   const filtered = fields.filter(
@@ -40,7 +42,10 @@ export function FilterBar(props: FilterBarProps) {
   );
   // Only an address sets them: the search box covers their fields.
   const others = searched.filter((field) => state.filters[field.key]);
-  const names = searched.map((field) => fieldLabel(field, t)).join(t('crud:comma'));
+  const names = anyOf(
+    searched.map((field) => fieldLabel(field, t)),
+    lang,
+  );
   const set = (key: string, value: string) =>
     change((now) => ({ filters: { ...now.filters, [key]: value } }));
   const count = filtered.filter((field) => state.filters[field.key]).length;

@@ -28,8 +28,9 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
   return option ? optionLabel(option, t) : String(value ?? '');
 }
 
-/** Lower-cases a name for use inside a sentence: "New invoice". */
+/** Lower-cases a name for use inside a sentence: "New invoice". An abbreviation such as "ID" stays as it is. */
 export function inSentence(name: string): string {
+  if (/^\p{Lu}{2}/u.test(name)) return name;
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
@@ -39,4 +40,10 @@ export function newTitle(
   t: Translate,
 ): string {
   return newKey ? t(newKey) : t('crud:form.createTitle', { name: inSentence(t(singularKey)) });
+}
+
+/** Names as alternatives inside a sentence: "name, email or ID". */
+export function anyOf(names: readonly string[], lang: string): string {
+  const list = new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' });
+  return list.format(names.map(inSentence));
 }

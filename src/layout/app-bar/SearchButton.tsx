@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { MODIFIER } from '../palette/modifier';
+import { PALETTE_KEYS } from '../palette/modifier';
 import { usePalette } from '../palette/palette-context';
 
 /** Opens the command palette; it looks like the palette's field. */
@@ -59,7 +59,7 @@ export function SearchButton() {
           '@media (pointer: coarse)': { display: 'none' },
         }}
       >
-        {MODIFIER} /
+        {PALETTE_KEYS}
       </Box>
     </ButtonBase>
   );

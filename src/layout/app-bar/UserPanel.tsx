@@ -1,4 +1,4 @@
-import { mdiLogout } from '@mdi/js';
+import { mdiKeyboardOutline, mdiLogout, mdiPaletteOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,7 +15,9 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { cleanName } from '@/shared/format/display-name';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
+import { useCustomizer } from '../customizer/customizer-context';
 import { useLoadedMenuText } from '../menu/use-menu-text';
+import { usePalette } from '../palette/palette-context';
 
 const WIDTH = 230;
 
@@ -26,6 +28,8 @@ export function UserPanel({ id, anchor, onClose }: LazyMenuProps & { id: string 
   const { frame } = useRegistry();
   const menuText = useLoadedMenuText();
   const { mutate: logout } = useLogout();
+  const customizer = useCustomizer();
+  const palette = usePalette();
   const name = cleanName(profile?.full_name) ?? t('user.unnamed');
   return (
     <Popover
@@ -62,6 +66,28 @@ export function UserPanel({ id, anchor, onClose }: LazyMenuProps & { id: string 
             {menuText(titleKey)}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            onClose();
+            customizer.open(anchor);
+          }}
+        >
+          <ListItemIcon>
+            <Icon path={mdiPaletteOutline} />
+          </ListItemIcon>
+          {t('customizer.title')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            onClose();
+            palette.open('shortcuts');
+          }}
+        >
+          <ListItemIcon>
+            <Icon path={mdiKeyboardOutline} />
+          </ListItemIcon>
+          {t('shortcuts.title')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             onClose();

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { CustomizerActions } from './CustomizerActions';
@@ -15,47 +15,58 @@ import { Theming } from './Theming';
 /** Width of the drawer, in px. */
 const WIDTH = 400;
 
+interface CustomizerProps {
+  open: boolean;
+  onChange: (open: boolean) => void;
+  /** Whether a tab at the edge of the screen opens it too. */
+  tabbed: boolean;
+  /** What opened it if the tab didn't: it gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+}
+
 /** The drawer that changes the look of the app while the page stays usable beside it. */
-export default function Customizer() {
+export default function Customizer({ open, onChange, tabbed, opener }: CustomizerProps) {
   const { t } = useTranslation('shell');
-  const [open, setOpen] = useState(false);
   const id = useId();
   const tab = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
 
   function shut() {
-    setOpen(false);
-    tab.current?.focus();
+    onChange(false);
+    (opener.current ?? tab.current)?.focus();
+    opener.current = null;
   }
 
   return (
     <>
-      <ButtonBase
-        ref={tab}
-        aria-label={t('customizer.open')}
-        title={t('customizer.open')}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => (open ? shut() : setOpen(true))}
-        sx={{
-          position: 'fixed',
-          top: '40%',
-          insetInlineEnd: open ? WIDTH : 0,
-          zIndex: 'drawer',
-          // As wide as the page's gutter, so that it doesn't cover row menus.
-          width: 24,
-          height: 48,
-          borderStartStartRadius: 10,
-          borderEndStartRadius: 10,
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-          boxShadow: 'var(--mui-palette-shadow-raised)',
-          transition: 'inset-inline-end 200ms ease-out',
-          '@media print': { display: 'none' },
-        }}
-      >
-        <Icon path={mdiCogOutline} size={18} />
-      </ButtonBase>
+      {tabbed && (
+        <ButtonBase
+          ref={tab}
+          aria-label={t('customizer.open')}
+          title={t('customizer.open')}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => (open ? shut() : onChange(true))}
+          sx={{
+            position: 'fixed',
+            top: '40%',
+            insetInlineEnd: open ? WIDTH : 0,
+            zIndex: 'drawer',
+            // As wide as the page's gutter, so that it doesn't cover row menus.
+            width: 24,
+            height: 48,
+            borderStartStartRadius: 10,
+            borderEndStartRadius: 10,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            boxShadow: 'var(--mui-palette-shadow-raised)',
+            transition: 'inset-inline-end 200ms ease-out',
+            '@media print': { display: 'none' },
+          }}
+        >
+          <Icon path={mdiCogOutline} size={18} />
+        </ButtonBase>
+      )}
       <Drawer
         variant="persistent"
         anchor="right"

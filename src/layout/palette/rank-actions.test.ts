@@ -144,3 +144,10 @@ describe('findFolded', () => {
     expect(findFolded('Home', '')).toBeNull();
   });
 });
+
+it('lists a person’s own appearance before everyone’s, even if they opened that last', () => {
+  const everyones = action('Appearance', { id: 'page', section: 'Admin' });
+  const own = action('Appearance', { id: 'look', section: 'Account', kind: 'account' });
+  const groups = rankActions([everyones, own], foldQuery('appearance'), ['page']);
+  expect(groups.map(({ actions }) => actions.map(({ id }) => id))).toEqual([['look'], ['page']]);
+});

@@ -1,6 +1,9 @@
 import { foldText } from '../search/fold-text';
 import { type ActionGroup, bySection, type PaletteAction } from './palette-action';
 
+/** Of two with the same name, a person's own comes first: their appearance before everyone's. */
+const forOthers = ({ kind }: PaletteAction) => Number(kind !== 'account');
+
 /** How many matches of a section to list beside other sections, and how many if it is the only one. */
 const MOST_BESIDE = 3;
 const MOST_ALONE = 5;
@@ -63,7 +66,12 @@ export function rankActions(
       if (rank === null) return [];
       return [{ action, rank: action.sample && rank > 0 ? rank + SAMPLE : rank }];
     })
-    .sort((a, b) => a.rank - b.rank || age(a.action.id) - age(b.action.id));
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        (a.rank === 0 ? forOthers(a.action) - forOthers(b.action) : 0) ||
+        age(a.action.id) - age(b.action.id),
+    );
   const named = new Set(
     ranked.filter(({ rank }) => rank <= BY_NAME).map(({ action }) => action.section),
   );

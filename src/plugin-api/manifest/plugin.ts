@@ -47,6 +47,8 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   frame?: FrameDef<OwnKey<Spaces>>;
   /** App-wide settings, changed by administrators. */
   settings?: SettingDef<OwnKey<Spaces>>[];
+  /** Names for tables in `audit_log` that none of its records have in their history, such as "Saved view". */
+  loggedTables?: Record<string, OwnKey<Spaces>>;
   /** What the plugin reads about the person. */
   viewer?: AnyViewerDef;
   /** Namespace = plugin id. Every page loads them, so only names, menu titles and little more. */

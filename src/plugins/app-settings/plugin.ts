@@ -66,6 +66,7 @@ export default definePlugin({
   ],
   access: [{ resource: 'app_settings', actions: ['list', 'edit'], roles: ['ADMIN'] }],
   settings: SETTINGS,
+  loggedTables: { app_settings: 'app-settings:name' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -50,6 +50,7 @@ const words = {
   format,
   actorOf: () => 'Ada Obi',
   recordOf: () => ({ resource: PAYMENTS, page: null }),
+  tableKeyOf: () => PAYMENTS.singularKey,
   detailsOf: () => DETAILS,
 };
 
@@ -81,10 +82,11 @@ describe('the readable log', () => {
     });
   });
 
-  it('uses stored names for records that the person may not read', () => {
+  it('uses stored names for tables of a plugin that is off', () => {
     const sheet = auditSheet([{ ...LINE, action: 'DELETE', table_name: 'promo_codes' }], {
       ...words,
       recordOf: () => null,
+      tableKeyOf: () => null,
     });
     expect(sheet.rows).toEqual([
       ['2026-11-27 00:30', 'Ada Obi', '<audit-log:action.DELETE>', 'promo codes', 'p', ''],

@@ -2,7 +2,7 @@ import { storedField, storedLabel, storedText } from '@/crud/export/stored-sheet
 import { typesWith } from '@/crud/field-types/field-types-context';
 import { toChanges } from '@/crud/show/change-list';
 import type { FormatContext } from '@/plugin-api/field-type';
-import type { ResourceDef, ResourceDetails } from '@/plugin-api/types';
+import type { ResourceDef, ResourceDetails, TKey } from '@/plugin-api/types';
 import { type CsvTable, csvLine } from '@/shared/csv/table-csv';
 import { toWallTime } from '@/shared/time/wall-time';
 import { type AuditLine, type LineRecord, plain, titleOf } from './audit-line';
@@ -29,6 +29,8 @@ interface SheetWords extends FormatContext {
   /** Readable name of who made the change. */
   actorOf: (line: AuditLine) => string;
   recordOf: (line: AuditLine) => LineRecord | null;
+  /** Name of a table's records; null if its plugin is off. */
+  tableKeyOf: (tableName: string) => TKey | null;
   /** The fields of a record, once loaded. */
   detailsOf: (resource: ResourceDef) => ResourceDetails | undefined;
 }
@@ -53,7 +55,7 @@ function changesOf(line: AuditLine, details: ResourceDetails | undefined, contex
 
 /** Lines in readable form: who did what to which record, when in the person's time zone, and what changed. */
 export function auditSheet(lines: readonly AuditLine[], words: SheetWords): CsvTable {
-  const { t, format, actorOf, recordOf, detailsOf } = words;
+  const { t, format, actorOf, recordOf, tableKeyOf, detailsOf } = words;
   const { timeZone } = format;
   return {
     columns: [
@@ -67,11 +69,12 @@ export function auditSheet(lines: readonly AuditLine[], words: SheetWords): CsvT
     rows: lines.map((line) => {
       const resource = recordOf(line)?.resource;
       const details = resource && detailsOf(resource);
+      const kindKey = tableKeyOf(line.table_name);
       return [
         toWallTime(line.created_at, timeZone).replace('T', ' '),
         actorOf(line),
         t(`audit-log:action.${line.action}`),
-        resource ? t(resource.singularKey) : line.table_name.replaceAll('_', ' '),
+        kindKey ? t(kindKey) : line.table_name.replaceAll('_', ' '),
         (resource && titleOf(line, resource, t)) ?? line.record_id,
         line.action === 'UPDATE' ? changesOf(line, details, { t, format }) : '',
       ];

@@ -1,5 +1,5 @@
 import type { Translate } from '@/plugin-api/field-type';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { PluginDef, ResourceDef, TKey } from '@/plugin-api/types';
 
 export const ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type AuditAction = (typeof ACTIONS)[number];
@@ -89,6 +89,19 @@ export function recordOf(
   if (!resource) return null;
   const hasPage = resource.actions.includes('show') && !resource.scope && record_id;
   return { resource, page: hasPage ? `${resource.path}/${encodeURIComponent(record_id)}` : null };
+}
+
+/**
+ * The name of a table's records: that of the resource that reads it, or of the plugin that names it. Null only for a
+ * table of a plugin that is off.
+ */
+export function tableKeyOf(
+  tableName: string,
+  resources: readonly ResourceDef[],
+  plugins: readonly PluginDef[],
+): TKey | null {
+  const named = plugins.flatMap(({ loggedTables }) => loggedTables?.[tableName] ?? [])[0];
+  return ownerOf(tableName, resources)?.singularKey ?? named ?? null;
 }
 
 /** A kind of record that lines can be about. */

@@ -8,6 +8,7 @@ export default definePlugin({
   nameKey: 'audit-log:title',
   routes: [{ ...auditLog.route, page: () => import('./pages/AuditLogPage') }],
   access: auditLog.access,
+  loggedTables: { saved_views: 'audit-log:table.saved_views' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

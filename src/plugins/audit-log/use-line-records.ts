@@ -5,9 +5,9 @@ import { completeResource } from '@/plugin-api/complete-resource';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { ResourceDef, TKey } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { type AuditLine, type LineRecord, recordOf } from './audit-line';
+import { type AuditLine, type LineRecord, recordOf, tableKeyOf } from './audit-line';
 
 /** The fields of a record, for describing its changes. */
 export const detailsQuery = (resource: ResourceDef) => ({
@@ -35,6 +35,15 @@ export function useRecordOf(): (line: AuditLine) => LineRecord | null {
   return useCallback((line) => recordOf(line, readable), [readable]);
 }
 
+/** Finds the name of a table's records, whether or not the person may read them. */
+export function useTableKey(): (tableName: string) => TKey | null {
+  const { resources, plugins } = useRegistry();
+  return useCallback(
+    (tableName) => tableKeyOf(tableName, resources, plugins),
+    [resources, plugins],
+  );
+}
+
 /**
  * Loads the texts and fields that lines need, so that every line has its final height when first shown. A line
  * retries what couldn't be loaded.
@@ -44,16 +53,20 @@ export function useFetchWords(): (lines: readonly AuditLine[]) => Promise<unknow
   const { namespacesOf } = useRegistry();
   const { i18n } = useTranslation('audit-log');
   const find = useRecordOf();
+  const tableKey = useTableKey();
   return useCallback(
     (lines) => {
       const resources = new Set(lines.flatMap((line) => find(line)?.resource ?? []));
-      const plugins = new Set([...resources].map(({ singularKey }) => namespaceOf(singularKey)));
+      const keys = lines.flatMap((line) => tableKey(line.table_name) ?? []);
+      const plugins = new Set(
+        [...keys, ...[...resources].map(({ singularKey }) => singularKey)].map(namespaceOf),
+      );
       const namespaces = [...plugins].flatMap((plugin) => namespacesOf(plugin));
       return Promise.allSettled([
         i18n.loadNamespaces(['crud', ...namespaces]),
         ...[...resources].map((resource) => client.prefetchQuery(detailsQuery(resource))),
       ]);
     },
-    [client, namespacesOf, i18n, find],
+    [client, namespacesOf, i18n, find, tableKey],
   );
 }

@@ -34,7 +34,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     why: "You're receiving this email because you have a Touchline account.",
     choices: 'Manage your emails',
     record:
-      'The record now has {size} entries, and its head starts with {start}. Keep this email to check later whether the record was changed.',
+      'The record now has {size} entries, and its checkpoint starts with {start}. Keep this email to check later whether the record was changed.',
     plans: { FREE: 'Free', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
@@ -75,7 +75,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       },
       SLIP_PUBLISHED: {
         subject: 'New slip: {title}',
-        text: 'We published a {legs}-leg slip: {title}. Its first match starts on {starts_at}. No bet is certain.',
+        text: 'We published a slip of {legs} legs: {title}. Its first match starts on {starts_at}. No bet is certain.',
         button: 'Open the app',
         path: '/',
       },

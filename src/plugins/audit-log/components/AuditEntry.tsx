@@ -2,23 +2,25 @@ import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
+import { inSentence } from '@/crud/schema/label-of';
 import { ChangeLine } from '@/crud/show/ChangeLine';
 import { toChanges } from '@/crud/show/change-list';
 import { useT } from '@/crud/use-t';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { ResourceDef, TKey } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
 import { type AuditLine, differences, type LineRecord, titleOf } from '../audit-line';
-import { detailsQuery } from '../use-line-records';
+import { detailsQuery, useTableKey } from '../use-line-records';
 
 const LOOK = {
   INSERT: { icon: mdiPlus, color: 'success' },
@@ -33,51 +35,69 @@ interface AuditEntryProps {
   actor: string;
   /** Distinguishes the actor from others of the same name. */
   email: string | null;
+  /** The day, above the first line of each; null for the others. */
+  day: string | null;
 }
 
 /** One line as a sentence: who did what to which record, and what changed; on request every column as stored. */
-export function AuditEntry({ line, record, actor, email }: AuditEntryProps) {
+export function AuditEntry({ line, record, actor, email, day }: AuditEntryProps) {
   const { icon, color } = LOOK[line.action];
+  const kindKey = useTableKey()(line.table_name);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 2,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.75,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ color: `${color}.main`, pt: 0.25 }}>
-        <Icon path={icon} size={20} />
+    <li>
+      {day && (
+        <Typography
+          variant="h3"
+          component="h2"
+          sx={{ px: { xs: 2, sm: 2.5 }, py: 1.25, bgcolor: 'surface.sunken' }}
+        >
+          {day}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          px: { xs: 2, sm: 2.5 },
+          py: 1,
+          borderTop: day ? undefined : '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ color: `${color}.main`, pt: 0.25 }}>
+          <Icon path={icon} size={20} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {/* A record uses the texts of its own plugin. */}
+          <PagePluginContext value={kindKey ? namespaceOf(kindKey) : 'audit-log'}>
+            <Suspense fallback={<ListSkeleton rows={1} rowHeight={44} />}>
+              <Sentence line={line} actor={actor} email={email} record={record} kindKey={kindKey} />
+              {record && line.action === 'UPDATE' && (
+                <Changes line={line} resource={record.resource} />
+              )}
+            </Suspense>
+          </PagePluginContext>
+          <StoredColumns line={line} />
+        </Box>
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {/* A record uses the texts of its own plugin. */}
-        <PagePluginContext value={record ? namespaceOf(record.resource.singularKey) : 'audit-log'}>
-          <Suspense fallback={<ListSkeleton rows={1} rowHeight={44} />}>
-            <Sentence line={line} actor={actor} email={email} record={record} />
-            {record && line.action === 'UPDATE' && (
-              <Changes line={line} resource={record.resource} />
-            )}
-          </Suspense>
-        </PagePluginContext>
-        <StoredColumns line={line} />
-      </Box>
-    </Box>
+    </li>
   );
 }
 
-function Sentence({ line, actor, email, record }: AuditEntryProps) {
+interface SentenceProps extends Omit<AuditEntryProps, 'day'> {
+  /** Name of the line's kind of record; null if its plugin is off. */
+  kindKey: TKey | null;
+}
+
+function Sentence({ line, actor, email, record, kindKey }: SentenceProps) {
   const { t } = useTranslation('audit-log');
   const tell = useT();
   const format = useFormat();
   const { userId } = useViewer();
   const own = line.actor_id !== null && line.actor_id === userId;
-  const kind = record ? tell(record.resource.singularKey) : line.table_name.replaceAll('_', ' ');
+  const kind = kindKey ? tell(kindKey) : line.table_name.replaceAll('_', ' ');
   const title = record && titleOf(line, record.resource, tell);
-  const name = <bdi>{title ?? kind}</bdi>;
+  const name = <bdi>{title ?? inSentence(kind)}</bdi>;
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box component="bdi" sx={{ fontWeight: 600 }}>
@@ -95,7 +115,7 @@ function Sentence({ line, actor, email, record }: AuditEntryProps) {
       )}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {title && `${kind} · `}
-        <time dateTime={line.created_at}>{format.dateTime(line.created_at)}</time>
+        <time dateTime={line.created_at}>{format.time(line.created_at)}</time>
         {email && (
           <>
             {' · '}

@@ -10,7 +10,7 @@ import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import { DateBox } from '@/shared/dates/DateBox';
 import { ACTIONS, subjectsOf } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
-import { useReadable } from '../use-line-records';
+import { useReadable, useTableKey } from '../use-line-records';
 
 interface AuditFiltersProps {
   filters: Filters;
@@ -90,6 +90,7 @@ function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const { t, i18n } = useTranslation('audit-log');
   const tell = useT();
   const readable = useReadable();
+  const tableKey = useTableKey()(value);
   const named = new Map<string, string[]>();
   // Two lists may have records of the same name.
   for (const { tables, resource } of subjectsOf(readable)) {
@@ -111,7 +112,9 @@ function SubjectFilter({ value, onChange }: SubjectFilterProps) {
     >
       <MenuItem value="">{t('filter.any')}</MenuItem>
       {/* An address may name a single table. */}
-      {!isKnown && <MenuItem value={value}>{value.replaceAll('_', ' ')}</MenuItem>}
+      {!isKnown && (
+        <MenuItem value={value}>{tableKey ? tell(tableKey) : value.replaceAll('_', ' ')}</MenuItem>
+      )}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

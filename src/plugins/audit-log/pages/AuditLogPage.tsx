@@ -32,7 +32,7 @@ import { type AuditLine, readLines } from '../audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
-import { detailsQuery, useFetchWords, useRecordOf } from '../use-line-records';
+import { detailsQuery, useFetchWords, useRecordOf, useTableKey } from '../use-line-records';
 
 /** The lines that match the filters, page by page. */
 function useAuditLines(filters: Filters) {
@@ -118,6 +118,7 @@ export default function AuditLogPage() {
   const query = useAuditLines(filters);
   const readAll = useAllLines(filters);
   const recordOf = useRecordOf();
+  const tableKeyOf = useTableKey();
   const words = useT();
   const fetchWords = useFetchWords();
   const { getJson } = useBackend();
@@ -138,7 +139,14 @@ export default function AuditLogPage() {
     const [names] = await Promise.all([readNames(getJson, ids), fetchWords(all)]);
     const actor = ({ actor_id, actor_role }: AuditLine) =>
       names.get(actor_id ?? '') ?? t(`role.${actor_role}`);
-    const sheet = auditSheet(all, { t: words, format, actorOf: actor, recordOf, detailsOf });
+    const sheet = auditSheet(all, {
+      t: words,
+      format,
+      actorOf: actor,
+      recordOf,
+      tableKeyOf,
+      detailsOf,
+    });
     downloadTable(sheet, `${name}.csv`);
   }
   // By hand because it writes a file and changes nothing on the server.
@@ -174,6 +182,12 @@ export default function AuditLogPage() {
   function emailOf({ actor_id }: AuditLine): string | null {
     const { full_name, email = null } = people[actor_id ?? ''] ?? {};
     return cleanName(full_name) ? email : null;
+  }
+
+  /** The day of a line, unless the line above it is of the same day. */
+  function dayAbove(line: AuditLine, above: AuditLine | undefined): string | null {
+    const day = format.date(line.created_at);
+    return above && format.date(above.created_at) === day ? null : day;
   }
 
   return (
@@ -213,13 +227,14 @@ export default function AuditLogPage() {
           {/* A line that waited for its actor's name would grow and push the next ones down. */}
           {!loading && (
             <Box component="ol" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {lines.map((line) => (
+              {lines.map((line, index) => (
                 <AuditEntry
                   key={line.id}
                   line={line}
                   record={recordOf(line)}
                   actor={actorOf(line)}
                   email={emailOf(line)}
+                  day={dayAbove(line, lines[index - 1])}
                 />
               ))}
             </Box>

@@ -27,6 +27,7 @@ export default definePlugin({
     },
   ],
   access: [{ resource: 'fixture_syncs', actions: ['list', 'run'], roles: ['TIPSTER', 'ADMIN'] }],
+  loggedTables: { fixture_alerts: 'fixture-syncs:logged.fixture_alerts' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

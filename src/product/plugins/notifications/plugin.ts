@@ -62,6 +62,7 @@ export default definePlugin({
       component: () => import('./components/ChoicesSection'),
     },
   ],
+  loggedTables: { staff_messages: 'notifications:logged.staff_messages' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

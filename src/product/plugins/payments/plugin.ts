@@ -81,6 +81,7 @@ export default definePlugin({
   commands: [refundCommand],
   search: [paymentSearch],
   access: [{ resource: 'reconciliation', actions: ['list'], roles: ['FINANCE', 'ADMIN'] }],
+  loggedTables: { plan_prices: 'payments:prices.price' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -127,7 +127,7 @@ it('demands the quorum of a policy, and names each of its mistakes with its line
     [`log ${formatVerifierKey(SAMPLE_KEY)}`, ...witnesses, quorum].join('\n');
   await open();
   trust(policy('group both 3 w0 w1\nquorum w2'));
-  screen.getByText(/^Line 4: The group needs all, any or a number from 1 to .*“3”\.$/);
+  screen.getByText(/^Line 4: The group needs all, any or a number between 1 and .*“3”\.$/);
   screen.getByText('Line 5: No earlier line defines “w2”.');
   await verifyText(honest.csv);
   expect(screen.queryByText('Verified')).toBeNull();

@@ -40,6 +40,7 @@ export default definePlugin({
     }),
   ],
   search: [draftSlipSearch],
+  loggedTables: { slip_legs: 'slips-desk:field.legs' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

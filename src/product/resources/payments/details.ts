@@ -2,6 +2,7 @@ import { mdiCashRefund, mdiCheck, mdiClose, mdiHandshakeOutline } from '@mdi/js'
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
 import { DISPUTE_ACTIONS } from './dispute-actions';
+import { FAILURES } from './failures';
 import { PAYMENT_TYPES } from './field-types';
 import { created, facts, person, reference } from './fields';
 import type { PaymentRow } from './row';
@@ -61,7 +62,15 @@ export default defineDetails('payments')({
     { key: 'period_start', type: 'datetime', labelKey: 'payments:field.from' },
     { key: 'period_end', type: 'datetime', labelKey: 'payments:field.to' },
     { key: 'provider_ref', type: 'text', labelKey: 'payments:field.providerRef' },
-    { key: 'failure_code', type: 'text', labelKey: 'payments:field.failure' },
+    {
+      key: 'failure_code',
+      type: 'select',
+      labelKey: 'payments:field.failure',
+      options: FAILURES.map((value) => ({
+        value,
+        labelKey: `payments:failure.${value}` as const,
+      })),
+    },
     { key: 'receipt_number', type: 'text', labelKey: 'payments:field.receipt' },
     { key: 'refunded_at', type: 'datetime', labelKey: 'payments:field.refundedAt' },
     { key: 'refund_due_at', type: 'datetime', labelKey: 'payments:refund.dueSince' },

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inSentence } from '@/crud/schema/label-of';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -106,6 +107,7 @@ export function Figures(props: FiguresProps) {
       >
         {parts.map((part) => {
           const number = textOf(part);
+          const said = t('part', { name: inSentence(part.name), value: number });
           return (
             <Typography
               key={part.name}
@@ -124,12 +126,10 @@ export function Figures(props: FiguresProps) {
                   onClick={part.onOpen}
                   sx={{ minHeight: 24 }}
                 >
-                  {part.name} <bdi>{number}</bdi>
+                  <bdi>{said}</bdi>
                 </Link>
               ) : (
-                <span>
-                  {part.name} <bdi>{number}</bdi>
-                </span>
+                <bdi>{said}</bdi>
               )}
             </Typography>
           );

@@ -53,7 +53,9 @@ function LegsField({ markets }: { markets: PickMarket[] }) {
         role="status"
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}
       >
-        <Typography color="text.secondary">{t('legs.count', { count: legs.length })}</Typography>
+        <Typography color="text.secondary">
+          {legs.length === 0 ? t('legs.none') : t('legs.count', { count: legs.length })}
+        </Typography>
         {legs.length > 0 && (
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {t('legs.combined', { odds: format.odds(odds) })}

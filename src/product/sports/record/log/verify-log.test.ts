@@ -146,7 +146,7 @@ describe('a head that was kept', () => {
       if (!read || !('root' in read)) throw new Error(`not read: ${text}`);
       expect(checkNotedHead(log, read, null)).toEqual({ size: 50, problems: [] });
     }
-    const mail = `The record now has 50 entries, and its head starts with ${noted.root.slice(0, 16)}. Keep this email.`;
+    const mail = `The record now has 50 entries, and its checkpoint starts with ${noted.root.slice(0, 16)}. Keep this email.`;
     const fromMail = readNotedHead(mail, SAMPLE_KEY);
     expect(fromMail).toMatchObject({ size: null, root: noted.root.slice(0, 16) });
     expect(fromMail && 'root' in fromMail && checkNotedHead(log, fromMail, null).size).toBe(50);

@@ -25,7 +25,7 @@ export default function ProjectProgress() {
         </Typography>
         <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 0.5 }}>
           <Typography>Sprint 4</Typography>
-          <Typography>65 %</Typography>
+          <Typography>65%</Typography>
         </Stack>
         <LinearProgress variant="determinate" value={65} aria-label="Progress of the sprint" />
         <Stack

@@ -14,27 +14,27 @@ export const bare = true;
 const ROWS = [
   {
     name: 'Norway',
-    about: '22 % more',
+    about: '22% more',
     amount: '2,480',
     icon: mdiMapMarkerOutline,
     color: 'primary',
   },
   {
     name: 'France',
-    about: '15 % more',
+    about: '15% more',
     amount: '1,334',
     icon: mdiMapMarkerOutline,
     color: 'success',
   },
   {
     name: 'Morocco',
-    about: '8 % more',
+    about: '8% more',
     amount: '962',
     icon: mdiMapMarkerOutline,
     color: 'warning',
   },
-  { name: 'Kenya', about: '3 % more', amount: '744', icon: mdiMapMarkerOutline, color: 'info' },
-  { name: 'Canada', about: '1 % fewer', amount: '512', icon: mdiMapMarkerOutline, color: 'error' },
+  { name: 'Kenya', about: '3% more', amount: '744', icon: mdiMapMarkerOutline, color: 'info' },
+  { name: 'Canada', about: '1% fewer', amount: '512', icon: mdiMapMarkerOutline, color: 'error' },
   { name: 'Japan', about: 'New', amount: '380', icon: mdiMapMarkerOutline, color: 'secondary' },
 ];
 

@@ -22,7 +22,7 @@ export default function TotalEarning() {
           <Typography variant="display" component="p">
             $24,895
           </Typography>
-          <TrendChip change={10} text="10 %" />
+          <TrendChip change={10} text="10%" />
         </Stack>
         <Stack spacing={2.5}>
           {PARTS.map(({ name, amount, share, color }) => (

@@ -21,7 +21,7 @@ export default function CongratulationsBruno() {
             Congratulations, Bruno!
           </Typography>
           <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3 }}>
-            You closed 68 % more requests than last month.
+            You closed 68% more requests than last month.
           </Typography>
           <Button variant="contained" onClick={() => setOpen(true)}>
             See how
@@ -36,7 +36,7 @@ export default function CongratulationsBruno() {
       </CardContent>
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id}>
         <DialogTitle id={id}>How it was counted</DialogTitle>
-        <DialogContent>68 % more than on the same day of the last month.</DialogContent>
+        <DialogContent>68% more than on the same day of the last month.</DialogContent>
       </Dialog>
     </Card>
   );

@@ -21,7 +21,7 @@ export default function CongratulationsEsme() {
             Congratulations, Esme!
           </Typography>
           <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3 }}>
-            Your report was read 84 % more often.
+            Your report was read 84% more often.
           </Typography>
           <Button variant="contained" onClick={() => setOpen(true)}>
             See who read it
@@ -36,7 +36,7 @@ export default function CongratulationsEsme() {
       </CardContent>
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id}>
         <DialogTitle id={id}>How it was counted</DialogTitle>
-        <DialogContent>84 % more than on the same day of the last month.</DialogContent>
+        <DialogContent>84% more than on the same day of the last month.</DialogContent>
       </Dialog>
     </Card>
   );

@@ -16,7 +16,7 @@ export default function UpgradeCard() {
       <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="h3" component="p">
-            40 % off for a year
+            40% off for a year
           </Typography>
           <Typography sx={{ mt: 0.5, mb: 3 }}>
             Ten seats in place of five, and no limit to files.

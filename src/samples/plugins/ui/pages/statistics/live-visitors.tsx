@@ -21,7 +21,7 @@ export default function LiveVisitors() {
           <Typography variant="h3" component="p">
             Visitors by hour
           </Typography>
-          <TrendChip change={78.2} text="78.2 %" />
+          <TrendChip change={78.2} text="78.2%" />
         </Stack>
         <Chart
           mini

@@ -14,16 +14,16 @@ export default function Overview() {
         <Typography color="text.secondary">Of the year’s aim</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
           <Typography variant="h2" component="p">
-            78 %
+            78%
           </Typography>
-          <TrendChip change={8} text="8 %" />
+          <TrendChip change={8} text="8%" />
         </Stack>
         <Chart
           kind="radialBar"
           height={180}
           legend={false}
           label="Share of the aim"
-          total={{ label: 'Reached', text: '78 %' }}
+          total={{ label: 'Reached', text: '78%' }}
           parts={[{ name: 'Reached', value: 78, color: 'success' }]}
         />
       </CardContent>

@@ -16,7 +16,7 @@ export default function Sessions() {
           <Typography variant="h2" component="p">
             2,856
           </Typography>
-          <TrendChip change={-5} text="5 %" />
+          <TrendChip change={-5} text="5%" />
         </Stack>
         <Chart
           mini

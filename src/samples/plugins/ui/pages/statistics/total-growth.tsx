@@ -16,14 +16,14 @@ export default function TotalGrowth() {
           <Typography variant="h2" component="p">
             42.9k
           </Typography>
-          <TrendChip change={62} text="62 %" />
+          <TrendChip change={62} text="62%" />
         </Stack>
         <Chart
           kind="donut"
           height={180}
           legend={false}
           label="Growth by year"
-          total={{ label: 'Growth', text: '62 %' }}
+          total={{ label: 'Growth', text: '62%' }}
           parts={[
             { name: '2024', value: 35 },
             { name: '2025', value: 30 },

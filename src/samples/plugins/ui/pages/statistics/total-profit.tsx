@@ -16,7 +16,7 @@ export default function TotalProfit() {
           <Typography variant="h2" component="p">
             $88.5k
           </Typography>
-          <TrendChip change={18} text="18 %" />
+          <TrendChip change={18} text="18%" />
         </Stack>
         <Chart
           mini

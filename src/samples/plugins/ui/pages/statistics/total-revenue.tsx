@@ -16,7 +16,7 @@ export default function TotalRevenue() {
           <Typography variant="h2" component="p">
             $42.5k
           </Typography>
-          <TrendChip change={22} text="22 %" />
+          <TrendChip change={22} text="22%" />
         </Stack>
         <Chart
           mini

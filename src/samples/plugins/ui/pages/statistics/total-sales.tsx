@@ -16,7 +16,7 @@ export default function TotalSales() {
           <Typography variant="h2" component="p">
             $22.6k
           </Typography>
-          <TrendChip change={38} text="38 %" />
+          <TrendChip change={38} text="38%" />
         </Stack>
         <Chart
           mini

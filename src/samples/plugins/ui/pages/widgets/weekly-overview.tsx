@@ -13,7 +13,7 @@ export default function WeeklyOverview() {
           The week at a glance
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          Better than 45 % of all weeks
+          Better than 45% of all weeks
         </Typography>
         <Chart
           kind="bar"
