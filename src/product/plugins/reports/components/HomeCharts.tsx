@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readingAhead } from '@/plugin-api/read-ahead';
+import { tierColor } from '@/product/sports/tier-colors';
 import { Chart, chartAhead } from '@/shared/components/chart/Chart';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -103,6 +104,7 @@ export const MembersByPlan = readingAhead(
             parts={rows.map(({ bucket, people }) => ({
               name: names.tier(String(bucket)),
               value: Number(people),
+              color: tierColor(String(bucket)),
             }))}
             total={{ label: t('column.people'), text: format.number(all, { digits: 0 }) }}
             unit={unit}

@@ -12,6 +12,7 @@ import { ReportFrame } from '../components/ReportFrame';
 import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
+import { groupColors } from '../group-colors';
 import { axisSpan, periodArgs, stepOf, upTo } from '../period';
 import { performanceAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
@@ -131,6 +132,7 @@ function PerformancePage() {
               signed: true,
               height: lyingHeight(most.length),
               categories: most.map((row) => names.bucket(by, String(row.bucket))),
+              barColors: groupColors(by, most),
               series: [
                 { name: t('figure.profit'), values: most.map((row) => Number(row.profit)) },
                 ...beforeSeries(t, groups.before, most, 'profit_before'),

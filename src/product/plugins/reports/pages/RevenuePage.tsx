@@ -14,6 +14,7 @@ import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
 import { cellTitle } from '../drill';
+import { groupColors } from '../group-colors';
 import {
   MONEY_COMPARED,
   MONEY_GROUPS,
@@ -121,6 +122,7 @@ function RevenuePage() {
             horizontal: true,
             height: lyingHeight(rows.length),
             categories: rows.map((row) => nameOf(by)(String(row.bucket))),
+            barColors: groupColors(by, rows),
             series: netOf(rows, groups.before),
             unit,
           })}
