@@ -7,7 +7,7 @@ import sports from '@/product/sports/i18n/en.json';
 import { tierColor } from '@/product/sports/tier-colors';
 import { TIERS } from '@/product/sports/tiers';
 import type { ChartColor, ChartProps } from '@/shared/components/chart/chart-props';
-import { MembersByPlan } from './components/HomeCharts';
+import { MembersByPlan, RevenueChart } from './components/HomeCharts';
 import texts from './i18n/en.json';
 import PerformancePage from './pages/PerformancePage';
 import RevenuePage from './pages/RevenuePage';
@@ -43,17 +43,17 @@ afterEach(() => {
 
 /** Answers each report with a row for every group that it is asked for. */
 async function answer({ url, payload }: CustomParams) {
-  const { group_by, report } = (payload ?? {}) as { group_by?: string; report?: string };
+  const { group_by, report, from_day } = (payload ?? {}) as Record<string, string | undefined>;
   const row = { people: 4, net: 500, profit: '1.5', n: 3 };
   const of = (buckets: readonly string[]) => buckets.map((bucket) => ({ bucket, ...row }));
   if (url.endsWith('currencies')) return { data: [{ currency: 'EUR' }] as never };
   if (report === 'TIER' || group_by === 'tier') return { data: of(TIERS) as never };
   if (group_by === 'plan') return { data: of(TIERS.map((tier) => `${tier}_MONTH`)) as never };
+  if (group_by === 'day' && from_day) return { data: of([from_day]) as never };
   return { data: [] as never };
 }
 
-/** The charts of a page, and the colour of each of their parts that is named after a tier. */
-async function tierParts(Page: ComponentType, at: string) {
+async function open(Page: ComponentType, at: string) {
   await renderCrud({
     plugin: { id: 'reports', apiVersion: 1, nameKey: 'shell:cancel', i18n: NO_TEXTS },
     provider: { custom: answer as never },
@@ -62,6 +62,11 @@ async function tierParts(Page: ComponentType, at: string) {
     at,
     client: newClient(),
   });
+}
+
+/** Opens a page, and gives the colours of the parts of its charts that are named after each tier. */
+async function tierParts(Page: ComponentType, at: string) {
+  await open(Page, at);
   const parts = () =>
     drawn.charts.flatMap((chart): { name: string; color?: ChartColor | undefined }[] => {
       if ('parts' in chart) return chart.parts;
@@ -88,4 +93,28 @@ it.each([
   for (const { tier, colors } of await tierParts(Page as ComponentType, at)) {
     for (const color of colors) expect(color, tier).toEqual(tierColor(tier));
   }
+});
+
+it('net revenue is added up, beside the period before, at home as in its report', async () => {
+  const net = async (Page: ComponentType) => {
+    drawn.charts = [];
+    await open(Page, '/reports');
+    const find = () =>
+      drawn.charts.flatMap((chart) =>
+        'series' in chart && chart.series[0]?.name === texts['figure.netTotal'] ? [chart] : [],
+      );
+    await waitFor(() => expect(find().at(-1)?.series).toHaveLength(2));
+    const { label, height, ...same } = find().at(-1) ?? {};
+    cleanup();
+    return same;
+  };
+  const home = await net(RevenueChart as ComponentType);
+  expect(home).toMatchObject({
+    kind: 'area',
+    series: [
+      { values: [500], gaps: 'carried' },
+      { values: [500], gaps: 'carried', before: true },
+    ],
+  });
+  expect(JSON.stringify(await net(RevenuePage as ComponentType))).toBe(JSON.stringify(home));
 });
