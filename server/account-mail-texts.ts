@@ -58,13 +58,13 @@ export const ACCOUNT_MAIL_WORDS: Record<
       text: 'Bienvenue sur Touchline. Confirmez que {email} est bien votre adresse.',
       button: 'Confirmer mon adresse',
       otherwise:
-        'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
+        'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
     },
     recovery: {
       subject: 'Choisissez un nouveau mot de passe',
       text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour le compte Touchline de {email}.',
       button: 'Choisir un mot de passe',
-      otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
+      otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
     },
     invite: {
       subject: 'Vous êtes invité sur Touchline',
@@ -84,16 +84,17 @@ export const ACCOUNT_MAIL_WORDS: Record<
       text: 'Confirmez {email} comme nouvelle adresse de votre compte Touchline.',
       button: 'Confirmer la nouvelle adresse',
       otherwise:
-        'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
+        'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
     },
   },
   ar: {
-    press: 'اضغط الزر في الصفحة التي تُفتح. يعمل الرابط مرة واحدة، حتى {until}.',
+    press: 'اضغط الزر في الصفحة التي تُفتح. يعمل الرابط مرة واحدة فقط، حتى {until}.',
     confirmation: {
       subject: 'أكِّد بريدك الإلكتروني',
-      text: 'مرحبًا بك في Touchline. يرجى تأكيد أن {email} هو بريدك.',
+      text: 'مرحبًا بك في Touchline. يُرجى تأكيد أن {email} هو بريدك الإلكتروني.',
       button: 'تأكيد بريدي',
-      otherwise: 'إن لم تكن قد أنشأت حسابًا فتجاهل هذه الرسالة: لا يعمل الحساب دون هذا التأكيد.',
+      otherwise:
+        'إن لم تكن قد أنشأت حسابًا فتجاهل هذه الرسالة: فلا يمكن استخدام الحساب دون هذا التأكيد.',
     },
     recovery: {
       subject: 'اختر كلمة مرور جديدة',
@@ -102,20 +103,20 @@ export const ACCOUNT_MAIL_WORDS: Record<
       otherwise: 'إن لم تكن أنت فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
     },
     invite: {
-      subject: 'دعوة إلى Touchline',
-      text: 'يوجد حساب في Touchline للبريد {email}. اقبل الدعوة واختر كلمة مرور للبدء.',
+      subject: 'دعوة للانضمام إلى Touchline',
+      text: 'أُنشئ حساب في Touchline للبريد {email}. اقبل الدعوة واختر كلمة مرور للبدء.',
       button: 'قبول الدعوة',
       otherwise: 'إن لم تكن تتوقع هذه الرسالة فتجاهلها.',
     },
     magic_link: {
-      subject: 'رابط الدخول',
+      subject: 'رابط تسجيل الدخول',
       text: 'استخدم هذا الرابط لتسجيل الدخول إلى Touchline باسم {email}.',
       button: 'تسجيل الدخول',
-      otherwise: 'إن لم تطلبه فتجاهل هذه الرسالة ولا تعطِ الرابط لأحد.',
+      otherwise: 'إن لم تطلبه فتجاهل هذه الرسالة ولا تُرسل الرابط إلى أحد.',
     },
     email_change: {
       subject: 'أكِّد بريدك الإلكتروني الجديد',
-      text: 'يرجى تأكيد {email} بريدًا جديدًا لحسابك في Touchline.',
+      text: 'يُرجى تأكيد {email} بريدًا جديدًا لحسابك في Touchline.',
       button: 'تأكيد البريد الجديد',
       otherwise: 'إن لم تطلب هذا التغيير فتجاهل هذه الرسالة: يبقى بريد الحساب كما هو.',
     },

@@ -65,8 +65,8 @@ function settingKeys({ section, labelKey, helpKey, control }: SettingDef): strin
   return [section.titleKey, labelKey, helpKey, ...options.map((option) => option.labelKey)];
 }
 
-function resourceKeys({ nameKey, singularKey }: ResourceDef): string[] {
-  return [nameKey, singularKey];
+function resourceKeys({ nameKey, singularKey, newKey }: ResourceDef): string[] {
+  return [nameKey, singularKey, ...(newKey ? [newKey] : [])];
 }
 
 /** The keys of a resource's fields, forms and row actions. */

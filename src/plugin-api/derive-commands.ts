@@ -39,6 +39,7 @@ export function paletteEntries(
         id: `create ${resource.id}`,
         kind: 'create',
         titleKey: resource.singularKey,
+        newKey: resource.newKey,
         trailKeys: [resource.nameKey],
         icon: resource.icon,
         to,

@@ -94,6 +94,8 @@ export interface PaletteEntry {
   id: string;
   kind: 'page' | 'create' | 'command';
   titleKey: TKey;
+  /** A create page's whole title, if its resource has one. */
+  newKey?: TKey;
   /** Its ancestors, outermost first: menu groups, the list of a record, the plugin of a command. */
   trailKeys: readonly TKey[];
   /** Part of the menu that a page is in. */

@@ -336,6 +336,19 @@ begin
     perform private.refuse(409, 'FIXTURE_OWN_TIP',
       'You have published a tip on this match: somebody else enters its start, state and score.');
   end if;
+  -- The record's verifiers take a match that was played before its own start for a contradiction. A file is
+  -- checked row by row before it comes here.
+  if auth.uid() is not null and coalesce(current_setting('touchline.source', true), '') = ''
+    and new.starts_at > clock_timestamp() + interval '2 minutes'
+    and cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0
+    and (new.state in ('LIVE', 'FINISHED')
+      or (new.state in ('SCHEDULED', 'TBD')
+        and num_nonnulls(new.home_reg, new.away_reg, new.home_full, new.away_full) > 0))
+    and private.has_published(old.id) then
+    perform private.refuse(422, 'FIXTURE_NOT_BEGUN',
+      'Something is published on this fixture, and its start is still to come: correct the start, or enter the score after it.',
+      '{"field": "starts_at"}');
+  end if;
   return new;
 end
 $$;

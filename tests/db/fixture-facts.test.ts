@@ -40,6 +40,15 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
     world.run(sql`update public.fixtures set starts_at = now() + interval '1 millisecond'
       where id = ${fixture}`);
 
+  it('are not of a match that was played before its start, once something is published on it', async () => {
+    const { fixture } = await tipOf('tipster');
+    for (const body of [LOST, { state: 'LIVE' }, { home_reg: 1, away_reg: 0 }])
+      expect(await patch('admin', fixture, body)).toBe('FIXTURE_NOT_BEGUN');
+    expect(await patch('admin', fixture, { state: 'POSTPONED' })).toBe('done');
+    await begin(fixture);
+    expect(await patch('admin', fixture, LOST)).toBe('done');
+  });
+
   it('are a line for each start, state and score, with everything valid from then on', async () => {
     const fixture = await addFixture(world.run, { startsIn: 48 });
     const later = inHours(50).toISOString();

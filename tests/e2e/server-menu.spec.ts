@@ -70,7 +70,7 @@ test('the sample apps’ menu from the server, under the app bar and at the side
   await test.step('in the language of the page', async () => {
     await chooseLanguage(page, 'Français');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    await expect(menu.getByRole('button', { name: 'Pilotage' })).toContainText('nouveau');
+    await expect(menu.getByRole('button', { name: 'Tableaux de bord' })).toContainText('nouveau');
     await expect(menu.getByRole('region', { name: 'Applications et pages' })).toBeVisible();
   });
 });

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { InputProps } from '@/plugin-api/field-type';
 import { DateBox } from '@/shared/dates/DateBox';
 import { usePerson } from '@/shared/person-context';
 import { fromWallTime, toWallTime } from '@/shared/time/wall-time';
+import { zoneName } from '@/shared/time/zone-name';
 import { useT } from '../use-t';
 import { fieldProps } from './text-inputs';
-
-/** The readable name of a time zone: `Africa/Addis_Ababa` is "Addis Ababa". */
-export function zoneName(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
 
 /**
  * An instant, edited in the person's time zone and reported in UTC. Names the zone, and explains
@@ -19,7 +16,8 @@ export function DateTimeInput(props: InputProps) {
   const { value, onChange } = props;
   const t = useT();
   const { timeZone } = usePerson();
-  const zone = zoneName(timeZone);
+  const { i18n } = useTranslation('crud');
+  const zone = zoneName(timeZone, i18n.resolvedLanguage ?? 'en');
   const stored = typeof value === 'string' ? value : null;
   const [wall, setWall] = useState(() => toWallTime(stored, timeZone));
   useEffect(() => {

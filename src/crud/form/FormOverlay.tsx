@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
 import { RecordState } from '../RecordState';
 import type { CrudRow } from '../schema/crud-row';
-import { inSentence } from '../schema/label-of';
+import { newTitle } from '../schema/label-of';
 import { toFormFields } from '../schema/to-form-fields';
 import { useCrudAccess } from '../use-crud-access';
 import { useRecord } from '../use-record';
@@ -32,7 +32,7 @@ export default function FormOverlay({ resource, row, onClose }: FormOverlayProps
   const close = () => (dirty ? setAsking(true) : onClose());
   const title = row
     ? t('crud:form.editTitle', { name: resource.recordTitle(row, t) })
-    : t('crud:form.createTitle', { name: inSentence(t(resource.singularKey)) });
+    : newTitle(resource, t);
   const form = { onSaved: onClose, onCancel: close, onDirty: setDirty };
   return (
     <Frame kind={resource.forms} title={title} onClose={close}>

@@ -9,7 +9,7 @@ import { useMay } from '@/plugin-api/use-may';
 import { Icon } from '@/shared/components/Icon';
 import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
-import { inSentence } from '../schema/label-of';
+import { newTitle } from '../schema/label-of';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 
@@ -60,7 +60,7 @@ interface CreateButtonProps {
 export function CreateButton({ resource, path, icon }: CreateButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const label = t('crud:list.create', { name: inSentence(t(resource.singularKey)) });
+  const label = newTitle(resource, t);
   if (!resource.forms) {
     return (
       <Button component={Link} to={path} variant="contained" startIcon={icon}>

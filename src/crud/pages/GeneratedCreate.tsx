@@ -3,7 +3,7 @@ import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
 import { RecordForm } from '../form/RecordForm';
-import { inSentence } from '../schema/label-of';
+import { newTitle } from '../schema/label-of';
 import { toFormFields } from '../schema/to-form-fields';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
@@ -18,7 +18,7 @@ export default function GeneratedCreate({ resource }: GeneratedCreateProps) {
   const { fields, can } = useCrudAccess(resource);
   const formFields = useMemo(() => toFormFields(fields, 'create'), [fields]);
   return (
-    <Page title={t('crud:form.createTitle', { name: inSentence(t(resource.singularKey)) })}>
+    <Page title={newTitle(resource, t)}>
       <RecordForm
         key={resource.id}
         resource={resource}

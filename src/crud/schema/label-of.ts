@@ -1,5 +1,5 @@
 import type { Translate } from '@/plugin-api/field-type';
-import type { FieldDef, FieldOption } from '@/plugin-api/types';
+import type { FieldDef, FieldOption, ResourceDef } from '@/plugin-api/types';
 
 /** Translated name of a field; its key if it has none. */
 export function fieldLabel(field: FieldDef, t: Translate): string {
@@ -32,6 +32,14 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
 export function inSentence(name: string): string {
   if (/^\p{Lu}{2}/u.test(name)) return name;
   return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Title of the form for a new record, and its button: "New invoice". */
+export function newTitle(
+  { newKey, singularKey }: Pick<ResourceDef, 'newKey' | 'singularKey'>,
+  t: Translate,
+): string {
+  return newKey ? t(newKey) : t('crud:form.createTitle', { name: inSentence(t(singularKey)) });
 }
 
 /** Names as alternatives inside a sentence: "name, email or ID". */

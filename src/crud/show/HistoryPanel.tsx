@@ -104,6 +104,8 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, fields, row, name }: HistoryEntryProps) {
   const t = useT();
   const format = useFormat();
+  const { userId } = useViewer();
+  const own = entry.actor_id !== null && entry.actor_id === userId;
   const declared = new Set(fields.map(({ key }) => key));
   // Columns that no page shows are internal bookkeeping; the audit log itself has them.
   const changes = (entry.action === 'UPDATE' ? toChanges(entry) : []).filter(({ key }) =>
@@ -118,7 +120,7 @@ function HistoryEntry({ entry, fields, row, name }: HistoryEntryProps) {
         <Box component="bdi" sx={{ fontWeight: 600 }}>
           {name}
         </Box>{' '}
-        {t(`crud:history.${entry.action}`)}
+        {t(own ? `crud:history.own.${entry.action}` : `crud:history.${entry.action}`)}
       </Typography>
       <Typography
         variant="caption"

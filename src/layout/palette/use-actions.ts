@@ -3,7 +3,7 @@ import { useLogout } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { inSentence } from '@/crud/schema/label-of';
+import { newTitle } from '@/crud/schema/label-of';
 import type { PaletteEntry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -92,9 +92,20 @@ export function registryAction(
   words: Words,
   navigate: (to: string) => void,
 ): PaletteAction {
-  const { id, kind, section = 'main', titleKey, trailKeys, to, newTab, shortcut, sample } = entry;
+  const {
+    id,
+    kind,
+    section = 'main',
+    titleKey,
+    newKey,
+    trailKeys,
+    to,
+    newTab,
+    shortcut,
+    sample,
+  } = entry;
   const title = (t: Words['t']) =>
-    kind === 'create' ? t('crud:form.createTitle', { name: inSentence(t(titleKey)) }) : t(titleKey);
+    kind === 'create' ? newTitle({ newKey, singularKey: titleKey }, t) : t(titleKey);
   const trail = (t: Words['t']) => trailKeys.map((key) => t(key)).join(' › ');
   const headings = {
     page: `shell:nav.section.${section}`,

@@ -21,6 +21,11 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   paths?: { create?: string; edit?: string; show?: string };
   nameKey: TKey;
   singularKey: TKey;
+  /**
+   * Title of the form for a new one, and its button: "New invoice". Without it the title is composed from the
+   * singular, which in languages with genders takes a colon.
+   */
+  newKey?: TKey;
   icon: IconPath;
   /** Name used in access rules; default the table. */
   accessResource?: SubjectName;

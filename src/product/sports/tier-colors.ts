@@ -1,6 +1,6 @@
-import type { Tier } from './tiers';
-
-export type Mode = 'light' | 'dark';
+import type { Theme } from '@mui/material/styles';
+import type { Mode } from '@/shared/colors/tokens';
+import { isTier, type Tier } from './tiers';
 
 /** The accent of a tier: as text on every surface (`main`), and as text on its own tint. */
 export interface TierColor {
@@ -24,3 +24,20 @@ export const TIER_COLORS: Record<Mode, Record<Tier, TierColor>> = {
     VIP: { main: '#e6b652', soft: '#3d3219', onSoft: '#f0cd86' },
   },
 };
+
+/** The colour of a tier in a chart; undefined for anything else. */
+export function tierColor(tier: string): Record<Mode, string> | undefined {
+  if (!isTier(tier)) return undefined;
+  return { light: TIER_COLORS.light[tier].main, dark: TIER_COLORS.dark[tier].main };
+}
+
+/** Styles of a part tinted in the colour of a tier, in light and dark. */
+export const tierTint = (tier: Tier) => (theme: Theme) => ({
+  ...tinted('light', tier),
+  ...theme.applyStyles('dark', tinted('dark', tier)),
+});
+
+const tinted = (mode: Mode, tier: Tier) => ({
+  backgroundColor: TIER_COLORS[mode][tier].soft,
+  color: TIER_COLORS[mode][tier].onSoft,
+});

@@ -106,6 +106,8 @@ function Sentence({ line, actor, email, record, kindKey }: SentenceProps) {
   const { t } = useTranslation('audit-log');
   const tell = useT();
   const format = useFormat();
+  const { userId } = useViewer();
+  const own = line.actor_id !== null && line.actor_id === userId;
   const kind = kindKey ? tell(kindKey) : line.table_name.replaceAll('_', ' ');
   const title = record && titleOf(line, record.resource, tell);
   const name = <bdi>{title ?? inSentence(kind)}</bdi>;
@@ -114,7 +116,7 @@ function Sentence({ line, actor, email, record, kindKey }: SentenceProps) {
       <Box component="bdi" sx={{ fontWeight: 600 }}>
         {actor}
       </Box>{' '}
-      {t(`did.${line.action}`)}{' '}
+      {t(own ? `own.${line.action}` : `did.${line.action}`)}{' '}
       {record?.page ? (
         <Link component={RouterLink} to={record.page} sx={{ fontWeight: 500 }}>
           {name}

@@ -9,6 +9,7 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
 import sports from '@/product/sports/i18n/en.json';
+import { TIER_COLORS } from '@/product/sports/tier-colors';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
 import { AppError } from '@/shared/app-error';
@@ -113,6 +114,19 @@ describe('the bell', () => {
     rpc.mockImplementation(async (name) => (name === 'my_notifications' ? rows : unread));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('tints the icon of a notification in the colour of its tier', async () => {
+    rows = [tip(0), { ...tip(1), id: 'vip', tier: 'VIP' }];
+    show();
+    const dialog = await openMenu('Notifications, 2 unread');
+    const items = await within(dialog).findAllByRole('listitem');
+    const styles = [...document.querySelectorAll('style')].map((one) => one.textContent).join('');
+    const grounds = items.map((item) => {
+      const [own] = [...(item.querySelector('a svg')?.parentElement?.classList ?? [])].slice(-1);
+      return styles.split(`.${own}{`)[1]?.match(/background-color: ?(#\w+)/)?.[1];
+    });
+    expect(grounds).toEqual([TIER_COLORS.light.PREMIUM.soft, TIER_COLORS.light.VIP.soft]);
   });
 
   it('asks every minute and on focus, never while the tab is hidden; announces what arrives', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTime, shifted, withBefore } from './compare';
+import { inTime, shifted, withBefore, withTotals } from './compare';
 
 it('pairs each group with the period before, also if it exists in only one of them', () => {
   const now = [
@@ -30,4 +30,17 @@ it('lays the days before over those of the period', () => {
     ['2026-03-01', 7, 0],
   ]);
   expect(shifted(before, null)).toBeUndefined();
+});
+
+it('adds a figure up beside the period before, which need not be there', () => {
+  const rows = [
+    { bucket: '2026-03-01', net: '0.1', net_before: 5 },
+    { bucket: '2026-03-02', net: 0.2, net_before: null },
+    { bucket: '2026-03-03', net: -1, net_before: '2' },
+  ];
+  const totals = withTotals(rows, 'net');
+  expect(totals.map(({ total }) => total)).toEqual([0.1, 0.3, -0.7]);
+  expect(totals.map(({ total_before }) => total_before)).toEqual([5, 5, 7]);
+  expect(withTotals([{ bucket: 'x', net: 2 }], 'net')[0]).toMatchObject({ total: 2 });
+  expect(withTotals([], 'net')).toEqual([]);
 });

@@ -53,6 +53,25 @@ export function shifted(
   return before?.map((row) => ({ ...row, bucket: shift(String(row.bucket)) }));
 }
 
+/**
+ * Rows in time order with what a figure adds up to so far: `total`, and `total_before` for the period before. A period
+ * with one high day stays readable next to another in this form.
+ */
+export function withTotals(rows: readonly ReportRow[], key: string): ReportRow[] {
+  let total = 0;
+  let before = 0;
+  return rows.map((row) => {
+    total += Number(row[key] ?? 0);
+    before += Number(row[`${key}_before`] ?? 0);
+    // Decimals: four places are what the database gives.
+    return {
+      ...row,
+      total: Number(total.toFixed(4)),
+      total_before: Number(before.toFixed(4)),
+    };
+  });
+}
+
 /** Rows of days or months in their order. */
 export const inTime = (rows: readonly ReportRow[]) =>
   rows.toSorted((a, b) => (String(a.bucket) < String(b.bucket) ? -1 : 1));

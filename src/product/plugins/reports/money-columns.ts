@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
+import { inTime, withBefore, withTotals } from './compare';
 import type { Drill } from './drill';
-import type { ReportColumn } from './report-value';
+import type { ReportColumn, ReportRow } from './report-value';
+import type { Compared } from './use-compared';
 
 type T = TFunction<'reports'>;
 type Name = (value: string) => string;
@@ -13,11 +15,22 @@ export const moneyGroup = (by: string) => MONEY_GROUPS.find((group) => group ===
 /** The figures compared with the period before. */
 export const MONEY_COMPARED = { sums: ['net'] };
 
+/** Net revenue by day or month, with what it adds up to. */
+export const netTotals = ({ query, before }: Compared): ReportRow[] =>
+  withTotals(inTime(withBefore(query.data ?? [], before, MONEY_COMPARED)), 'net');
+
 /**
  * Money in and back by group; each number opens its movements.
  * @param compared with the change on the period before
+ * @param totals with what the net adds up to, see `netTotals`
  */
-export function moneyColumns(t: T, heading: string, name: Name, compared: boolean): ReportColumn[] {
+export function moneyColumns(
+  t: T,
+  heading: string,
+  name: Name,
+  compared: boolean,
+  totals = false,
+): ReportColumn[] {
   const figure = (key: string): ReportColumn => ({
     key,
     label: t(`figure.${key}`),
@@ -30,9 +43,16 @@ export function moneyColumns(t: T, heading: string, name: Name, compared: boolea
     kind: 'money',
     signed: true,
   };
+  const total: ReportColumn = {
+    key: 'total',
+    label: t('figure.netTotal'),
+    kind: 'money',
+    figure: 'net',
+  };
   return [
     { key: 'bucket', label: heading, kind: 'text', name },
     ...['payments', 'gross', 'refunds', 'disputes', 'net'].map(figure),
+    ...(totals ? [total] : []),
     ...(compared ? [change] : []),
     figure('discounts'),
   ];

@@ -85,7 +85,7 @@ export default definePlugin({
     widget('PerformanceWidget', 'performance', -6, 244),
     {
       id: 'reports.revenueChart',
-      titleKey: 'reports:money.time',
+      titleKey: 'reports:figure.netTotal',
       size: { columns: 8, height: 392, phoneHeight: 420 },
       order: -5,
       access: { resource: 'reports', action: 'revenue' },

@@ -20,7 +20,7 @@ export function beforeSeries(
   return [{ name: t('before'), before: true, gaps, values }];
 }
 
-interface Compared {
+export interface Compared {
   query: ReportQuery;
   /** The same for the period before, if there is one to compare with. */
   before: ReportRow[] | undefined;

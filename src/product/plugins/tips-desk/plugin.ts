@@ -30,6 +30,15 @@ export default definePlugin({
     }),
   ],
   search: [draftSearch],
+  slots: [
+    {
+      slot: 'fixture.more',
+      id: 'tips-desk.fixture',
+      order: 10,
+      access: { resource: 'desk_tips', action: 'list' },
+      component: () => import('./components/FixtureTips'),
+    },
+  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -34,6 +34,7 @@ export const affiliates = defineResource('listed_affiliates')({
   path: '/affiliates',
   nameKey: 'affiliates:name',
   singularKey: 'affiliates:one',
+  newKey: 'affiliates:new',
   icon: mdiAccountMultiplePlusOutline,
   access: [
     { actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },

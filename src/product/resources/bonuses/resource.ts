@@ -18,6 +18,7 @@ export const bonuses = defineResource('bonuses')({
   path: '/bonuses',
   nameKey: 'bonus:given',
   singularKey: 'bonus:one',
+  newKey: 'bonus:new',
   icon: mdiGiftOutline,
   access: [
     { actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
@@ -31,7 +30,7 @@ const LEGS_TYPE: FieldTypeDef = {
     const words = (key: string, params?: Record<string, unknown>) => t(`sports:${key}`, params);
     return legsOf(value)
       .map((leg) => {
-        const pick = pickText(leg, words as unknown as TFunction<'sports'>, format.lang);
+        const pick = pickText(leg, words, format.lang);
         return `${leg.home_name} – ${leg.away_name}: ${pick || leg.selection}`;
       })
       .join(' · ');

@@ -20,6 +20,7 @@ export const deskSlips = defineResource('desk_slips')({
   path: '/sure-win-prediction',
   nameKey: 'slips-desk:name',
   singularKey: 'slips-desk:singular',
+  newKey: 'slips-desk:new',
   icon: mdiCheckboxMultipleMarkedCircleOutline,
   access: [
     { actions: ['list', 'show'], roles: STAFF },

@@ -39,7 +39,7 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
   },
   {
     id: 'published',
-    labelKey: 'tips-desk:status.PUBLISHED',
+    labelKey: 'tips-desk:tab.published',
     filters: () => [
       { field: 'status', operator: 'eq', value: 'PUBLISHED' },
       { field: 'outcome', operator: 'eq', value: 'PENDING' },
@@ -66,13 +66,14 @@ export default defineDetails('desk_tips')({
   tabs: TABS,
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...DESK_TYPES },
   fields: [
+    { key: 'selection', type: 'marketPick', labelKey: 'tips-desk:field.pick', show: false },
     {
       key: 'fixture_name',
       type: 'text',
       labelKey: 'tips-desk:field.fixture',
       list: {
         flex: 2,
-        identity: { below: ['market_code', 'selection'], belowLines: 2 },
+        identity: { below: ['selection'], belowLines: 2 },
       },
       filter: true,
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { marketName, useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
-import { pickText } from '@/product/sports/tips/pick-text';
+import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
 import { deskPickText, toPick } from './pick-of-row';
@@ -9,7 +9,10 @@ import { deskPickText, toPick } from './pick-of-row';
 function PickValue({ row }: ValueProps) {
   const { t } = useTranslation('sports');
   const { lang } = useFormat();
-  return <ClippedText lines={2} text={pickText(toPick(row), t, lang) || '–'} />;
+  const pick = toPick(row);
+  const market = useNamedMarkets().find(({ code }) => code === pick.market_code);
+  const text = pickText({ ...pick, market_name: market?.name }, t, lang);
+  return <ClippedText lines={2} text={text || '–'} />;
 }
 
 /** Field type of a tip's pick: side or total with its line, in words. */
@@ -35,7 +38,21 @@ const MARKET_TYPE: FieldTypeDef = {
   format: ({ value }, { t }) => marketName(String(value), null, t),
 };
 
+/** A tip's market and pick, each said once. */
+const MARKET_PICK_TYPE: FieldTypeDef = {
+  ...PICK_TYPE,
+  format: ({ row, ...value }, context) => {
+    const pick = PICK_TYPE.format?.({ row, ...value }, context) ?? '';
+    if (namesMarket(toPick(row))) return pick;
+    return [marketName(String(row.market_code ?? ''), null, context.t), pick]
+      .filter(Boolean)
+      .join(' · ');
+  },
+  toCsv: false,
+};
+
 interface DeskFieldTypes {
+  marketPick: true;
   pick: true;
   market: true;
 }
@@ -46,6 +63,7 @@ declare module '@/plugin-api/types' {
 
 /** A tip's pick and market in words. */
 export const DESK_TYPES: Record<keyof DeskFieldTypes, FieldTypeDef> = {
+  marketPick: MARKET_PICK_TYPE,
   pick: PICK_TYPE,
   market: MARKET_TYPE,
 };

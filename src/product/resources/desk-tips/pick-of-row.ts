@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Translate } from '@/plugin-api/field-type';
 import { pickText } from '@/product/sports/tips/pick-text';
 
@@ -17,12 +16,12 @@ export function toPick(row: Record<string, unknown>) {
   return {
     selection: typeof row.selection === 'string' ? row.selection : null,
     line: line === null ? null : Number(line),
+    market_code: typeof row.market_code === 'string' ? row.market_code : null,
     ...sidesOf(row),
   };
 }
 
 /** The pick of a desk row in words, by a `t` that takes keys with their namespace. */
 export function deskPickText(row: Record<string, unknown>, t: Translate, lang: string): string {
-  const words = (key: string, params?: Record<string, unknown>) => t(`sports:${key}`, params);
-  return pickText(toPick(row), words as unknown as TFunction<'sports'>, lang);
+  return pickText(toPick(row), (key, params) => t(`sports:${key}`, params), lang);
 }

@@ -19,6 +19,7 @@ export const deskTips = defineResource('desk_tips')({
   path: '/manual-predictions',
   nameKey: 'tips-desk:name',
   singularKey: 'tips-desk:singular',
+  newKey: 'tips-desk:new',
   icon: mdiTextBoxCheckOutline,
   access: [
     { actions: ['list', 'show'], roles: STAFF },

@@ -11,6 +11,7 @@ export const markets = defineResource('markets')({
   path: '/markets',
   nameKey: 'markets:name',
   singularKey: 'markets:singular',
+  newKey: 'markets:new',
   icon: mdiChartBoxOutline,
   access: [
     { actions: ['list', 'show'], roles: STAFF },

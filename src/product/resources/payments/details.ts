@@ -13,7 +13,7 @@ const TABS: ListTabDef<PaymentRow>[] = [
   { id: 'all', labelKey: 'crud:list.all' },
   {
     id: 'transfers',
-    labelKey: 'payments:status.AWAITING_APPROVAL',
+    labelKey: 'payments:tab.transfers',
     filters: () => [{ field: 'status', operator: 'eq', value: 'AWAITING_APPROVAL' }],
     sort: { field: 'created_at', order: 'asc' },
   },
@@ -26,19 +26,19 @@ const TABS: ListTabDef<PaymentRow>[] = [
   },
   {
     id: 'paid',
-    labelKey: 'payments:status.SUCCEEDED',
+    labelKey: 'payments:tab.paid',
     filters: () => [
       { field: 'status', operator: 'in', value: ['SUCCEEDED', 'PARTIALLY_REFUNDED'] },
     ],
   },
   {
     id: 'failed',
-    labelKey: 'payments:status.FAILED',
+    labelKey: 'payments:tab.failed',
     filters: () => [{ field: 'status', operator: 'in', value: ['FAILED', 'ABANDONED'] }],
   },
   {
     id: 'disputed',
-    labelKey: 'payments:status.DISPUTED',
+    labelKey: 'payments:tab.disputed',
     filters: () => [{ field: 'dispute', operator: 'eq', value: 'OPEN' }],
     sort: { field: 'dispute_due_at', order: 'asc' },
   },

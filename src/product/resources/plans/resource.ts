@@ -10,6 +10,7 @@ export const plans = defineResource('plans')({
   path: '/plans',
   nameKey: 'payments:plans',
   singularKey: 'payments:plan',
+  newKey: 'payments:plan.new',
   icon: mdiTagOutline,
   access: [{ actions: ['list', 'show', 'create', 'edit', 'history'], roles: ['ADMIN'] }],
   actions: ['list', 'show', 'create', 'edit'],

@@ -15,6 +15,7 @@ export const promoCodes = defineResource('promo_codes')({
   path: '/promo-codes',
   nameKey: 'promo-codes:name',
   singularKey: 'promo-codes:one',
+  newKey: 'promo-codes:new',
   icon: mdiTicketPercentOutline,
   access: [
     { actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },

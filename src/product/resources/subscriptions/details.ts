@@ -53,7 +53,7 @@ const TABS: ListTabDef<SubscriptionRow>[] = [
   },
   {
     id: 'due',
-    labelKey: 'subscriptions:state.PAST_DUE',
+    labelKey: 'subscriptions:all.due',
     filters: () => [{ field: 'state', operator: 'in', value: ['PAST_DUE', 'UNPAID'] }],
     sort: { field: 'grace_until', order: 'asc' },
   },

@@ -21,6 +21,7 @@ export const teamAliases = defineResource('team_aliases')({
   path: '/fixtures/team-names',
   nameKey: 'fixtures:aliases',
   singularKey: 'fixtures:alias',
+  newKey: 'fixtures:alias.new',
   icon: mdiRenameOutline,
   access: [
     {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { type Mode, TIER_COLORS } from '../tier-colors';
+import { tierTint } from '../tier-colors';
 import type { Tier } from '../tiers';
 
 /** One small shape a tier, so that the badge reads without colour: ring, triangle, diamond, star. */
@@ -10,11 +10,6 @@ const SHAPES: Record<Tier, string> = {
   PREMIUM: 'M8 1.5 14 8l-6 6.5L2 8l6-6.5Z',
   VIP: 'm8 1 2.1 4.5 4.9.6-3.6 3.4.9 4.9L8 12l-4.3 2.4.9-4.9L1 6.1l4.9-.6L8 1Z',
 };
-
-const tinted = (mode: Mode, tier: Tier) => ({
-  backgroundColor: TIER_COLORS[mode][tier].soft,
-  color: TIER_COLORS[mode][tier].onSoft,
-});
 
 interface TierBadgeProps {
   tier: Tier;
@@ -33,8 +28,7 @@ export function TierBadge({ tier }: TierBadgeProps) {
         height: 22,
         px: '7px',
         borderRadius: '6px',
-        ...tinted('light', tier),
-        ...theme.applyStyles('dark', tinted('dark', tier)),
+        ...tierTint(tier)(theme),
         fontSize: '0.75rem',
         fontWeight: 600,
         lineHeight: 1,

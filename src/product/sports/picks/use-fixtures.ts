@@ -36,7 +36,7 @@ const PAGE = 20;
 /** Teams that a name may refer to. */
 const TEAMS = 40;
 /** States in which a fixture is open for tips. */
-const OPEN = ['TBD', 'SCHEDULED', 'POSTPONED'];
+export const OPEN_STATES: readonly string[] = ['TBD', 'SCHEDULED', 'POSTPONED'];
 
 /** The next fixtures that a team of this name plays in; the next of all without a name. */
 export function useUpcomingFixtures(search: string, enabled: boolean) {
@@ -50,7 +50,7 @@ export function useUpcomingFixtures(search: string, enabled: boolean) {
     queryFn: async () => {
       const filters: CrudFilter[] = [
         { field: 'starts_at', operator: 'gt', value: new Date().toISOString() },
-        { field: 'state', operator: 'in', value: OPEN },
+        { field: 'state', operator: 'in', value: [...OPEN_STATES] },
       ];
       if (search) {
         const teams = await provider.getList<Row>({

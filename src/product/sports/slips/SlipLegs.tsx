@@ -10,6 +10,7 @@ import { whyVoid } from '../record/why-void';
 import { Facts } from '../tips/Facts';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
+import { namesMarket } from '../tips/pick-text';
 import { useQuoteFacts } from '../tips/use-quote-facts';
 
 /** The score that counts for the leg, as "2–1"; empty if there is none yet. */
@@ -104,7 +105,9 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
             {format.odds(leg.odds)}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', minWidth: 0 }}>
-            <ClippedText lines={2} text={marketName(leg.market_code, leg.market_name)} />
+            {!namesMarket(leg) && (
+              <ClippedText lines={2} text={marketName(leg.market_code, leg.market_name)} />
+            )}
             {full && (
               <Box sx={{ overflowWrap: 'anywhere' }}>
                 <bdi>{leg.league_name}</bdi>

@@ -14,6 +14,7 @@ import { CardFoot } from './CardFoot';
 import { CardFrame } from './CardFrame';
 import { useMarketName } from './market-name';
 import { PickText } from './PickText';
+import { namesMarket } from './pick-text';
 import type { TipCardRow } from './tip-fields';
 
 const ROW = { display: 'flex', justifyContent: 'space-between', gap: 2, minWidth: 0 } as const;
@@ -73,7 +74,9 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
         </Box>
         <Box sx={ROW}>
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
-            <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
+            {!namesMarket(tip) && (
+              <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
+            )}
           </Box>
           {tip.stake_units !== null && (
             <Box>

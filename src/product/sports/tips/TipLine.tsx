@@ -30,6 +30,7 @@ import { LOCK_PATTERN } from './LockedBand';
 import { useMarketName } from './market-name';
 import { PickText } from './PickText';
 import { ProfitText } from './ProfitText';
+import { namesMarket } from './pick-text';
 import type { TipCardRow } from './tip-fields';
 
 interface TipLineProps {
@@ -207,9 +208,11 @@ function OpenPick({ tip }: { tip: TipCardRow }) {
         >
           <PickText pick={tip} lines={2} fallback={NO_VALUE} />
         </Box>
-        <Box sx={{ ...SMALL, minWidth: 0 }}>
-          <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
-        </Box>
+        {!namesMarket(tip) && (
+          <Box sx={{ ...SMALL, minWidth: 0 }}>
+            <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
+          </Box>
+        )}
       </Box>
       <Box sx={{ gridArea: 'odds', ...TABULAR, fontWeight: 600, textAlign: 'end' }}>
         <span className="visually-hidden">

@@ -1,5 +1,9 @@
 import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import ar from '../i18n/ar.json';
+import en from '../i18n/en.json';
+import fr from '../i18n/fr.json';
+import { isMarketKind, SELECTIONS } from '../picks/selections';
 import { lineText, pickText } from './pick-text';
 
 let t: TFunction<'shell'>;
@@ -11,6 +15,8 @@ beforeAll(async () => {
     'pick.OVER': 'Over {{line}}',
     'pick.UNDER': 'Under {{line}}',
     'pick.YES': 'Yes',
+    'pick.ofMarket': '{{market}}: {{pick}}',
+    'market.FOOTBALL_BTTS': 'Both teams to score',
   };
   t = await i18n.init({
     lng: 'en',
@@ -52,5 +58,51 @@ describe('pickText', () => {
     expect(pickText(pick, t, 'fr')).toBe('Nice −0,75');
     expect(lineText(2.5, true, 'fr')).toBe('+2,5');
     expect(lineText(2.5, true, 'ar')).toMatch(/^\u200e\+2[.٫]5$/);
+  });
+});
+
+describe('a pick by itself', () => {
+  const sides = { home_name: 'Lyon', away_name: 'Nice', line: 1 };
+  const KIND = /^market\.([A-Z]+_(.+))$/;
+  const SCORES = ['CORRECT_SCORE', 'SET_SCORE'];
+
+  async function inLanguage(lng: string) {
+    const i18n = createInstance();
+    const resources = { en: { sports: en }, fr: { sports: fr }, ar: { sports: ar } };
+    await i18n.init({ lng, defaultNS: 'sports', keySeparator: false, resources });
+    return i18n.t;
+  }
+
+  it.each([
+    ['en', 'Both teams to score: Yes', 'Correct score: 2–1'],
+    ['fr', 'Les deux équipes marquent : Oui', 'Score exact : 2–1'],
+    ['ar', 'كلا الفريقين يسجل: نعم', 'النتيجة الصحيحة: 2–1'],
+  ])('names the market that its answer belongs to, in %s', async (lang, yes, score) => {
+    const words = await inLanguage(lang);
+    const text = (market_code: string, selection: string, market_name?: string) =>
+      pickText({ ...sides, market_code, market_name, selection }, words, lang);
+    expect(text('FOOTBALL_BTTS', 'YES')).toBe(yes);
+    expect(text('FOOTBALL_CORRECT_SCORE', '2-1')).toBe(score);
+    // A market that staff added has the name that they gave it.
+    expect(text('CARDS', 'YES', 'Red card')).toMatch(/^Red card ?: /);
+  });
+
+  it.each(['en', 'fr', 'ar'])('never is a bare answer in any market, in %s', async (lang) => {
+    const words = await inLanguage(lang);
+    const bare = ['YES', 'NO', 'ODD', 'EVEN'].map((one) => words(`pick.${one}`));
+    let tried = 0;
+    for (const [, code = '', kind = ''] of Object.keys(en).flatMap((key) => {
+      const found = KIND.exec(key);
+      return found ? [found] : [];
+    })) {
+      const of = isMarketKind(kind) ? SELECTIONS[kind] : [];
+      for (const selection of SCORES.includes(kind) ? ['2-1'] : of) {
+        const text = pickText({ ...sides, market_code: code, selection }, words, lang);
+        expect(bare).not.toContain(text);
+        expect(text).not.toMatch(/^\d+–\d+$/);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
   });
 });

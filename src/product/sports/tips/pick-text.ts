@@ -1,8 +1,23 @@
-import type { TFunction } from 'i18next';
 import { formatNumber } from '@/shared/format/format-number';
 import type { ListedTip } from '../record/listed-tip';
+import { marketName } from './market-name';
 
-export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: ListedTip[Key] };
+/** A pick with the sides of its match; without a market, the words around it name it. */
+export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: ListedTip[Key] } & {
+  market_code?: string | null;
+  market_name?: string | null;
+};
+
+/** Gives a text of the namespace `sports`. */
+type Words = (key: string, params?: Record<string, unknown>) => string;
+
+/** Selections that are an answer, which means nothing without its question: the market. */
+const ANSWER = /^(?:YES|NO|ODD|EVEN|\d+-\d+)$/;
+
+/** Whether the words of a pick already name its market: "Both teams to score: Yes". */
+export function namesMarket({ selection, market_code, market_name }: Pick): boolean {
+  return ANSWER.test(selection ?? '') && Boolean(market_code || market_name);
+}
 
 /** Minus sign for lines, so that `−0.25` differs from `2-1`. */
 const MINUS = '\u2212';
@@ -25,7 +40,7 @@ export interface PickParts {
 }
 
 /** The pieces of a pick. Both are empty while the pick is locked. */
-export function pickParts(pick: Pick, t: TFunction<'sports'>, lang: string): PickParts {
+export function pickParts(pick: Pick, t: Words, lang: string): PickParts {
   const { selection, line } = pick;
   if (!selection) return { name: '', line: '' };
   const home = pick.home_name ?? '';
@@ -53,11 +68,19 @@ export function pickParts(pick: Pick, t: TFunction<'sports'>, lang: string): Pic
     HOME_AWAY: `${home} / ${away}`,
   };
   const other = t(`pick.${selection}`, { defaultValue: selection.replace('-', '–') });
+  if (namesMarket(pick)) {
+    const words: Words = (key, params) => t(key.replace(/^sports:/, ''), params);
+    const market = marketName(pick.market_code, pick.market_name, words);
+    return { name: t('pick.ofMarket', { market, pick: other }), line: '' };
+  }
   return { name: double[selection] ?? other, line: '' };
 }
 
-/** The pick in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
-export function pickText(pick: Pick, t: TFunction<'sports'>, lang: string): string {
+/**
+ * The pick in words: "Arsenal −0.25", "Over 2.5", "Draw", "Both teams to score: Yes". Empty while the pick is
+ * locked.
+ */
+export function pickText(pick: Pick, t: Words, lang: string): string {
   const { name, line } = pickParts(pick, t, lang);
   return line === '' ? name : `${name} ${line}`;
 }

@@ -20,11 +20,13 @@ function useItems(chart: ChartProps): LegendItem[] {
     return chart.series.map(({ name, color }, at) => ({ name, color: colorOf(colors, color, at) }));
   }
   const tints = seriesColors(chart, colors);
-  return chart.series.map(({ name, before }, at) => ({
+  const items = chart.series.map(({ name, before }, at) => ({
     name,
     color: tints[at] ?? '',
     dashed: before && (chart.kind !== 'bar' || chart.time !== undefined),
   }));
+  // Bars of many colours are named by the axis.
+  return chart.barColors ? items.filter((_, at) => chart.series[at]?.before) : items;
 }
 
 /** Whether a chart has a legend; default if there is more than one entry. */

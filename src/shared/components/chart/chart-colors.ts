@@ -16,6 +16,7 @@ const AMBER: Record<Mode, string> = { light: '#d97706', dark: '#eeb04c' };
 
 /** The page's current colours, resolved because the chart library doesn't support CSS variables. */
 export interface ChartColors {
+  mode: Mode;
   /** By index; the first is the theme colour. */
   series: string[];
   theme: Record<ThemeColor, string>;
@@ -62,6 +63,7 @@ export function readChartColors(
   const others = CHART_HUES[mode].filter((hue) => distance(hue, theme.primary) >= SAME);
   const isFar = (hue: string) => distance(hue, theme.primary) >= CLOSE;
   return {
+    mode,
     series: [theme.primary, ...others.filter(isFar), ...others.filter((hue) => !isFar(hue))],
     theme,
     text: palette('text-secondary'),
@@ -73,6 +75,7 @@ export function readChartColors(
 
 /** The requested colour, or the one at an index. */
 export function colorOf(colors: ChartColors, wanted: ChartColor | undefined, at: number): string {
+  if (typeof wanted === 'object') return wanted[colors.mode];
   if (typeof wanted === 'string') return colors.theme[wanted];
   const { series } = colors;
   return series[(wanted ?? at) % series.length] ?? colors.text;

@@ -16,6 +16,7 @@ const THEME = {
 };
 const look = (more: Partial<ChartLook> = {}): ChartLook => ({
   colors: {
+    mode: 'light',
     series: [THEME.primary, ...CHART_HUES.light],
     theme: THEME,
     text: '#525d74',
@@ -159,4 +160,25 @@ it('a single ring keeps its width, however small the chart', () => {
   };
   expect(ring(1)).toBe(0);
   expect(ring(3)).toBeGreaterThan(0);
+});
+
+it('a category has a colour of its own in its mode and its place, the period before stays grey', () => {
+  type Tint = (bar: { value: number; dataPointIndex: number }) => string;
+  const chart = bars({
+    barColors: [{ light: '#111111', dark: '#eeeeee' }, undefined, 'success'],
+    series: [
+      { name: 'Sales', values: [1, 2, 3] },
+      { name: 'Before', values: [3, 2, 1], before: true },
+    ],
+  });
+  const tintsOf = (rtl: boolean, mode: 'light' | 'dark' = 'light') => {
+    const { colors } = look();
+    const [own, before] = drawing(chart, look({ rtl, colors: { ...colors, mode } })).options
+      .colors as [Tint, string];
+    expect(before).toBe('#8d96a8');
+    return [0, 1, 2].map((dataPointIndex) => own({ value: 1, dataPointIndex }));
+  };
+  expect(tintsOf(false)).toEqual(['#111111', THEME.primary, THEME.success]);
+  expect(tintsOf(true)).toEqual([THEME.success, THEME.primary, '#111111']);
+  expect(tintsOf(false, 'dark')[0]).toBe('#eeeeee');
 });

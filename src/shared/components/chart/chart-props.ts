@@ -1,8 +1,8 @@
-import type { ThemeColor } from '@/shared/colors/tokens';
+import type { Mode, ThemeColor } from '@/shared/colors/tokens';
 import type { ChartUnit } from './chart-units';
 
-/** A theme colour name, or an index into the chart colours (0 is the theme colour). */
-export type ChartColor = ThemeColor | number;
+/** A theme colour name, an index into the chart colours (0 is the theme colour), or a colour of its own, hex. */
+export type ChartColor = ThemeColor | number | Record<Mode, string>;
 
 interface ChartBase {
   /** What the chart shows, for screen readers; a table of its numbers follows. */
@@ -50,6 +50,8 @@ export interface PlotChart extends ChartBase {
   stacked?: boolean;
   /** Bars below zero have the loss colour. */
   signed?: boolean;
+  /** Colours of the bars by category, instead of the series's; undefined leaves the series's. */
+  barColors?: (ChartColor | undefined)[];
   /** Index of the highlighted bar; the others are faded. */
   highlight?: number;
 }

@@ -4,14 +4,14 @@ import type { LegalDocuments } from './legal-document';
 const DOCUMENTS: LegalDocuments = {
   terms: {
     intro:
-      'Nous vendons des avis sur des matchs : des pronostics, avec le registre complet de ce qu’ils ont donné. Nous ne prenons aucun pari et ne promettons aucun gain.',
+      'Nous vendons des avis sur des matchs : des pronostics, avec le registre complet de ce qu’ils ont donné. Nous ne prenons aucun pari et ne promettons aucun gain.',
     sections: [
       {
         id: 'service',
         heading: 'Ce que vous obtenez',
         paragraphs: [
           'Une formule ouvre les pronostics de son niveau et des niveaux inférieurs, du paiement jusqu’à la fin de la période. Les pronostics sont des informations et des avis, pas des conseils financiers.',
-          'Chaque pronostic publié est verrouillé : personne ne peut le modifier ni le supprimer, et son résultat reste dans le registre public, qu’il ait gagné ou perdu.',
+          'Chaque pronostic publié est verrouillé : personne ne peut le modifier ni le supprimer, et son résultat reste dans le registre public, qu’il ait gagné ou perdu.',
         ],
       },
       {
@@ -29,7 +29,7 @@ const DOCUMENTS: LegalDocuments = {
           'Les prix sont affichés dans votre devise avant le paiement, tout compris. Si une formule se renouvelle, nous le précisons et vous prévenons avant chaque renouvellement.',
         ],
         points: [
-          'Passer à une formule supérieure prend effet tout de suite ; le reste de l’ancienne période est déduit du prix.',
+          'Passer à une formule supérieure prend effet tout de suite ; le reste de l’ancienne période est déduit du prix.',
           'Passer à une formule inférieure ou résilier prend effet à la fin de la période payée. D’ici là, tout reste ouvert.',
           'Si un paiement de renouvellement échoue, l’accès reste ouvert trois jours pour que vous puissiez y remédier.',
           'Si un paiement est remboursé ou contesté, l’accès correspondant prend fin.',
@@ -39,7 +39,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'refunds',
         heading: 'Remboursements',
         paragraphs: [
-          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous examinerons votre demande. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le registre montre combien. Vos droits de consommateur restent inchangés.',
+          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous examinerons votre demande. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le registre montre combien. Vos droits de consommateur restent inchangés.',
         ],
       },
       {
@@ -60,7 +60,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'changes',
         heading: 'Modifications et fermeture du compte',
         paragraphs: [
-          'Quand ces conditions changent, nous le disons avant qu’elles s’appliquent. Vous pouvez supprimer votre compte à tout moment ; nous pouvons fermer un compte qui enfreint ces conditions, en disant pourquoi.',
+          'Quand ces conditions changent, nous le disons avant qu’elles s’appliquent. Vous pouvez supprimer votre compte à tout moment ; nous pouvons fermer un compte qui enfreint ces conditions, en disant pourquoi.',
         ],
       },
     ],
@@ -72,10 +72,10 @@ const DOCUMENTS: LegalDocuments = {
       {
         id: 'data',
         heading: 'Ce que nous gardons',
-        paragraphs: ['Ce que vous nous donnez, et ce qui vient de votre utilisation du service :'],
+        paragraphs: ['Ce que vous nous donnez, et ce qui vient de votre utilisation du service :'],
         points: [
           'Votre adresse e-mail, et le nom, l’image, le pays, le fuseau horaire et la langue que vous donnez.',
-          'Votre formule, vos paiements et vos reçus, et le justificatif d’un virement si vous en ajoutez un. Les données de carte et de banque restent chez le prestataire de paiement ; nous ne les voyons jamais.',
+          'Votre formule, vos paiements et vos reçus, et le justificatif d’un virement si vous en ajoutez un. Les données de carte et de banque restent chez le prestataire de paiement ; nous ne les voyons jamais.',
           'Le moment où vous avez confirmé votre âge, et une auto-exclusion si vous en avez demandé une.',
           'Un journal des changements que l’équipe fait à votre compte, afin qu’on puisse les vérifier.',
         ],
@@ -91,21 +91,21 @@ const DOCUMENTS: LegalDocuments = {
         id: 'storage',
         heading: 'Dans votre navigateur',
         paragraphs: [
-          'Nous y gardons votre session, votre langue et l’apparence choisie. Le site en a besoin pour fonctionner ; c’est pourquoi il n’y a pas de bandeau de cookies.',
+          'Nous y gardons votre session, votre langue et l’apparence choisie. Le site en a besoin pour fonctionner ; c’est pourquoi il n’y a pas de bandeau de cookies.',
         ],
       },
       {
         id: 'sharing',
         heading: 'Qui d’autre les voit',
         paragraphs: [
-          'Les entreprises qui hébergent le service et traitent les paiements, dans la seule mesure nécessaire. L’équipe voit ce que son travail demande ; chaque rôle a ses limites. La personne qui vous a invité apprend que quelqu’un s’est inscrit, pas qui.',
+          'Les entreprises qui hébergent le service et traitent les paiements, dans la seule mesure nécessaire. L’équipe voit ce que son travail demande ; chaque rôle a ses limites. La personne qui vous a invité apprend que quelqu’un s’est inscrit, pas qui.',
         ],
       },
       {
         id: 'duration',
         heading: 'Combien de temps',
         paragraphs: [
-          'Tant que vous avez un compte. Après sa suppression, les paiements sont gardés aussi longtemps que le droit fiscal l’exige, sans rien de superflu. Une auto-exclusion ou une suspension en cours est gardée jusqu’à sa fin, et le fait que les jours gratuits ou le bonus de bienvenue ont été utilisés pendant deux ans : non pas avec votre adresse e-mail, mais avec une empreinte chiffrée par une clé, que nous pouvons comparer à une nouvelle inscription et que personne ne peut reconvertir en adresse.',
+          'Tant que vous avez un compte. Après sa suppression, les paiements sont gardés aussi longtemps que le droit fiscal l’exige, sans rien de superflu. Une auto-exclusion ou une suspension en cours est gardée jusqu’à sa fin, et le fait que les jours gratuits ou le bonus de bienvenue ont été utilisés pendant deux ans : non pas avec votre adresse e-mail, mais avec une empreinte chiffrée par une clé, que nous pouvons comparer à une nouvelle inscription et que personne ne peut reconvertir en adresse.',
         ],
       },
       {
@@ -136,13 +136,13 @@ const DOCUMENTS: LegalDocuments = {
       {
         id: 'questions',
         heading: 'Demandez-vous',
-        paragraphs: ['Un seul oui sincère est une bonne raison de faire une pause :'],
+        paragraphs: ['Un seul oui sincère est une bonne raison de faire une pause :'],
         points: [
-          'Est-ce que je parie plus, ou plus souvent, que prévu ?',
-          'Ai-je caché à quelqu’un combien je parie ?',
-          'Ai-je emprunté ou vendu quelque chose pour continuer ?',
-          'Est-ce que je parie pour regagner ce que j’ai perdu ?',
-          'Suis-je agité ou irritable quand j’essaie d’arrêter ?',
+          'Est-ce que je parie plus, ou plus souvent, que prévu ?',
+          'Ai-je caché à quelqu’un combien je parie ?',
+          'Ai-je emprunté ou vendu quelque chose pour continuer ?',
+          'Est-ce que je parie pour regagner ce que j’ai perdu ?',
+          'Suis-je agité ou irritable quand j’essaie d’arrêter ?',
         ],
       },
       {

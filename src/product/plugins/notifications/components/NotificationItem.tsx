@@ -16,6 +16,7 @@ import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IconPath } from '@/plugin-api/types';
+import { tierTint } from '@/product/sports/tier-colors';
 import { isTier } from '@/product/sports/tiers';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
@@ -69,10 +70,11 @@ const OWN_COLORS: Partial<Record<NotificationRow['kind'], string>> = {
   MESSAGE: 'primary',
 };
 
-/** The icon of a notification, and the palette entry that it is painted with: the tier's, where it has one. */
-function lookOf({ kind, tier }: NotificationRow): { icon: IconPath; color: string } {
+/** How the icon of a notification is tinted: in the tier's colour, where it has one. */
+function tintOf({ kind, tier }: NotificationRow) {
+  if (isTier(tier)) return tierTint(tier);
   const own = OWN_COLORS[kind] ?? 'warning';
-  return { icon: ICONS[kind], color: tier ? `tier.${tier.toLowerCase()}` : own };
+  return { bgcolor: `${own}.soft`, color: `${own}.onSoft` };
 }
 
 interface NotificationItemProps {
@@ -91,7 +93,6 @@ export function NotificationItem({ row, onMark, onOpen }: NotificationItemProps)
   const id = useId();
   const title = useNotificationTitle(row);
   const unread = row.read_at === null;
-  const { icon, color } = lookOf(row);
   const verb = t(unread ? 'markRead' : 'markUnread');
 
   function follow(event: MouseEvent) {
@@ -129,18 +130,19 @@ export function NotificationItem({ row, onMark, onOpen }: NotificationItemProps)
         }}
       >
         <Box
-          sx={{
-            width: 36,
-            height: 36,
-            flexShrink: 0,
-            display: 'grid',
-            placeItems: 'center',
-            borderRadius: '10px',
-            bgcolor: `${color}.soft`,
-            color: `${color}.onSoft`,
-          }}
+          sx={[
+            {
+              width: 36,
+              height: 36,
+              flexShrink: 0,
+              display: 'grid',
+              placeItems: 'center',
+              borderRadius: '10px',
+            },
+            tintOf(row),
+          ]}
         >
-          <Icon path={icon} />
+          <Icon path={ICONS[row.kind]} />
         </Box>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>

@@ -14,6 +14,7 @@ import { isOutcome } from '@/product/sports/outcomes';
 import { useMarketName } from '@/product/sports/tips/market-name';
 import { PickText } from '@/product/sports/tips/PickText';
 import { ProfitText } from '@/product/sports/tips/ProfitText';
+import { namesMarket } from '@/product/sports/tips/pick-text';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { scoreText } from '../score-text';
@@ -79,9 +80,11 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
             </TableCell>
             <TableCell sx={{ maxWidth: { xs: 160, lg: 240 } }}>
               <PickText pick={row} lines={2} fallback={t('bucket.unrevealed')} />
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                <ClippedText text={marketName(row.market_code, row.market_name)} lines={3} />
-              </Box>
+              {!namesMarket(row) && (
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                  <ClippedText text={marketName(row.market_code, row.market_name)} lines={3} />
+                </Box>
+              )}
             </TableCell>
             <TableCell align="right">{format.odds(row.odds)}</TableCell>
             <TableCell align="right">{format.number(row.stake_units, { digits: 2 })}</TableCell>

@@ -124,6 +124,7 @@ it('proves no forgery that the file or the log shows', async () => {
     const forged = { ...tips, ...(await forge(tips)) };
     // What the page reads has no file's name, so no head that it says it is of.
     if (forged.ofHead) continue;
+    vi.setSystemTime(forged.now ?? CHECKED_AT);
     serve(forged);
     const verdict = await verify({ tips: forged.csv, slips: null }, forged.events.length);
     expect({ name, proved: verdict.proved }).toEqual({ name, proved: false });

@@ -3,17 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readingAhead } from '@/plugin-api/read-ahead';
+import { tierColor } from '@/product/sports/tier-colors';
 import { Chart, chartAhead } from '@/shared/components/chart/Chart';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { inTime, withBefore } from '../compare';
-import { MONEY_COMPARED } from '../money-columns';
+import { netTotals } from '../money-columns';
 import { tierRows } from '../people-rows';
-import { axisSpan, stepOf } from '../period';
 import { moneyAhead, tierReads, tiersAhead } from '../reads';
-import { beforeSeries, useComparedTime } from '../use-compared';
+import { totalsChart } from '../totals-chart';
+import { useComparedTime } from '../use-compared';
 import { useNames } from '../use-names';
 import { usePeriod } from '../use-period';
 import { useReport } from '../use-report';
@@ -21,23 +21,19 @@ import { useCurrency } from './CurrencySelect';
 
 const HEIGHT = 260;
 
-/** Daily income over the last thirty days, with the thirty before. */
+/** What the last thirty days brought in, day after day, beside the thirty before; drawn as in its report. */
 export const RevenueChart = readingAhead(
   function RevenueChart() {
     const { t } = useTranslation('reports');
     const chosen = usePeriod();
     const { currency } = useCurrency();
-    const step = stepOf(chosen.period);
-    const { query, before } = useComparedTime(
-      'report_revenue',
-      chosen,
-      currency ? { currency } : null,
-    );
+    const time = useComparedTime('report_revenue', chosen, currency ? { currency } : null);
+    const { query, before } = time;
     const unit = useChartUnits().money(currency ?? '');
-    const rows = inTime(withBefore(query.data ?? [], before, MONEY_COMPARED));
+    const rows = netTotals(time);
     return (
       <Panel
-        title={t('money.time')}
+        title={t('figure.netTotal')}
         text={t('home.period')}
         actions={
           <Button component={Link} to="/reports/revenue" sx={{ marginInlineEnd: -1.25 }}>
@@ -49,21 +45,9 @@ export const RevenueChart = readingAhead(
         {!query.error && !currency && <Skeleton variant="rounded" height={HEIGHT} />}
         {!query.error && currency && (
           <Chart
-            kind="area"
-            label={t('money.time')}
+            {...totalsChart({ t, name: t('figure.netTotal'), rows, before, chosen, unit })}
+            label={t('figure.netTotal')}
             height={HEIGHT}
-            categories={rows.map((row) => String(row.bucket))}
-            time={step}
-            span={axisSpan(chosen.period, step)}
-            series={[
-              {
-                name: t('figure.net'),
-                values: rows.map((row) => Number(row.net ?? 0)),
-                gaps: 'zero',
-              },
-              ...beforeSeries(t, before, rows, 'net_before', 'zero'),
-            ]}
-            unit={unit}
           />
         )}
       </Panel>
@@ -103,6 +87,7 @@ export const MembersByPlan = readingAhead(
             parts={rows.map(({ bucket, people }) => ({
               name: names.tier(String(bucket)),
               value: Number(people),
+              color: tierColor(String(bucket)),
             }))}
             total={{ label: t('column.people'), text: format.number(all, { digits: 0 }) }}
             unit={unit}

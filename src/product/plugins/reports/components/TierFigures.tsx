@@ -29,7 +29,7 @@ export function TierFigures({ chosen, open }: TierFiguresProps) {
       compared={chosen.before !== null}
       figures={TIERS.map((tier) => ({
         key: `tier-${tier}`,
-        name: t('figure.tier', { tier: names.tier(tier) }),
+        name: tier === 'FREE' ? t('figure.freeTier') : t('figure.tier', { tier: names.tier(tier) }),
         kind: 'count',
         value: count(now.data, tier),
         before: chosen.before && old.isSuccess ? count(old.data, tier) : undefined,

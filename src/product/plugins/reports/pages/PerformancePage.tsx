@@ -6,16 +6,18 @@ import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { stakeUnit } from '@/product/sports/format/format-units';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { chartAhead } from '@/shared/components/chart/Chart';
-import { inTime, withBefore } from '../compare';
+import { inTime, withBefore, withTotals } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
-import { axisSpan, periodArgs, stepOf, upTo } from '../period';
+import { groupColors } from '../group-colors';
+import { periodArgs, stepOf, upTo } from '../period';
 import { performanceAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { TIP_COMPARED, TIP_GROUPS, tipColumns, tipDrill, tipGroup } from '../tip-columns';
+import { totalsChart } from '../totals-chart';
 import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
@@ -23,21 +25,6 @@ import { PERIOD_KEYS, usePeriod } from '../use-period';
 
 /** Groups that a bar chart shows at most: those with the most tips. */
 const MOST_BARS = 15;
-
-/** Profit so far, span after span, as one more column; and that of the period before. */
-function withTotals(rows: ReportRow[]): ReportRow[] {
-  let total = 0;
-  let before = 0;
-  return rows.map((row) => {
-    total += Number(row.profit);
-    before += Number(row.profit_before ?? 0);
-    return {
-      ...row,
-      total: Number(total.toFixed(4)),
-      total_before: Number(before.toFixed(4)),
-    };
-  });
-}
 
 /** How the tips did: by time, author, sport, league, market, tier and odds. */
 function PerformancePage() {
@@ -94,20 +81,13 @@ function PerformancePage() {
           file="touchline-tips-by-time"
           period={chosen.period}
           query={time.query}
-          rows={withTotals(inTime(withBefore(time.query.data ?? [], time.before, TIP_COMPARED)))}
+          rows={withTotals(
+            inTime(withBefore(time.query.data ?? [], time.before, TIP_COMPARED)),
+            'profit',
+          )}
           columns={overTime}
           onRow={drill(step)}
-          chart={(rows) => ({
-            kind: 'area',
-            categories: rows.map((row) => String(row.bucket)),
-            time: step,
-            span: axisSpan(chosen.period, step),
-            series: [
-              { name: total, values: rows.map((row) => Number(row.total)), gaps: 'carried' },
-              ...beforeSeries(t, time.before, rows, 'total_before', 'carried'),
-            ],
-            unit,
-          })}
+          chart={(rows) => totalsChart({ t, name: total, rows, ...time, chosen, unit })}
         />
       </TipFigures>
       <WhenSeen height={PANEL_HEIGHT}>
@@ -131,6 +111,7 @@ function PerformancePage() {
               signed: true,
               height: lyingHeight(most.length),
               categories: most.map((row) => names.bucket(by, String(row.bucket))),
+              barColors: groupColors(by, most),
               series: [
                 { name: t('figure.profit'), values: most.map((row) => Number(row.profit)) },
                 ...beforeSeries(t, groups.before, most, 'profit_before'),

@@ -7,25 +7,28 @@ import { chartAhead } from '@/shared/components/chart/Chart';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { inTime, withBefore } from '../compare';
+import { withBefore } from '../compare';
 import { CurrencySelect, useCurrency } from '../components/CurrencySelect';
 import { MoneyFigures } from '../components/MoneyFigures';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
 import { cellTitle } from '../drill';
+import { groupColors } from '../group-colors';
 import {
   MONEY_COMPARED,
   MONEY_GROUPS,
   moneyColumns,
   moneyDrill,
   moneyGroup,
+  netTotals,
   recurringColumns,
   recurringDrill,
 } from '../money-columns';
-import { atLeastYear, axisSpan, monthOf, periodArgs, stepOf } from '../period';
+import { atLeastYear, monthOf, periodArgs, stepOf, upTo } from '../period';
 import { revenueAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
+import { totalsChart } from '../totals-chart';
 import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
@@ -64,7 +67,9 @@ function RevenuePage() {
         t,
         cellTitle(nameOf(of)(String(row.bucket)), column),
         currency,
-        { group_by: of, bucket: row.bucket, figure: column?.figure, ...chosen.args },
+        column?.key === 'total'
+          ? { figure: column.figure, ...periodArgs(upTo(chosen.period, String(row.bucket))) }
+          : { group_by: of, bucket: row.bucket, figure: column?.figure, ...chosen.args },
         names.plan,
       ),
     );
@@ -87,23 +92,18 @@ function RevenuePage() {
       <ErrorNotice error={choice.query.error} onRetry={() => void choice.query.refetch()} />
       <MoneyFigures chosen={chosen} currency={choice.currency} open={open}>
         <ReportPanel
-          title={t('money.time')}
+          title={t('figure.netTotal')}
           text={t('money.time.help')}
           file="touchline-revenue-by-time"
           period={chosen.period}
           query={time.query}
-          rows={inTime(withBefore(time.query.data ?? [], time.before, MONEY_COMPARED))}
-          columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
+          rows={netTotals(time)}
+          columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined, true)}
           currency={currency}
           onRow={drill(step)}
-          chart={(rows) => ({
-            kind: 'bar',
-            categories: rows.map((row) => String(row.bucket)),
-            time: step,
-            span: axisSpan(chosen.period, step),
-            series: netOf(rows, time.before),
-            unit,
-          })}
+          chart={(rows) =>
+            totalsChart({ t, name: t('figure.netTotal'), rows, ...time, chosen, unit })
+          }
         />
       </MoneyFigures>
       <WhenSeen height={PANEL_HEIGHT}>
@@ -121,6 +121,7 @@ function RevenuePage() {
             horizontal: true,
             height: lyingHeight(rows.length),
             categories: rows.map((row) => nameOf(by)(String(row.bucket))),
+            barColors: groupColors(by, rows),
             series: netOf(rows, groups.before),
             unit,
           })}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { readingAhead } from '@/plugin-api/read-ahead';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
+import { tierColor } from '@/product/sports/tier-colors';
 import { chartAhead } from '@/shared/components/chart/Chart';
+import type { ChartColor } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
@@ -50,10 +52,12 @@ function SubscribersPage() {
   const bars = (
     name: (value: string) => string,
     before: ReportRow[] | undefined,
+    colorOf?: (value: string) => ChartColor | undefined,
   ): Pick<ReportPanelProps, 'chart'> => ({
     chart: (rows) => ({
       kind: 'bar',
       categories: rows.map((row) => name(String(row.bucket))),
+      barColors: colorOf && rows.map((row) => colorOf(String(row.bucket))),
       series: [
         { name: t('column.people'), values: rows.map((row) => Number(row.people)) },
         ...beforeSeries(t, before, rows, 'people_before'),
@@ -82,7 +86,7 @@ function SubscribersPage() {
         rows={tierRows(tiers.query.data, tiers.before)}
         columns={columns(t('column.tier'), names.tier, tiers.before !== undefined)}
         onRow={drill('TIER', names.tier)}
-        {...bars(names.tier, tiers.before)}
+        {...bars(names.tier, tiers.before, tierColor)}
       />
       <WhenSeen height={PANEL_HEIGHT}>
         <ReportPanel

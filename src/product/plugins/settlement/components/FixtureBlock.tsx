@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SportIcon } from '@/product/sports/components/SportIcon';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { pickText } from '@/product/sports/tips/pick-text';
+import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
 import { useFormat } from '@/shared/format/use-format';
 import { type DueTip, type FixtureGroup, sidesOf } from '../due-tip';
 import { DueLine } from './DueLine';
@@ -21,23 +21,26 @@ interface TipLineProps {
 /** One tip on the desk: the pick, odds and stake. */
 function TipLine({ tip, marketName, action }: TipLineProps) {
   const { t } = useTranslation('settlement');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useSportsFormat();
-  const pick = pickText(
-    { ...sidesOf(tip.fixture_name), selection: tip.selection, line: tip.line },
-    shell,
-    format.lang,
-  );
+  const { selection, line, market_code } = tip;
+  const pick = {
+    ...sidesOf(tip.fixture_name),
+    selection,
+    line,
+    market_code,
+    market_name: marketName,
+  };
   return (
     <DueLine
       due={tip}
       odds={tip.odds}
       title={
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          <bdi>{pick}</bdi>
+          <bdi>{pickText(pick, sports, format.lang)}</bdi>
         </Typography>
       }
-      about={t('tip.about', {
+      about={t(namesMarket(pick) ? 'tip.stake' : 'tip.about', {
         market: marketName,
         stake: format.units(tip.stake_units),
         seq: tip.seq,

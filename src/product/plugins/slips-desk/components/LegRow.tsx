@@ -7,6 +7,7 @@ import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { Facts } from '@/product/sports/tips/Facts';
 import { useMarketName } from '@/product/sports/tips/market-name';
 import { PickText } from '@/product/sports/tips/PickText';
+import { namesMarket } from '@/product/sports/tips/pick-text';
 import { useQuoteFacts } from '@/product/sports/tips/use-quote-facts';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
@@ -51,7 +52,11 @@ export function LegRow({ leg, place, last, onMove, onRemove }: LegRowProps) {
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           <ClippedText
             lines={3}
-            text={`${match} · ${marketName(leg.market_code, leg.market_name)}`}
+            text={
+              namesMarket(leg)
+                ? match
+                : `${match} · ${marketName(leg.market_code, leg.market_name)}`
+            }
           />
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: begun ? 'error.main' : 'text.secondary' }}>

@@ -206,7 +206,7 @@ it('from a chosen fixture to the record in six presses, a line and its odds type
   expect(custom).not.toHaveBeenCalled();
   await press(within(dialog).getByRole('button', { name: 'Publish' }));
 
-  await screen.findByText(desk['publish.done']);
+  await screen.findByText(/^Published: Harbour Rovers – Millbrook, Millbrook −0\.25 at 1\.90\./);
   const id = create.mock.lastCall?.[0].variables.id;
   expect(router.state.location.pathname).toBe(`/manual-predictions/${id}`);
   expect(custom.mock.lastCall?.[0]).toMatchObject({

@@ -154,7 +154,7 @@ describe('a line of the list', () => {
       'Half won',
       '+0.45',
     ]) {
-      expect(container.textContent).toContain(words);
+      expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(words);
     }
     const link = screen.getByRole('link', { name: 'Arsenal v Chelsea, details and proof' });
     expect(link.getAttribute('href')).toBe('/?tip=p1');

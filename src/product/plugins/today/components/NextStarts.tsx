@@ -11,20 +11,22 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
+import { zoneName } from '@/shared/time/zone-name';
 import { nextStarts } from '../today';
 import { useComingTips } from '../use-coming-tips';
 
 /** The next matches that carry a start. */
 export function NextStarts() {
-  const { t } = useTranslation('today');
+  const { t, i18n } = useTranslation('today');
   const format = useFormat();
   // With the minute: "in 3 minutes" counts down while the page is open.
   const { now, tips, query } = useComingTips(format.timeZone);
   const ready = query.isSuccess;
   const starts = useMemo(() => (ready ? nextStarts(tips, now) : null), [ready, tips, now]);
   if (query.isError) return null;
+  const zone = zoneName(format.timeZone, i18n.resolvedLanguage ?? 'en');
   return (
-    <Panel title={t('next.title')} text={t('next.zone', { zone: format.timeZone })} flush>
+    <Panel title={t('next.title')} text={t('next.zone', { zone })} flush>
       {!starts && <ListSkeleton rows={5} rowHeight={56} />}
       {starts?.length === 0 && (
         <EmptyState

@@ -18,6 +18,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { usePerson } from '@/shared/person-context';
+import { zoneName } from '@/shared/time/zone-name';
 import { type HomeDay, homeDays } from '../home-days';
 import { useComingTips } from '../use-coming-tips';
 import { PlanNotice } from './PlanNotice';
@@ -73,7 +74,7 @@ function Day({ own, now, timeZone, proofAt, most }: DayProps) {
 
 /** Today's tips in the order of their starts, open or locked as the server gave them, and the next day's once few are left. */
 export function TodaysTips() {
-  const { t } = useTranslation('today');
+  const { t, i18n } = useTranslation('today');
   const { timeZone } = usePerson();
   const { role } = useViewer();
   const { tier, selfExcluded } = useSportsViewer();
@@ -115,7 +116,7 @@ export function TodaysTips() {
               <DayHeading day={first.day} level="h2" />
             </Box>
             <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {t('next.zone', { zone: timeZone })}
+              {t('next.zone', { zone: zoneName(timeZone, i18n.resolvedLanguage ?? 'en') })}
             </Box>
             {role === 'USER' && tier !== 'FREE' && isLocked && !selfExcluded && (
               <Button

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { PickerLocale } from '@/shared/dates/PickerLocale';
 import { fromWallTime } from '@/shared/time/wall-time';
+import { zoneName } from '@/shared/time/zone-name';
 import { type EventErrors, type EventValues, isWebAddress } from '../event-form';
 import { KIND_NAMES } from '../kinds';
 import { KindMark } from './KindMark';
@@ -24,11 +25,9 @@ interface DateFieldsProps {
   onChange: (change: Partial<EventValues>) => void;
 }
 
-const zoneName = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
 /** Start and end: days, with times unless the event lasts all day. */
 function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
-  const { t } = useTranslation('calendar');
+  const { t, i18n } = useTranslation('calendar');
   const field = (name: 'startDay' | 'startTime' | 'endDay' | 'endTime', from?: string) => {
     const error = errors[name];
     return (
@@ -49,7 +48,7 @@ function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
   const note = times
     .map(([day, time]) => fromWallTime(`${day}T${time}`, timeZone)?.note)
     .find((found) => found);
-  const zone = zoneName(timeZone);
+  const zone = zoneName(timeZone, i18n.resolvedLanguage ?? 'en');
   const row = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' } as const;
   return (
     <PickerLocale>

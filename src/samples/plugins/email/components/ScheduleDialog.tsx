@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { DateBox } from '@/shared/dates/DateBox';
 import { usePerson } from '@/shared/person-context';
+import { zoneName } from '@/shared/time/zone-name';
 import { presets, readSchedule } from '../schedule';
 
 interface ScheduleDialogProps {
@@ -14,7 +15,7 @@ interface ScheduleDialogProps {
 
 /** Asks when to send a mail, in the person's time zone. */
 export default function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
-  const { t } = useTranslation('email');
+  const { t, i18n } = useTranslation('email');
   const { timeZone } = usePerson();
   const [offered] = useState(() => presets(new Date(), timeZone));
   const [wall, setWall] = useState(offered[0]?.wall ?? '');
@@ -36,7 +37,7 @@ export default function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogPr
       open
       maxWidth="xs"
       title={t('schedule.title')}
-      text={t('schedule.help', { zone: timeZone })}
+      text={t('schedule.help', { zone: zoneName(timeZone, i18n.resolvedLanguage ?? 'en') })}
       submitLabel={t('schedule.submit')}
       busy={busy}
       onSubmit={() => void submit()}

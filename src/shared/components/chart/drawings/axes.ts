@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { type ChartColors, mix, seriesColors } from '../chart-colors';
+import { colorOf, mix, seriesColors } from '../chart-colors';
 import { timeText } from '../chart-data';
 import type { ChartSeries, PlotChart } from '../chart-props';
 import { niceTicks } from '../scale';
@@ -30,13 +30,19 @@ function shapeOf(chart: PlotChart, series: ChartSeries): 'line' | 'area' | 'bar'
   return series.before || chart.kind === 'line' ? 'line' : 'area';
 }
 
-/** Colours losses bar by bar; those of the previous period stay grey. */
-function barTints({ signed, series }: PlotChart, tints: string[], { theme }: ChartColors) {
-  return tints.map((tint, at) =>
-    signed && !series[at]?.before
-      ? ({ value }: { value: number }) => (value < 0 ? theme.error : tint)
-      : tint,
-  );
+/** Colours bars one by one: losses, and categories with a colour of their own. Those of the previous period stay grey. */
+function barTints(chart: PlotChart, tints: string[], { colors, rtl }: ChartLook) {
+  const { signed, barColors, series, categories } = chart;
+  if (!signed && !barColors) return tints;
+  return tints.map((tint, at) => {
+    if (series[at]?.before) return tint;
+    return ({ value, dataPointIndex }: { value: number; dataPointIndex: number }) => {
+      if (signed && value < 0) return colors.theme.error;
+      const turned = rtl && !chart.horizontal;
+      const own = barColors?.[turned ? categories.length - 1 - dataPointIndex : dataPointIndex];
+      return own ? colorOf(colors, own, at) : tint;
+    };
+  });
 }
 
 function barOptions(chart: PlotChart): ApexOptions['plotOptions'] {
@@ -96,7 +102,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
       chart: { ...shared.chart, stacked: chart.stacked === true && !mixed },
       colors:
         chart.highlight === undefined
-          ? barTints(chart, tints, colors)
+          ? barTints(chart, tints, look)
           : chart.categories.map((_, at) => {
               const place = rtl && !lying ? count - 1 - at : at;
               const main = tints[0] ?? colors.text;

@@ -1,0 +1,142 @@
+import { mdiPlus } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MuiLink from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type HttpError, useList } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { crudPath, recordPagePath } from '@/plugin-api/paths';
+import type { Slots } from '@/plugin-api/types';
+import { useMay } from '@/plugin-api/use-may';
+import { toPick } from '@/product/resources/desk-tips/pick-of-row';
+import { type DeskTipRow, deskTips } from '@/product/resources/desk-tips/resource';
+import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { OPEN_STATES } from '@/product/sports/picks/use-fixtures';
+import { STATUS_LOOKS } from '@/product/sports/status-looks';
+import { useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
+import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { NO_VALUE } from '@/shared/format/locale';
+
+/** More than a match has. */
+const MOST = 200;
+
+/** The tips on a fixture, drafts included, and the way to a new one while it takes any. */
+export default function FixtureTips({ fixtureId, startsAt, state }: Slots['fixture.more']) {
+  const { t } = useTranslation('tips-desk');
+  const mayCreate = useMay('desk_tips', 'create');
+  const isOpen = OPEN_STATES.includes(state) && Date.parse(startsAt) > Date.now();
+  const { query } = useList<DeskTipRow, HttpError>({
+    resource: 'desk_tips',
+    filters: [{ field: 'fixture_id', operator: 'eq', value: fixtureId }],
+    sorters: [{ field: 'updated_at', order: 'desc' }],
+    pagination: { currentPage: 1, pageSize: MOST },
+    meta: {
+      select:
+        'id,fixture_name,market_code,selection,line,odds,tier,status,outcome,author_name,updated_at',
+    },
+  });
+  const rows = query.data?.data ?? [];
+  return (
+    <Panel
+      title={t('fixtureTips')}
+      actions={
+        mayCreate &&
+        isOpen && (
+          <Button
+            component={Link}
+            to={`${crudPath(deskTips, 'create')}?fixture=${encodeURIComponent(fixtureId)}`}
+            variant="outlined"
+            size="small"
+            startIcon={<Icon path={mdiPlus} size={18} />}
+          >
+            {t('fixtureTips.new')}
+          </Button>
+        )
+      }
+    >
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {query.isPending && <ListSkeleton rows={2} />}
+      {query.data && rows.length === 0 && (
+        <Typography color="text.secondary">{t('fixtureTips.none')}</Typography>
+      )}
+      {rows.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-label={t('fixtureTips')}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ paddingInlineStart: 0 }}>{t('field.pick')}</TableCell>
+                <TableCell align="right">{t('field.odds')}</TableCell>
+                <TableCell>{t('field.tier')}</TableCell>
+                <TableCell>{t('field.author')}</TableCell>
+                <TableCell sx={{ paddingInlineEnd: 0 }}>{t('field.status')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TipRow key={row.id} row={row} />
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** One tip: its pick opens it. A published one shows how it ended. */
+function TipRow({ row }: { row: DeskTipRow }) {
+  const { t } = useTranslation('tips-desk');
+  const { t: sports } = useTranslation('sports');
+  const format = useSportsFormat();
+  const nameOf = useMarketName();
+  const market = useNamedMarkets().find(({ code }) => code === row.market_code);
+  const pick = { ...toPick(row), market_name: market?.name };
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ paddingInlineStart: 0 }}>
+        <MuiLink component={Link} to={recordPagePath(deskTips, 'show', row.id)} underline="hover">
+          <bdi>{pickText(pick, sports, format.lang) || NO_VALUE}</bdi>
+        </MuiLink>
+        {!namesMarket(pick) && (
+          <Typography variant="body2" color="text.secondary">
+            {nameOf(row.market_code, market?.name)}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {format.odds(row.odds)}
+      </TableCell>
+      <TableCell>
+        <TierBadge tier={row.tier} />
+      </TableCell>
+      <TableCell>
+        <bdi>{row.author_name ?? NO_VALUE}</bdi>
+      </TableCell>
+      <TableCell sx={{ paddingInlineEnd: 0, whiteSpace: 'nowrap' }}>
+        {row.status === 'DRAFT' ? (
+          <Chip
+            size="small"
+            color={STATUS_LOOKS.DRAFT.color}
+            icon={<Icon path={STATUS_LOOKS.DRAFT.icon} size={14} />}
+            label={t('status.DRAFT')}
+          />
+        ) : (
+          <OutcomeChip outcome={row.outcome ?? 'PENDING'} status={row.status} />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
