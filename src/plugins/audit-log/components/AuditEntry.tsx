@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
@@ -42,7 +42,10 @@ interface AuditEntryProps {
 /** One line as a sentence: who did what to which record, and what changed; on request every column as stored. */
 export function AuditEntry({ line, record, actor, email, day }: AuditEntryProps) {
   const { icon, color } = LOOK[line.action];
+  const { t } = useTranslation('audit-log');
   const kindKey = useTableKey()(line.table_name);
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <li>
       {day && (
@@ -77,8 +80,18 @@ export function AuditEntry({ line, record, actor, email, day }: AuditEntryProps)
               )}
             </Suspense>
           </PagePluginContext>
-          <StoredColumns line={line} />
+          {open && <StoredColumns id={id} line={line} />}
         </Box>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          sx={{ alignSelf: 'flex-start', flexShrink: 0, color: 'text.secondary' }}
+        >
+          {t(open ? 'hideDetails' : 'details')}
+        </Button>
       </Box>
     </li>
   );
@@ -137,73 +150,63 @@ function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef })
   const declared = new Set(fields.map(({ key }) => key));
   return (
     <FieldTypesProvider types={data.fieldTypes}>
-      {toChanges(line)
-        .filter(({ key }) => declared.has(key))
-        .map((change) => (
-          <ChangeLine key={change.key} change={change} fields={fields} />
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+        {toChanges(line)
+          .filter(({ key }) => declared.has(key))
+          .map((change) => (
+            <ChangeLine key={change.key} change={change} fields={fields} />
+          ))}
+      </Box>
     </FieldTypesProvider>
   );
 }
 
+interface StoredColumnsProps {
+  id: string;
+  line: AuditLine;
+}
+
 /** Every column as stored, with its previous value; shown as plain text only. */
-function StoredColumns({ line }: { line: AuditLine }) {
+function StoredColumns({ id, line }: StoredColumnsProps) {
   const { t } = useTranslation('audit-log');
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        sx={{ mt: 0.5, ml: -1.25, color: 'text.secondary' }}
-      >
-        {t(open ? 'hideDetails' : 'details')}
-      </Button>
-      {open && (
-        <Box
-          component="dl"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
-            columnGap: 2,
-            m: 0,
-            mt: 0.75,
-            fontSize: '0.8125rem',
-            '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
-            '& dd > *': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-          }}
-        >
+    <Box
+      id={id}
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+        columnGap: 2,
+        m: 0,
+        mt: 0.75,
+        fontSize: '0.8125rem',
+        '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
+        '& dd > *': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+      }}
+    >
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {t('table')}
+      </Box>
+      <dd>
+        <bdi dir="ltr">{line.table_name}</bdi>
+      </dd>
+      {differences(line).map(({ key, before, after, changed }) => (
+        <Box key={key} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {t('table')}
+            <bdi dir="ltr">{key}</bdi>
           </Box>
           <dd>
-            <bdi dir="ltr">{line.table_name}</bdi>
-          </dd>
-          {differences(line).map(({ key, before, after, changed }) => (
-            <Box key={key} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                <bdi dir="ltr">{key}</bdi>
+            {changed && before !== '' && (
+              <Box component="del" dir="auto" sx={{ color: 'text.secondary' }}>
+                {before}
               </Box>
-              <dd>
-                {changed && before !== '' && (
-                  <Box component="del" dir="auto" sx={{ color: 'text.secondary' }}>
-                    {before}
-                  </Box>
-                )}
-                <Box
-                  component={changed ? 'ins' : 'span'}
-                  dir="auto"
-                  sx={{ textDecoration: 'none' }}
-                >
-                  {after === '' && changed ? '–' : after}
-                </Box>
-              </dd>
+            )}
+            <Box component={changed ? 'ins' : 'span'} dir="auto" sx={{ textDecoration: 'none' }}>
+              {after === '' && changed ? '–' : after}
             </Box>
-          ))}
+          </dd>
         </Box>
-      )}
-    </>
+      ))}
+    </Box>
   );
 }
