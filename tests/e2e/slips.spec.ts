@@ -93,10 +93,9 @@ test('a slip is built, published, read by its subscribers, lost with one leg, an
     await expect(page.getByRole('button', { name: 'Add leg' })).toBeDisabled();
     await addLeg(page, `Spruce ${matches.mark}`, '2.1');
     await expect(page.getByText('2 legs (2–20 needed)')).toBeVisible();
-    await expect(page.getByText('Combined odds 3.99')).toBeVisible();
+    await expect(slipCard(page, title).getByText('Combined odds 3.99')).toBeVisible();
     await page.getByLabel('Analysis').fill(analysis);
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expectMessage(page, /The slip is locked and on the record\.$/);
     await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();

@@ -23,6 +23,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';
 import { LegEditor } from './LegEditor';
 import { LegRow } from './LegRow';
+import { SlipPreview } from './SlipPreview';
 
 /** The legs of the form: those there are, their combined odds, and the next one. */
 function LegsField({ markets }: { markets: PickMarket[] }) {
@@ -117,7 +118,7 @@ export function SlipForm({ resource, record }: ResourcePageProps & { record?: Cr
       .filter((field) => keys.includes(field.key))
       .map((field) => <FormField key={field.key} field={field} record={record} />);
   return (
-    <Stack sx={{ gap: 3, maxWidth: 920 }}>
+    <Stack sx={{ gap: 3 }}>
       <RecordForm
         resource={resource}
         fields={fields}
@@ -126,6 +127,9 @@ export function SlipForm({ resource, record }: ResourcePageProps & { record?: Cr
         check={check}
         savedPath={(id) => `${path}/${id}`}
         cancelPath={record ? `${path}/${record.id}` : path}
+        saveLabel={t('saveDraft')}
+        nextAction="publish"
+        beside={<SlipPreview />}
       >
         <Section title={t('section.slip')}>
           <Box sx={FIELD_GRID}>{inputs(slip.keys)}</Box>
