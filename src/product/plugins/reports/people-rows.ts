@@ -2,6 +2,7 @@ import { TIERS } from '@/product/sports/tiers';
 import { withBefore } from './compare';
 import type { ReportRow } from './report-value';
 
+/** In their order. The trial is optional: what follows it is compared with the step before it. */
 const STEPS = ['SIGNED_UP', 'CHECKOUT', 'TRIAL', 'PAID', 'PAYING'];
 
 /** The groups in their order, each with its people and its share in percent of `all`; none where that is nobody. */
@@ -30,8 +31,18 @@ export function tierRows(rows: Rows, before: Rows): ReportRow[] {
   return withBefore(shares(TIERS, rows, all) ?? [], shares(TIERS, before, all), KEYS);
 }
 
-/** Steps in their order, each with its share of all who signed up, against those of the period before. */
+/**
+ * Steps in their order, each with its share of all who signed up, against those of the period before; `of_step` is its
+ * share of the step before, in percent, null for the first step and after a step that nobody took.
+ */
 export function funnelRows(rows: Rows, before: Rows): ReportRow[] {
   const all = (people: Map<unknown, number>) => people.get('SIGNED_UP') ?? 0;
-  return withBefore(shares(STEPS, rows, all) ?? [], shares(STEPS, before, all), KEYS);
+  let last: number | null = null;
+  const steps = (shares(STEPS, rows, all) ?? []).map((row): ReportRow => {
+    const people = Number(row.people);
+    const of_step = last ? (100 * people) / last : null;
+    if (row.bucket !== 'TRIAL') last = people;
+    return { ...row, of_step };
+  });
+  return withBefore(steps, shares(STEPS, before, all), KEYS);
 }

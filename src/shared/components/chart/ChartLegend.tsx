@@ -31,7 +31,8 @@ function useItems(chart: ChartProps): LegendItem[] {
 
 /** Whether a chart has a legend; default if there is more than one entry. */
 export function hasLegend(chart: ChartProps): boolean {
-  if (chart.kind === 'heatmap' || !('series' in chart || 'parts' in chart)) return false;
+  if (chart.kind === 'heatmap' || chart.kind === 'funnel') return false;
+  if (!('series' in chart || 'parts' in chart)) return false;
   const count = 'parts' in chart ? chart.parts.length : chart.series.length;
   return chart.legend ?? (count > 1 && !chart.mini);
 }

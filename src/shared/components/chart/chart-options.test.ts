@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHART_HUES } from './chart-colors';
 import { drawing } from './chart-options';
-import type { PlotChart } from './chart-props';
+import type { ChartProps, PlotChart } from './chart-props';
 import { chartUnits } from './chart-units';
 import { type ChartLook, labelPlaces, namePlaces } from './drawings/look';
 
@@ -181,4 +181,23 @@ it('a category has a colour of its own in its mode and its place, the period bef
   expect(tintsOf(false)).toEqual(['#111111', THEME.primary, THEME.success]);
   expect(tintsOf(true)).toEqual([THEME.success, THEME.primary, '#111111']);
   expect(tintsOf(false, 'dark')[0]).toBe('#eeeeee');
+});
+
+it('a funnel names each step, its value and its share in the direction of the page', () => {
+  const chart: ChartProps = {
+    kind: 'funnel',
+    label: 'Funnel',
+    parts: [
+      { name: 'Signed up', value: 1200 },
+      { name: 'Paid', value: 300, note: '25%' },
+    ],
+  };
+  const textsOf = (rtl: boolean) => {
+    const { series, options } = drawing(chart, look({ rtl }));
+    expect(series).toMatchObject([{ data: [{ y: 1200 }, { y: 300 }] }]);
+    const formatter = options.dataLabels?.formatter as (value: number, at: object) => string;
+    return [0, 1].map((dataPointIndex) => formatter(0, { dataPointIndex }));
+  };
+  expect(textsOf(false)).toEqual(['\u2066Signed up: 1,200\u2069', '\u2066Paid: 300 · 25%\u2069']);
+  expect(textsOf(true)[1]).toBe('\u2067Paid: 300 · 25%\u2069');
 });

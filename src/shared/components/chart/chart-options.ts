@@ -1,6 +1,7 @@
 import type { ChartProps } from './chart-props';
 import { axesDrawing } from './drawings/axes';
 import { candleDrawing } from './drawings/candles';
+import { funnelDrawing } from './drawings/funnel';
 import { heatDrawing } from './drawings/heat';
 import type { ChartLook, Drawing } from './drawings/look';
 import { partsDrawing } from './drawings/parts';
@@ -14,6 +15,8 @@ export function drawing(chart: ChartProps, look: ChartLook): Drawing {
     case 'donut':
     case 'radialBar':
       return partsDrawing(chart, look);
+    case 'funnel':
+      return funnelDrawing(chart, look);
     case 'scatter':
       return scatterDrawing(chart, look);
     case 'candlestick':

@@ -56,16 +56,18 @@ export interface PlotChart extends ChartBase {
   highlight?: number;
 }
 
-/** A share of a whole, or a partly filled ring. */
+/** A share of a whole, a partly filled ring, or a step of a funnel. */
 export interface ChartPart {
   name: string;
   value: number;
+  /** After the value of a step of a funnel: its share of the step before. */
+  note?: string;
   color?: ChartColor;
 }
 
-/** Parts of a whole; `radialBar` takes percentages, a ring each. */
+/** Parts of a whole; `radialBar` takes percentages, a ring each; `funnel` takes steps in their order, each with its name. */
 export interface PartsChart extends ChartBase {
-  kind: 'donut' | 'radialBar';
+  kind: 'donut' | 'radialBar' | 'funnel';
   parts: ChartPart[];
   /** In the middle. */
   total?: { label: string; text: string };

@@ -96,9 +96,22 @@ function SubscribersPage() {
           period={chosen.period}
           query={funnel.query}
           rows={funnelRows(funnel.query.data, funnel.before)}
-          columns={columns(t('column.step'), step, funnel.before !== undefined)}
+          columns={[
+            ...columns(t('column.step'), step, funnel.before !== undefined),
+            { key: 'of_step', label: t('column.ofStep'), kind: 'percent' },
+          ]}
           onRow={drill('FUNNEL', step)}
-          {...bars(step, funnel.before)}
+          chart={(rows) => ({
+            kind: 'funnel',
+            parts: rows.map(({ bucket, people, of_step }) => ({
+              name: step(String(bucket)),
+              value: Number(people),
+              // Beside the way: it is optional.
+              color: bucket === 'TRIAL' ? 'secondary' : undefined,
+              note: of_step === null ? undefined : units.percent.format(Number(of_step)),
+            })),
+            unit: units.count,
+          })}
         />
       </WhenSeen>
       <WhenSeen height={PANEL_HEIGHT}>

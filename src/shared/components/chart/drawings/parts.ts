@@ -38,7 +38,7 @@ export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
       }
     : { show: false };
   return {
-    type: chart.kind,
+    type: chart.kind === 'donut' ? 'donut' : 'radialBar',
     series: chart.parts.map(({ value }) => value),
     options: {
       ...shared,
