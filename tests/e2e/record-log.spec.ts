@@ -67,7 +67,9 @@ test('a reader with a stored head is warned if the operator rewrites a result in
     await page.getByRole('button', { name: /^Advanced/ }).click();
     await page.getByLabel('A checkpoint you saved').fill(kept);
     await check.click();
-    await expect(page.getByText(/Nothing before the checkpoint you saved has changed/)).toBeVisible();
+    await expect(
+      page.getByText(/Nothing before the checkpoint you saved has changed/),
+    ).toBeVisible();
   });
 
   await test.step('another log is detected, although all of its hashes and its signature are correct', async () => {

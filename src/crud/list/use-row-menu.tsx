@@ -9,12 +9,15 @@ import { lazyPart } from '@/shared/lazy-part';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useToast } from '@/shared/use-toast';
 import { recordPath } from '../record-path';
+import { asks } from '../row-actions/asks';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
-import { ActionQuestion, asks } from '../show/ActionQuestion';
 import { type CrudAccess, useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import type { RowVerbs } from './RowVerbList';
+
+/** Loaded when an action asks something. */
+const ActionQuestion = lazyPart(() => import('../show/ActionQuestion'));
 
 const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
 

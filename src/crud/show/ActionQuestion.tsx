@@ -22,10 +22,6 @@ function ownDialog(load: OwnDialog): LazyPart<RowDialogProps> {
   return known;
 }
 
-/** Whether an action opens a dialog before it runs. */
-export const asks = ({ confirmKey, reasonKey, dialog }: RowActionDef) =>
-  Boolean(confirmKey || reasonKey || dialog);
-
 interface ActionQuestionProps {
   resource: CompleteResource;
   action: RowActionDef;
@@ -35,7 +31,13 @@ interface ActionQuestionProps {
 }
 
 /** The dialog of an action: its own, or a confirmation that shows the record. */
-export function ActionQuestion({ resource, action, row, run, onClose }: ActionQuestionProps) {
+export default function ActionQuestion({
+  resource,
+  action,
+  row,
+  run,
+  onClose,
+}: ActionQuestionProps) {
   const t = useT();
   const format = useFormat();
   if (action.dialog) {

@@ -9,6 +9,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { useToast } from '@/shared/use-toast';
+import { asks } from '../row-actions/asks';
 import { useAskedAction } from '../row-actions/use-asked-action';
 import { useBulk } from '../row-actions/use-bulk';
 import { useRowActions } from '../row-actions/use-row-actions';
@@ -16,7 +17,7 @@ import type { CrudRow } from '../schema/crud-row';
 import { headTitle } from '../schema/record-words';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { ActionQuestion, asks } from './ActionQuestion';
+import ActionQuestion from './ActionQuestion';
 
 const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
 
