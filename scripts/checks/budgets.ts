@@ -66,7 +66,7 @@ export const BUDGETS: Budget[] = [
     // And with the tabs over a list, which it opens on: by themselves they came after its rows and moved them.
     roots: [...SIGNED_IN, ...LIST],
     after: SIGN_IN,
-    limit: 152 * KB,
+    limit: 155 * KB,
     without: LAZY_TOO,
     nothingOf: GALLERY,
   },
@@ -88,7 +88,7 @@ export const BUDGETS: Budget[] = [
   {
     title: 'All texts of a language',
     roots: ['src/crud/i18n/en.json'],
-    limit: 45 * KB,
+    limit: 47 * KB,
     without: /./,
   },
   {
@@ -110,7 +110,7 @@ export const BUDGETS: Budget[] = [
     title: 'Chat, beyond the shell',
     roots: ['src/samples/plugins/chat/pages/ChatPage.tsx'],
     after: [...SIGN_IN, ...SIGNED_IN],
-    limit: 120 * KB,
+    limit: 121 * KB,
     without: HEAVY,
   },
   {
