@@ -61,6 +61,29 @@ it('sends each account mail once, in the person’s language, and keeps nothing 
   expect(received).toHaveLength(1);
 });
 
+it('passes on a mail of the backend that has no template of ours', async () => {
+  await site.backend.runSql(
+    "update auth.users set email_confirmed_at = now() where email = 'ada@example.com'",
+  );
+  const session = await site.backend.fetch(
+    new Request('http://localhost:3000/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.com', password: PASSWORD }),
+    }),
+    '127.0.0.1',
+  );
+  const { access_token } = (await session.json()) as { access_token: string };
+  const asked = await site.backend.fetch(
+    new Request('http://localhost:3000/auth/v1/reauthenticate', {
+      headers: { apikey: site.secrets.publishableKey, Authorization: `Bearer ${access_token}` },
+    }),
+    '127.0.0.1',
+  );
+  expect(asked.status).toBe(200);
+  expect(received.map(({ to }) => to)).toEqual(['ada@example.com']);
+});
+
 it('keeps a mail that the server refuses, and sends it when its time comes', async () => {
   answer = () => Promise.reject(new Error("mail.example.com:587 can't take the mail now."));
   expect(await signUp('bea@example.com')).toBe(200);

@@ -1,4 +1,5 @@
-import type { EmailDriver } from '@supabase/lite';
+import { randomUUID } from 'node:crypto';
+import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import type { MailPort } from '../supabase/functions/send-mails/mail.ts';
 import {
   type AccountMail,
@@ -36,6 +37,7 @@ const literal = (text: string | null) =>
  */
 export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQueue {
   const noted: AccountMail[] = [];
+  const others: EmailMessage[] = [];
   let running = Promise.resolve();
 
   async function sendDue(): Promise<void> {
@@ -59,10 +61,14 @@ export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQ
   return {
     driver: {
       async send(message) {
-        noted.push(readAccountMail(message));
+        const read = readAccountMail(message);
+        if (read) noted.push(read);
+        else others.push(message);
       },
     },
     async flush() {
+      for (const { html = '', text = '', ...rest } of others.splice(0))
+        await mail.send({ ...rest, html, text, key: randomUUID() });
       const mails = noted.splice(0);
       if (mails.length === 0) return;
       const rows = mails.map(

@@ -27,9 +27,9 @@ it.each(mails)('the %s mail links only to the page that asks for a click', (mail
   expect(template(mail)).not.toMatch(/ConfirmationURL|auth\/v1/);
 });
 
-it('a mail that is not one of the templates is not sent', () => {
+it('a mail that is not one of the templates is not taken for one', () => {
   const mail = { to: 'ada@example.com', subject: 'Reset', html: '<a href="/auth/v1/verify">x</a>' };
-  expect(() => readAccountMail(mail)).toThrow('not one of our templates');
+  expect(readAccountMail(mail)).toBeNull();
 });
 
 it('an address with any special characters stays within its link and is readable from it', () => {
@@ -42,7 +42,8 @@ it('an address with any special characters stays within its link and is readable
         subject: ACCOUNT_MAILS.recovery,
         html: template('recovery'),
       });
-      expect(decodeURIComponent(read.link.split('#email=')[1] ?? '')).toBe(to);
+      expect(decodeURIComponent(read?.link.split('#email=')[1] ?? '')).toBe(to);
+      if (!read) throw new Error('It was not read.');
       const { html, text } = writeAccountMail({ ...due, recipient: to, link: read.link });
       expect([...html.matchAll(/<a /g)]).toHaveLength(1);
       expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);

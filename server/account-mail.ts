@@ -45,13 +45,13 @@ const HREF = /<a href="([^"]+)"/;
 /**
  * Takes from a mail of the backend what has to be written again in the person's language. Its plain text is of no
  * use: it has links that act as soon as they are opened.
- * @throws {Error} if it isn't one of our templates
+ * @returns null if it isn't one of our templates: a code for reauthentication, which the app never asks for
  */
-export function readAccountMail({ to, subject, html = '' }: EmailMessage): AccountMail {
+export function readAccountMail({ to, subject, html = '' }: EmailMessage): AccountMail | null {
   const kinds = Object.keys(ACCOUNT_MAILS) as AccountMailKind[];
   const kind = kinds.find((each) => ACCOUNT_MAILS[each] === subject);
   const href = HREF.exec(html)?.[1];
-  if (!kind || !href) throw new Error('The backend wrote a mail that is not one of our templates.');
+  if (!kind || !href) return null;
   const link = href.replaceAll('&amp;', '&').replace(ADDRESS, () => encodeURIComponent(to));
   return { kind, to, link };
 }

@@ -95,6 +95,7 @@ describe.each(langs)('account mails in %s', (locale) => {
         .replaceAll('{{ .SiteURL }}', SITE)
         .replaceAll('{{ .TokenHash }}', 'abc');
       const read = readAccountMail({ to: 'ann@example.com', subject: ACCOUNT_MAILS[kind], html });
+      if (!read) throw new Error('It was not read.');
       const mail = writeAccountMail({
         ...read,
         id: 'm1',

@@ -139,7 +139,7 @@ it('demands the quorum of a policy, and names each of its mistakes with its line
   trust(policy('group both all w0 w1\nquorum both'));
   await verifyText(honest.csv);
   await waitFor(() =>
-    screen.getAllByText(/\(witness\.example\) aren't the quorum “both” of your policy/),
+    screen.getAllByText(/\(witness\.example\) don't make up the quorum “both” of your policy/),
   );
 });
 

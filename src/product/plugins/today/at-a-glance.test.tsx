@@ -51,7 +51,7 @@ it('shows at a glance the next match, open tips, wins and losses, and the plan',
   expect(facts()).toEqual([
     'in 3 hoursArsenal – Palace',
     '1Published, not started yet',
-    expect.stringMatching(/^2 won, 1 lost\+0\.30.* in 30 days, in the tiers you have$/),
+    expect.stringMatching(/^2 won, 1 lost\+0\.30.* in 30 days, in your tiers$/),
     'FreeFree tips',
   ]);
 });

@@ -75,8 +75,8 @@ describe('a pick by itself', () => {
 
   it.each([
     ['en', 'Both teams to score: Yes', 'Correct score: 2–1'],
-    ['fr', 'Les deux équipes marquent : Oui', 'Score exact : 2–1'],
-    ['ar', 'كلا الفريقين يسجل: نعم', 'النتيجة الصحيحة: 2–1'],
+    ['fr', 'Les deux équipes marquent : Oui', 'Score exact : 2–1'],
+    ['ar', 'تسجيل الفريقين: نعم', 'النتيجة الصحيحة: 2–1'],
   ])('names the market that its answer belongs to, in %s', async (lang, yes, score) => {
     const words = await inLanguage(lang);
     const text = (market_code: string, selection: string, market_name?: string) =>

@@ -80,7 +80,7 @@ async function readReports(
     if (!key) return 'none';
     const reading = await readLog(read, key, { signal, onProgress });
     const last = 'log' in reading && logSize ? reading.log.events[logSize - 1] : undefined;
-    const evidence = { read, key, signal, givenAt: last?.at };
+    const evidence = { read, key, signal, givenAt: last?.at, now: new Date().toISOString() };
     const beside = (kind: RecordKind) =>
       verifyWithLog(files[kind] ?? { kind, logged: [], problems: [] }, evidence);
     return { tips: await beside('tips'), slips: await beside('slips') };
