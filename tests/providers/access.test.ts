@@ -64,6 +64,14 @@ const addPayment = (world: World) =>
         returning id`,
   );
 
+/** News for a tier, which becomes nobody's mail by itself. */
+const addNotification = (world: World) =>
+  idOf(
+    world,
+    sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+        values ('FREE', 'TIPS_SETTLED', '{}', ${unique('news')}) returning id`,
+  );
+
 const SAMPLES: Record<string, Sample> = {
   fixtures: {
     add: (world) => addFixture(world.run),
@@ -238,6 +246,24 @@ const SAMPLES: Record<string, Sample> = {
       payout_key: crypto.randomUUID(),
     }),
     change: { reference: 'Changed' },
+    staffOnly: true,
+  },
+  mail_outbox: {
+    add: async (world) =>
+      idOf(
+        world,
+        sql`insert into public.mail_outbox (notification_id, user_id, kind, payload)
+            values (${await addNotification(world)}, ${world.accounts.basic.id}, 'RENEWAL_DUE', '{}')
+            returning id`,
+      ),
+    fresh: async (world) => ({
+      notification_id: await addNotification(world),
+      user_id: world.accounts.basic.id,
+      kind: 'RENEWAL_DUE',
+      payload: {},
+    }),
+    change: { attempts: 0 },
+    // Those who get a mail may read it, too.
     staffOnly: true,
   },
   subscriptions: {

@@ -84,7 +84,7 @@ describe('a pick by itself', () => {
     expect(text('FOOTBALL_BTTS', 'YES')).toBe(yes);
     expect(text('FOOTBALL_CORRECT_SCORE', '2-1')).toBe(score);
     // A market that staff added has the name that they gave it.
-    expect(text('CARDS', 'YES', 'Red card')).toMatch(/^Red card ?: /);
+    expect(text('CARDS', 'YES', 'Red card')).toMatch(/^Red card\s?: /);
   });
 
   it.each(['en', 'fr', 'ar'])('never is a bare answer in any market, in %s', async (lang) => {
