@@ -54,6 +54,8 @@ export function WidgetGrid({ children }: { children: ReactNode }) {
           gap: 2,
           gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
           gridAutoFlow: 'dense',
+          // What is below a widget whose height isn't known yet would move.
+          '& > :has([data-waiting]) ~ *': { display: 'none' },
           [MIDDLE]: { gap: 3 },
         }}
       >

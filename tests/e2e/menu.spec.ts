@@ -70,6 +70,7 @@ const SUBSCRIBERS: MenuLine = ['Insight', 'Subscribers', '/reports/subscribers']
 const BACKLOG: MenuLine = ['Insight', 'Awaiting settlement', '/reports/backlog'];
 const AUDIT_LOG: MenuLine = ['System', 'Audit log', '/audit-log'];
 const APPEARANCE: MenuLine = ['System', 'Appearance', '/app-settings'];
+const EMAILS: MenuLine = ['System', 'Emails', '/mails'];
 /** Parts of the menu with the sample applications, which all staff may open; each page is the pages' own test. */
 const SAMPLES = ['Dashboards', 'Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc'];
 /** Some of an administrator's pages, with their name if it differs from their title in the menu. */
@@ -102,6 +103,7 @@ const MENUS: RoleMenu[] = [
       REPORTS,
       SUBSCRIBERS,
       AUDIT_LOG,
+      EMAILS,
     ],
   },
   {
@@ -140,6 +142,7 @@ const MENUS: RoleMenu[] = [
       BACKLOG,
       AUDIT_LOG,
       APPEARANCE,
+      EMAILS,
     ],
     opened: OPENED,
   },

@@ -54,7 +54,7 @@ test('finance finds a transfer among the payments by each filter, and rejects it
 
   await test.step('rejects it; without a reason nothing can be sent', async () => {
     await row.getByRole('link', { name: reference }).click();
-    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
     await page.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject' });
     const send = dialog.getByRole('button', { name: 'Reject' });
@@ -92,7 +92,7 @@ test('a member who pays by transfer adds the bank’s receipt, and finance opens
   await expect(page.getByText('Choose a PDF, PNG, JPEG or WebP file.')).toBeHidden();
 
   const finance = await personPage(newPage, 'finance', `/payments/${id}`);
-  await expect(finance.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  await expect(finance.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
   await finance.getByRole('button', { name: 'Open', exact: true }).click();
   const picture = finance.getByRole('dialog').getByRole('img', { name: 'Picture of the receipt' });
   await expect(picture).toHaveJSProperty('complete', true);

@@ -152,7 +152,7 @@ test('a tip from import to proof', { tag: '@main' }, async ({ page, newPage }, i
     await signIn(reader, 'premium', tipsOf(match));
     await expect(card).toContainText('2.10');
     await card
-      .getByRole('link', { name: `${match.home} v ${match.away}, details and proof` })
+      .getByRole('link', { name: `${match.home} – ${match.away}, details and proof` })
       .click();
     await expect(reader.getByText(SECRET.analysis)).toBeVisible();
   });

@@ -47,10 +47,13 @@ interface TipLineProps {
   proofAt: (predictionId: string) => string;
 }
 
+const teamsOf = (tip: TipCardRow) => `${tip.home_name} – ${tip.away_name}`;
+
 /** Where the line of a tip leads: to its proof or, while it is locked, to the plans. */
 function useLineLink({ tip, offerPlans, proofAt }: TipLineProps) {
   const { t } = useTranslation('sports');
-  const match = t('tip.match', { home: tip.home_name, away: tip.away_name });
+  // As it is shown: who speaks to the browser says what they see.
+  const match = teamsOf(tip);
   if (!tip.locked) {
     return tip.prediction_id
       ? { to: proofAt(tip.prediction_id), name: t('proof.openOf', { match }), replace: true }
@@ -72,7 +75,7 @@ export function TipLine(props: TipLineProps) {
   const link = useLineLink(props);
   const scores = [tip.home_full ?? tip.home_reg, tip.away_full ?? tip.away_reg];
   const score = scores.every((part) => part !== null) ? scores.join('–') : '';
-  const teams = `${tip.home_name} – ${tip.away_name}`;
+  const teams = teamsOf(tip);
   const isLive = score !== '' && isUnderWay(tipMatch(tip), now);
   const time = format.time(tip.starts_at);
   return (

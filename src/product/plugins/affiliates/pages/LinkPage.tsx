@@ -31,5 +31,6 @@ export default function LinkPage() {
   });
   if (isPending) return <LinearProgress aria-label={t('own.link')} sx={{ width: 240 }} />;
   const to = safePath(params.get('to'));
-  return <Navigate to={`/auth/register?to=${encodeURIComponent(to)}`} replace />;
+  const wanted = to === '/' ? '' : `?to=${encodeURIComponent(to)}`;
+  return <Navigate to={`/auth/register${wanted}`} replace />;
 }

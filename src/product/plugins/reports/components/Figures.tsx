@@ -122,7 +122,7 @@ export function Figures(props: FiguresProps) {
                   type="button"
                   variant="caption"
                   color="inherit"
-                  aria-label={openName(part.name, number)}
+                  aria-label={t('openPart', { part: said })}
                   onClick={part.onOpen}
                   sx={{ minHeight: 24 }}
                 >

@@ -156,7 +156,7 @@ describe('a line of the list', () => {
     ]) {
       expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(words);
     }
-    const link = screen.getByRole('link', { name: 'Arsenal v Chelsea, details and proof' });
+    const link = screen.getByRole('link', { name: 'Arsenal – Chelsea, details and proof' });
     expect(link.getAttribute('href')).toBe('/?tip=p1');
   });
 
@@ -166,7 +166,7 @@ describe('a line of the list', () => {
     const text = (container.textContent ?? '').replace(time, '');
     expect(text).toBe('Arsenal – ChelseaPremier LeagueIncluded inVIPHash abcdef01Pending');
     const link = screen.getByRole('link', {
-      name: 'Arsenal v Chelsea, included in VIP: see plans',
+      name: 'Arsenal – Chelsea, included in VIP: see plans',
     });
     expect(link.getAttribute('href')).toBe('/subscriptions');
   });

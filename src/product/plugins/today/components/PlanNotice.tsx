@@ -17,7 +17,9 @@ export function PlanNotice({ now }: { now: number }) {
   const { role } = useViewer();
   const { tier, tierEndsAt, selfExcluded } = useSportsViewer();
   const { subscription, known } = useLastSubscription();
-  if (role !== 'USER' || selfExcluded || !known) return null;
+  if (role !== 'USER' || selfExcluded) return null;
+  // One without a plan always has a notice, so its place is kept.
+  if (!known) return tier === 'FREE' ? <Box data-waiting sx={{ minHeight: 52 }} /> : null;
   const notice = planNotice({ tier, tierEndsAt, subscription, now });
   if (!notice) return null;
   const isFree = notice.kind === 'free';

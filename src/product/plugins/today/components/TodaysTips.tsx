@@ -88,7 +88,11 @@ export function TodaysTips() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
       <PlanNotice now={now} />
-      {!query.isSuccess && <DaySkeleton rows={SKELETON_ROWS} />}
+      {!query.isSuccess && (
+        <div data-waiting>
+          <DaySkeleton rows={SKELETON_ROWS} />
+        </div>
+      )}
       {query.isSuccess && !first && (
         <Panel title={t('tips.title')}>
           <EmptyState
