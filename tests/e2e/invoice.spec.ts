@@ -22,7 +22,7 @@ test('an invoice is written, paid in part, sent, and found among the sent emails
     await page.getByRole('option').first().click();
     await page.getByRole('textbox', { name: 'Rate per hour' }).fill('99.99');
     await page.getByRole('textbox', { name: 'Hours' }).fill('1.5');
-    await page.getByRole('textbox', { name: 'Tax in %' }).fill('20');
+    await page.getByRole('textbox', { name: 'Tax (%)' }).fill('20');
     await expect(page.getByText('US$179.99')).not.toHaveCount(0);
     await button(page, 'Save').click();
     await expect(title(page)).toHaveText('Invoice #5037');

@@ -10,7 +10,7 @@ test('finance finds a transfer among the payments by each filter, and rejects it
   tag: '@main',
 }, async ({ page }) => {
   const person = await makePerson(page.request);
-  const { id, reference } = await buyPremium(page.request, person, 'manual');
+  const { id } = await buyPremium(page.request, person, 'manual');
   await signIn(page, 'finance', `/payments?q=${reference}`);
   const row = rowsOf(page, reference);
   await expect(row).toContainText('Awaiting transfer');
@@ -81,7 +81,7 @@ test('a member who pays by transfer adds the bank’s receipt, and finance opens
   newPage,
 }) => {
   const person = await makePerson(page.request);
-  const { id, reference } = await buyPremium(page.request, person, 'manual');
+  const { id } = await buyPremium(page.request, person, 'manual');
   await signInAs(page, person, `/checkout/transfer?payment=${id}`);
   const chooser = page.getByLabel('Drop the receipt here, or click to choose a file');
   await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
