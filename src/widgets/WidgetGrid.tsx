@@ -6,6 +6,7 @@ import type { WidgetSize } from '@/plugin-api/widget-size';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
+import { STILL_BELOW } from '@/shared/still-below';
 
 /** An empty card. */
 const WAITING = (
@@ -54,8 +55,7 @@ export function WidgetGrid({ children }: { children: ReactNode }) {
           gap: 2,
           gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
           gridAutoFlow: 'dense',
-          // What is below a widget whose height isn't known yet would move.
-          '& > :has([data-waiting]) ~ *': { display: 'none' },
+          ...STILL_BELOW,
           [MIDDLE]: { gap: 3 },
         }}
       >

@@ -10,7 +10,7 @@ test('finance finds a transfer among the payments by each filter, and rejects it
   tag: '@main',
 }, async ({ page }) => {
   const person = await makePerson(page.request);
-  const { id } = await buyPremium(page.request, person, 'manual');
+  const { id, reference } = await buyPremium(page.request, person, 'manual');
   await signIn(page, 'finance', `/payments?q=${reference}`);
   const row = rowsOf(page, reference);
   await expect(row).toContainText('Awaiting transfer');

@@ -68,7 +68,11 @@ export default function FixtureTips({ fixtureId, startsAt, state }: Slots['fixtu
       }
     >
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {query.isPending && <ListSkeleton rows={2} />}
+      {query.isPending && (
+        <div data-waiting>
+          <ListSkeleton rows={2} />
+        </div>
+      )}
       {query.data && rows.length === 0 && (
         <Typography color="text.secondary">{t('fixtureTips.none')}</Typography>
       )}
