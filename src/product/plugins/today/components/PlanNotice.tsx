@@ -19,7 +19,13 @@ export function PlanNotice({ now }: { now: number }) {
   const { subscription, known } = useLastSubscription();
   if (role !== 'USER' || selfExcluded) return null;
   // One without a plan always has a notice, so its place is kept.
-  if (!known) return tier === 'FREE' ? <Box data-waiting sx={{ minHeight: 52 }} /> : null;
+  if (!known) {
+    return tier === 'FREE' ? (
+      <div>
+        <Box data-waiting sx={{ minHeight: 52 }} />
+      </div>
+    ) : null;
+  }
   const notice = planNotice({ tier, tierEndsAt, subscription, now });
   if (!notice) return null;
   const isFree = notice.kind === 'free';

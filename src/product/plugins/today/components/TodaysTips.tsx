@@ -18,6 +18,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { usePerson } from '@/shared/person-context';
+import { STILL_BELOW } from '@/shared/still-below';
 import { zoneName } from '@/shared/time/zone-name';
 import { type HomeDay, homeDays } from '../home-days';
 import { useComingTips } from '../use-coming-tips';
@@ -86,7 +87,7 @@ export function TodaysTips() {
   const isLocked = days.some((day) => day.tips.some((tip) => tip.locked));
   const [first, second] = days;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0, ...STILL_BELOW }}>
       <PlanNotice now={now} />
       {!query.isSuccess && (
         <div data-waiting>
