@@ -77,7 +77,7 @@ test('a new tip reaches the bell of everybody who may read it, and nobody else',
     await row.focus();
     const marked = page.waitForResponse(/rpc\/mark_notification_read/);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/predictions/premium');
+    await expect(page).toHaveURL('/predictions/premium?day=all');
     await expect(menu(page)).toBeHidden();
     // A reload would cancel pending requests.
     await marked;

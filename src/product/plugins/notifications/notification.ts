@@ -62,7 +62,7 @@ export function countOf({ payload }: NotificationRow, key: string): number {
 export function targetOf({ kind, tier }: NotificationRow): string {
   if (kind === 'SLIP_PUBLISHED' || kind === 'SLIPS_SETTLED')
     return `/suregames/${(tier ?? 'BASIC').toLowerCase()}`;
-  if (kind === 'TIP_PUBLISHED') return `/predictions/${(tier ?? 'FREE').toLowerCase()}`;
+  if (kind === 'TIP_PUBLISHED') return `/predictions/${(tier ?? 'FREE').toLowerCase()}?day=all`;
   if (kind === 'MESSAGE') return '/notifications';
   return kind === 'TIPS_SETTLED' ? '/record' : '/subscriptions';
 }

@@ -187,7 +187,7 @@ describe('the menu', () => {
       false,
     ]);
     expect(links[0]?.textContent).toContain('Home 2 – <b>Away</b>');
-    expect(links[0]?.getAttribute('href')).toBe('/predictions/premium');
+    expect(links[0]?.getAttribute('href')).toBe('/predictions/premium?day=all');
   });
 
   it('distinguishes a failed renewal from an unconfirmed transfer', async () => {

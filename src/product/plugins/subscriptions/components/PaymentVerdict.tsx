@@ -85,7 +85,11 @@ export function PaymentVerdict({ payment, children }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
         {children}
         {opened && (
-          <Button component={Link} to={`/predictions/${tier.toLowerCase()}`} variant="contained">
+          <Button
+            component={Link}
+            to={`/predictions/${tier.toLowerCase()}?day=all`}
+            variant="contained"
+          >
             {t('return.tips', { tier: sports(`tier.${tier}`) })}
           </Button>
         )}

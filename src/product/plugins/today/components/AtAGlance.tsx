@@ -47,7 +47,7 @@ export function AtAGlance() {
         icon={mdiClockOutline}
         pending={coming.query.isPending}
         value={next ? format.relative(next.starts_at) : unknown}
-        to={next && `/predictions/${nextTier.toLowerCase()}`}
+        to={next && `/predictions/${nextTier.toLowerCase()}?day=all`}
         note={
           <Note>
             {next ? (
@@ -63,7 +63,7 @@ export function AtAGlance() {
         icon={mdiLockOpenVariantOutline}
         pending={coming.query.isPending}
         value={isOpenKnown ? format.number(open, { digits: 0 }) : unknown}
-        to={`/predictions/${tier.toLowerCase()}`}
+        to={`/predictions/${tier.toLowerCase()}?day=all`}
         note={<Note>{t('glance.openText')}</Note>}
       />
       <StatCard

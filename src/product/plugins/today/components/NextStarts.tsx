@@ -49,7 +49,7 @@ export function NextStarts() {
           >
             <Box
               component={Link}
-              to={`/predictions/${(start.tiers[0] ?? 'FREE').toLowerCase()}`}
+              to={`/predictions/${(start.tiers[0] ?? 'FREE').toLowerCase()}?day=all`}
               sx={{
                 display: 'grid',
                 alignItems: 'center',
