@@ -217,7 +217,7 @@ test('time zone, odds format and notification choices apply everywhere, and are 
   await expect(card).not.toContainText('2.10');
   await expect(card).toContainText(clockIn('Asia/Tokyo'));
   await goInside(page, '/');
-  await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
+  await expect(page.getByText('Times in Tokyo')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Our record' })).toContainText(
     /Average odds[+−-]\d{3}/,
   );
