@@ -173,7 +173,7 @@ test('actions on the open record are available in the palette, with the dialogs 
     await searchFor(page, reference);
     expect(Object.keys(await groupsOf(page))).toEqual(['Payments']);
     await runChosen(page);
-    await expect(heading(page)).toContainText(reference);
+    await expect(page.getByRole('main')).toContainText(reference);
     await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
     await searchFor(page, 'refund');
     await expect(chosen(page)).toContainText('Refund');

@@ -267,8 +267,11 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
     await expect(dialog).toBeHidden();
   };
 
-  const title = desk.getByRole('heading', { level: 1, name: /^TL-/ });
-  const reference = (await title.textContent()) ?? '';
+  const reference =
+    (await desk
+      .getByText(/^TL-[0-9A-F-]+$/)
+      .first()
+      .textContent()) ?? '';
 
   await write('Record a dispute');
   await expect(desk.getByRole('region', { name: 'Dispute' })).toContainText(/Answer by/);

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { CustomizerActions } from './CustomizerActions';
@@ -30,6 +30,12 @@ export default function Customizer({ open, onChange, tabbed, opener }: Customize
   const id = useId();
   const tab = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+
+  // A drawer that is drawn open for the first time doesn't slide in, so nothing says when it has entered.
+  const isFirst = useRef(open);
+  useEffect(() => {
+    if (isFirst.current) close.current?.focus();
+  }, []);
 
   function shut() {
     onChange(false);

@@ -61,4 +61,8 @@ export function textsIn(lang: Lang) {
 }
 
 /** The digits of an amount in the smallest unit, however the language writes it. */
-export const minorOf = (shown: string | null) => Number((shown ?? '').replace(/\D/g, ''));
+export function minorOf(shown: string | null): number {
+  const digits = Number((shown ?? '').replace(/\D/g, ''));
+  // A whole amount may be shown without its hundredths: "$9".
+  return /\d[.,]\d{2}(?!\d)/.test(shown ?? '') ? digits : digits * 100;
+}
