@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../supabase/functions/send-mails/mail.ts';
+import { ACCOUNT_MAILS } from './account-mail.ts';
+import { accountMailQueue } from './account-mail-queue.ts';
 import { rowText } from './run-sql.ts';
 import { openTestBackend, type TestBackend } from './test-site.ts';
 
@@ -126,4 +128,25 @@ it('gives a mail up when its link has expired, and then keeps the reason but not
   await site.backend.deliverAccountMails();
   expect(received).toEqual([]);
   expect(await waiting()).toMatchObject([{ state: 'FAILED', last_error: 'away', link: null }]);
+});
+
+it('keeps the mails of a request while the database is away', async () => {
+  const written: string[] = [];
+  let away = true;
+  const queue = accountMailQueue(
+    async (sql) => {
+      if (away) throw new Error('away');
+      written.push(sql);
+      return [{ mails: '[]' }];
+    },
+    { async send() {} },
+  );
+  const html = '<a href="http://localhost:3000/auth/callback?token_hash=abc">Confirm</a>';
+  await queue.driver.send({ to: 'eve@example.com', subject: ACCOUNT_MAILS.confirmation, html });
+  await expect(queue.flush()).rejects.toThrow('away');
+  away = false;
+  await queue.flush();
+  expect(written.filter((sql) => sql.startsWith('insert'))).toEqual([
+    expect.stringContaining("'eve@example.com'"),
+  ]);
 });

@@ -7,7 +7,7 @@ import {
   readAccountMail,
   writeAccountMail,
 } from './account-mail.ts';
-import { type RunSql, rowText } from './run-sql.ts';
+import { literal, type RunSql, rowText } from './run-sql.ts';
 
 /** Where the server's mails go. `kept`: they are only stored, which takes no time. */
 export interface ServerMail extends MailPort {
@@ -26,9 +26,6 @@ export interface AccountMailQueue {
   /** Sends what is due; a mail that fails stays in the queue. */
   deliver(): Promise<void>;
 }
-
-const literal = (text: string | null) =>
-  text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;
 
 /**
  * The queue of mails about accounts. They are written to the database before they are sent, so that neither a mail
@@ -76,7 +73,11 @@ export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQ
       );
       await runSql(
         `insert into private.account_mails (kind, recipient, link) values ${rows.join(', ')}`,
-      );
+      ).catch((error: unknown) => {
+        // They go with the next request: none is lost while the database is away.
+        noted.unshift(...mails);
+        throw error;
+      });
       const sending = deliver();
       // A mail server may take its time, and the time must not say whether an address has an account.
       if (mail.kept) await sending;

@@ -2,12 +2,9 @@ import { deliver, type Outbox } from '../supabase/functions/send-mails/deliver.t
 import type { TakenMail } from '../supabase/functions/send-mails/mail.ts';
 import { readRecordHead } from '../supabase/functions/send-mails/record-head.ts';
 import type { ServerMail } from './account-mail-queue.ts';
-import { type RunSql, rowText } from './run-sql.ts';
+import { literal, type RunSql, rowText } from './run-sql.ts';
 
 const EVERY_MS = 20_000;
-
-const literal = (text: string | null) =>
-  text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;
 
 /** The outbox in the server's own database, as its owner. */
 export function sqlOutbox(runSql: RunSql): Outbox {

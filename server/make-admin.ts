@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { EmbeddedBackend } from './embedded-backend.ts';
-import { rowText } from './run-sql.ts';
+import { literal, rowText } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 
 const ADDRESS = /^[^\s@<>"(),:;\\]{1,64}@[^\s@<>"(),:;\\]{1,189}\.[^\s@<>"(),:;\\.]{2,63}$/;
-
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 interface MadeAdmin {
   /** Whether there was no account yet. */

@@ -19,3 +19,7 @@ export function rowText(row: Record<string, unknown> | undefined, column: string
   const value = row?.[column];
   return value === null || value === undefined ? '' : String(value);
 }
+
+/** A text as a literal of SQL. */
+export const literal = (text: string | null): string =>
+  text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;

@@ -205,7 +205,7 @@ const isSetEnd = ({ sport, scope }: Market, home: number, away: number) =>
   sport !== 'volleyball' || scope === 'POINTS' || (Math.max(home, away) === 3 && home !== away);
 
 /**
- * The definition of every market, by playing all continuations: half the stake goes on each of the two nearest
+ * The definition of every market, by trying every way the match could go on: half the stake goes on each of the two nearest
  * half-goal lines, each half is won, refunded or lost, and the two together are the outcome. In an abandoned match, a
  * half counts only if every possible continuation gives the same result; a side whose score is unknown has at least
  * what it had at half-time. Undefined if this definition does not apply.

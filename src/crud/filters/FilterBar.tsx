@@ -116,7 +116,7 @@ const BAR = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
 } as const;
 
-/** On a phone the search box has a line of its own, and the button stands beside the tools. */
+/** On a phone the search box has a line of its own, and the button is beside the tools. */
 const FILTERS = {
   display: { xs: 'contents', md: 'flex' },
   flexWrap: 'wrap',

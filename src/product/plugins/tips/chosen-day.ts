@@ -1,6 +1,6 @@
 import { NEAR_DAYS, nearDay, nearDays } from '@/product/sports/tips/day/near-days';
 
-/** The word of the address for every day; near days have theirs, and a date stands for itself. */
+/** The address's word for all days. Yesterday, today and tomorrow have words too; any other day is its date. */
 export const ALL_DAYS = 'all';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
