@@ -3,9 +3,9 @@
  * the given files as though they were installed too. Exits with 1 if there are any.
  */
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
-import type { pluginProblems } from './checks/plugin-problems.ts';
+import type { PluginDef } from '../src/plugin-api/types.ts';
+import { openSources } from './checks/open-sources.ts';
+import type * as checks from './checks/plugin-problems.ts';
 import { readCommand } from './command-line.mjs';
 
 const { positionals: files } = readCommand({
@@ -15,28 +15,15 @@ const { positionals: files } = readCommand({
   allowPositionals: true,
 });
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-const server = await createServer({
-  configFile: false,
-  root: here('..'),
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
-  resolve: { alias: { '@': here('../src') } },
-  // Components are loaded as modules, not in Node's way.
-  ssr: { noExternal: [/@mui\//, /@refinedev\//], resolve: { mainFields: ['module', 'main'] } },
-});
+const sources = await openSources();
 try {
-  const module = (await server.ssrLoadModule(here('checks/plugin-problems.ts'))) as {
-    pluginProblems: typeof pluginProblems;
-  };
-  const load = async (file: string) => (await server.ssrLoadModule(resolve(file))).default;
-  const problems = await module.pluginProblems(await Promise.all(files.map(load)));
+  const { pluginProblems } = await sources.load<typeof checks>('scripts/checks/plugin-problems.ts');
+  const load = async (file: string) =>
+    (await sources.load<{ default: PluginDef }>(resolve(file))).default;
+  const problems = await pluginProblems(await Promise.all(files.map(load)));
   for (const { code, message } of problems) process.stdout.write(`${code}: ${message}\n`);
   if (problems.length === 0) process.stdout.write('Nothing is wrong with the installed plugins.\n');
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {
-  await server.close();
+  await sources.close();
 }

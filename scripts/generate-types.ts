@@ -4,31 +4,10 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { App } from '@supabase/lite';
-import { createPgliteConnection } from '@supabase/lite/pglite';
-import { applyMigrations } from '../server/migrate.ts';
-import { ensureRoles } from '../server/roles.ts';
-import { type RunSql, runSqlOn } from '../server/run-sql.ts';
 import { readCommand } from './command-line.mjs';
+import { openSchema } from './types/open-schema.ts';
 import { printTypes } from './types/print-types.ts';
 import { readSchema } from './types/read-schema.ts';
-
-/** A database in memory with every migration applied, and how to close it. */
-async function openSchema(
-  migrations: string,
-): Promise<{ runSql: RunSql; close: () => Promise<void> }> {
-  const connection = await createPgliteConnection({ url: 'memory://' });
-  const app = new App({
-    connection,
-    auth: { enabled: true, jwt_secret: 'only for reading a schema' },
-  });
-  const runSql = runSqlOn(connection);
-  await app.init();
-  await ensureRoles(runSql);
-  await app.ensureSystemSchema();
-  await applyMigrations(runSql, migrations);
-  return { runSql, close: () => connection.close() };
-}
 
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 const TARGET = fileURLToPath(new URL('../src/resources/database.types.ts', import.meta.url));

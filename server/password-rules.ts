@@ -84,10 +84,12 @@ export async function takeoverProblem(
   const newEmail = typeof email === 'string' && email.toLowerCase() !== caller.email.toLowerCase();
   if (typeof password !== 'string' && !newEmail) return null;
   const session = await readSession(runSql, sessionOf(tokenOf(request)), caller.id);
-  if (session?.fresh || (session?.recovered && !newEmail)) return null;
+  const isGiven = typeof current === 'string' && current !== '';
+  // A wrong password is refused even where none is needed, as the hosted service does.
+  if (!isGiven && (session?.fresh || (session?.recovered && !newEmail))) return null;
   const hash = rowText(session ?? undefined, 'password');
   if (hash === '') return refuse('reauthentication_needed');
-  if (typeof current !== 'string' || current === '') return refuse('current_password_required');
+  if (!isGiven) return refuse('current_password_required');
   const attempt = await countAttempt(attempts, [currentPasswordCounter(caller.id)]);
   if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
   if (!(await bcrypt.compare(current, hash))) return refuse('current_password_invalid');

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openSchema } from '../types/open-schema.ts';
+import { readSchema, type Schema } from '../types/read-schema.ts';
+import { readFacts } from './facts.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What a project must have: everything in this version's migrations. */
+export interface Expected {
+  schema: Schema;
+  /** Tables, grants, policies and functions, see `readFacts`. */
+  facts: Map<string, string>;
+  /** Who may call each SQL function: `record_head` → anon, authenticated. */
+  callers: Map<string, ReadonlySet<string>>;
+  /** Versions of the migrations. */
+  migrations: string[];
+  /** Names of the edge functions. */
+  edgeFunctions: string[];
+}
+
+const CALLERS = `
+  select p.proname as name, r.rolname as role
+  from pg_proc p cross join pg_roles r
+  where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated')
+    and has_function_privilege(r.oid, p.oid, 'execute')`;
+
+/** Reads it from a database in memory with every migration applied. */
+export async function readExpected(): Promise<Expected> {
+  const migrations = at('../../supabase/migrations');
+  const functions = at('../../supabase/functions');
+  const { runSql, close } = await openSchema(migrations);
+  try {
+    const callers = new Map<string, Set<string>>();
+    for (const { name, role } of await runSql(CALLERS)) {
+      const roles = callers.get(String(name)) ?? new Set();
+      callers.set(String(name), roles.add(String(role)));
+    }
+    return {
+      schema: await readSchema(runSql),
+      facts: await readFacts(runSql),
+      callers,
+      migrations: readdirSync(migrations)
+        .map((file) => /^\d{14}/.exec(file)?.[0] ?? '')
+        .filter(Boolean),
+      edgeFunctions: readdirSync(functions, { withFileTypes: true })
+        .filter(
+          (entry) =>
+            entry.isDirectory() && entry.name !== '_shared' && entry.name !== 'node_modules',
+        )
+        .map(({ name }) => name),
+    };
+  } finally {
+    await close();
+  }
+}

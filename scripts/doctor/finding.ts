@@ -1,0 +1,43 @@
+/** The areas of a project, in the order in which they are examined. */
+export const AREAS = [
+  'gateway',
+  'accounts',
+  'lists',
+  'SQL functions',
+  'edge functions',
+  'files',
+  'database',
+  'clean-up',
+] as const;
+
+export type Area = (typeof AREAS)[number];
+
+/** The outcome of one call. */
+export interface Finding {
+  area: Area;
+  /** The call in a few words: "list of payments, filtered by status". */
+  call: string;
+  /** `fault`: the app won't work, or isn't safe. `skipped`: it couldn't be tried. */
+  outcome: 'good' | 'fault' | 'skipped';
+  /** What the project answered, or why the call was skipped. */
+  detail?: string;
+  /** What the operator should do. */
+  fix?: string;
+}
+
+/** Collects the findings of one area. */
+export function findingsOf(area: Area) {
+  const all: Finding[] = [];
+  return {
+    all,
+    /** Records whether a call went as it must. */
+    check(call: string, isGood: boolean, detail: string, fix: string) {
+      all.push(
+        isGood ? { area, call, outcome: 'good' } : { area, call, outcome: 'fault', detail, fix },
+      );
+    },
+    skip(call: string, detail: string) {
+      all.push({ area, call, outcome: 'skipped', detail });
+    },
+  };
+}

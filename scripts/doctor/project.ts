@@ -1,0 +1,84 @@
+/** A Supabase-compatible project, as its operator knows it. */
+export interface Project {
+  /** Its address, without a trailing slash. */
+  url: string;
+  /** The publishable (or legacy anon) key. */
+  key: string;
+  /** A secret (or legacy service-role) key. */
+  secret?: string;
+  /** Sends a request; the platform's own fetch by default. */
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/** Whose request it is: a visitor's by default, a person's with their token, or the operator's with the secret key. */
+export interface Call {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  asOperator?: boolean;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body parsed as JSON; null if it isn't. */
+  json: unknown;
+  /** Duration in ms. */
+  ms: number;
+}
+
+/** Time limit of one call, in ms. */
+const LIMIT = 30_000;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends one call to a project.
+ * @param path with its leading slash: `/auth/v1/health`
+ * @throws if there is no answer within half a minute
+ */
+export async function send(project: Project, path: string, call: Call = {}): Promise<Reply> {
+  const { method, body, token, asOperator, headers } = call;
+  const key = asOperator ? (project.secret ?? '') : project.key;
+  const bearer = token ?? (asOperator ? key : '');
+  const request = new Request(`${project.url}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      apikey: key,
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LIMIT),
+  });
+  const began = performance.now();
+  const response = await (project.fetch ?? fetch)(request);
+  const text = await response.text();
+  const ms = performance.now() - began;
+  return { status: response.status, headers: response.headers, text, json: parse(text), ms };
+}
+
+/** The value of a field of a JSON answer, '' if it has none. */
+export function fieldOf({ json }: Pick<Reply, 'json'>, name: string): string {
+  const value = Object(json)[name] as unknown;
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** An answer in one line, for a report: status, code and message. */
+export function said(reply: Reply): string {
+  const code = fieldOf(reply, 'error_code') || fieldOf(reply, 'code');
+  const message = fieldOf(reply, 'msg') || fieldOf(reply, 'message') || reply.text.slice(0, 120);
+  return [reply.status, code === String(reply.status) ? '' : code, message]
+    .filter(Boolean)
+    .join(' ');
+}

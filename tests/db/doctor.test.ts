@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Examination, examine } from '../../scripts/doctor/examine.ts';
+import { type Expected, readExpected } from '../../scripts/doctor/expected.ts';
+import { AREAS, type Area } from '../../scripts/doctor/finding.ts';
+import { checkLists } from '../../scripts/doctor/lists.ts';
+import { createPerson } from '../../scripts/doctor/people.ts';
+import { type Meddler, openStandIn, type StandIn } from './support/stand-in.ts';
+import { TARGETS } from './support/world.ts';
+
+const UNEXAMINED: Examination['lists'] = async () => [];
+
+/** Changes the JSON of one answer. */
+const changed =
+  (path: RegExp, change: (json: unknown) => unknown): Meddler =>
+  async (request, pathname, next) => {
+    const response = await next(request);
+    if (!path.test(pathname)) return response;
+    const { status, headers } = response;
+    headers.delete('content-length');
+    return new Response(JSON.stringify(change(await response.json())), { status, headers });
+  };
+
+/** Gives one answer for each address that matches. */
+const answers =
+  (path: RegExp, status: number, body: object): Meddler =>
+  async (request, pathname, next) =>
+    path.test(pathname) ? Response.json(body, { status }) : next(request);
+
+interface Fault {
+  what: string;
+  area: Area;
+  meddle?: Meddler;
+  /** Statements that bring the fault about, and undo it. */
+  sql?: [string, string];
+  /** The call that must be named, and part of the advice. */
+  call: RegExp;
+  fix: RegExp;
+}
+
+/** The differences that the hosted services document, and what operators forget. */
+const FAULTS: Fault[] = [
+  {
+    what: 'addresses that need not be confirmed',
+    area: 'gateway',
+    meddle: changed(/settings$/, (json) => ({ ...Object(json), mailer_autoconfirm: true })),
+    call: /addresses are confirmed/,
+    fix: /config push/,
+  },
+  {
+    what: 'anonymous sign-in',
+    area: 'gateway',
+    meddle: changed(/settings$/, (json) => ({
+      ...Object(json),
+      external: { anonymous_users: true },
+    })),
+    call: /anonymous/,
+    fix: /config push/,
+  },
+  {
+    what: 'a proxy that forgets our header',
+    area: 'gateway',
+    meddle: async (request, _path, next) =>
+      request.method === 'OPTIONS'
+        ? new Response(null, { headers: { 'access-control-allow-headers': 'apikey' } })
+        : next(request),
+    call: /preflight/,
+    fix: /x-preview-tier/,
+  },
+  {
+    what: 'a paused project',
+    area: 'gateway',
+    meddle: answers(/./, 540, { message: 'Project paused' }),
+    call: /settings of sign-in/,
+    fix: /address/,
+  },
+  {
+    what: 'passwords that change without the current one',
+    area: 'accounts',
+    meddle: async (request, pathname, next) => {
+      if (request.method !== 'PUT' || pathname !== '/auth/v1/user') return next(request);
+      const { current_password: _, ...rest } = (await request.json()) as Record<string, unknown>;
+      const { url, method, headers } = request;
+      return next(new Request(url, { method, headers, body: JSON.stringify(rest) }));
+    },
+    call: /current one/,
+    fix: /Require current password/,
+  },
+  {
+    what: 'profiles that everybody reads',
+    area: 'accounts',
+    sql: [
+      'create policy doctor on public.profiles for select to authenticated using (true)',
+      'drop policy doctor on public.profiles',
+    ],
+    call: /reads another’s profile/,
+    fix: /migrations/,
+  },
+  {
+    what: 'a column that is missing',
+    area: 'lists',
+    sql: [
+      'alter table public.promo_codes rename column free_days to days_free',
+      'alter table public.promo_codes rename column days_free to free_days',
+    ],
+    call: /list of promo-codes/,
+    fix: /migrations/,
+  },
+  {
+    what: 'a right that is missing',
+    area: 'lists',
+    sql: [
+      'revoke select on public.saved_views from authenticated',
+      'grant select on public.saved_views to authenticated',
+    ],
+    call: /saved view/,
+    fix: /migrations/,
+  },
+  {
+    what: 'instants and numbers written otherwise',
+    area: 'lists',
+    meddle: changed(/\/rest\/v1\/fixtures$/, (json) =>
+      Array.isArray(json) ? [{ id: 'x', starts_at: '2026-10-07 11:40:12+00' }] : json,
+    ),
+    call: /values of fixtures\.starts_at/,
+    fix: /ISO 8601/,
+  },
+  {
+    what: 'a function that is missing',
+    area: 'SQL functions',
+    sql: [
+      'alter function public.record_head() rename to doctor_head',
+      'alter function public.doctor_head() rename to record_head',
+    ],
+    call: /^record_head as/,
+    fix: /missing/,
+  },
+  {
+    what: 'a function that visitors may not call',
+    area: 'SQL functions',
+    sql: [
+      'revoke execute on function public.avatar_picture(uuid) from anon',
+      'grant execute on function public.avatar_picture(uuid) to anon',
+    ],
+    call: /^avatar_picture as a visitor/,
+    fix: /right to call it is missing/,
+  },
+  {
+    what: 'a function that everybody may call',
+    area: 'SQL functions',
+    sql: [
+      'alter function public.my_access() security definer; grant execute on function public.my_access() to anon',
+      'alter function public.my_access() security invoker; revoke execute on function public.my_access() from anon',
+    ],
+    call: /^my_access as a visitor/,
+    fix: /Revoke/,
+  },
+  {
+    what: 'a gateway that checks tokens itself',
+    area: 'edge functions',
+    meddle: async (request, pathname, next) => {
+      const isChecked = pathname.startsWith('/functions/v1/') && request.method !== 'OPTIONS';
+      return isChecked && !request.headers.get('authorization')?.includes('.')
+        ? Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 })
+        : next(request);
+    },
+    call: /transfer-receipt without a session/,
+    fix: /verify_jwt/,
+  },
+  {
+    what: 'a function that isn’t deployed',
+    area: 'edge functions',
+    meddle: answers(/\/functions\/v1\/refund/, 404, {
+      code: 'NOT_FOUND',
+      message: 'Requested function was not found',
+    }),
+    call: /refund/,
+    fix: /functions deploy/,
+  },
+  {
+    what: 'a function that doesn’t start',
+    area: 'edge functions',
+    meddle: answers(/\/functions\/v1\/checkout/, 503, {
+      code: 'BOOT_ERROR',
+      message: 'Function failed to start',
+    }),
+    call: /checkout without a session/,
+    fix: /functions deploy/,
+  },
+  {
+    what: 'a secret key that the functions don’t know',
+    area: 'edge functions',
+    meddle: async (request, pathname, next) => {
+      if (!pathname.includes('sync-fixtures')) return next(request);
+      const headers = new Headers(request.headers);
+      for (const name of ['apikey', 'authorization']) headers.delete(name);
+      const body = request.method === 'POST' ? await request.text() : undefined;
+      return next(new Request(request.url, { method: request.method, headers, body }));
+    },
+    call: /secret key/,
+    fix: /secrets/,
+  },
+  {
+    what: 'receipts in a public bucket',
+    area: 'files',
+    meddle: changed(/\/bucket\//, (json) => ({ ...Object(json), public: true })),
+    call: /private/,
+    fix: /dashboard/,
+  },
+  {
+    what: 'a right given by hand',
+    area: 'database',
+    sql: [
+      'grant delete on public.payments to authenticated',
+      'revoke delete on public.payments from authenticated',
+    ],
+    call: /rights of authenticated on public\.payments/,
+    fix: /db push/,
+  },
+  {
+    what: 'row-level security switched off',
+    area: 'database',
+    sql: [
+      'alter table public.promo_codes disable row level security',
+      'alter table public.promo_codes enable row level security',
+    ],
+    call: /row-level security of public\.promo_codes/,
+    fix: /db push/,
+  },
+  {
+    what: 'a time limit that is gone',
+    area: 'database',
+    sql: [
+      'alter function public.import_fixtures(jsonb, boolean) reset statement_timeout',
+      "alter function public.import_fixtures(jsonb, boolean) set statement_timeout = '120s'",
+    ],
+    call: /function public\.import_fixtures/,
+    fix: /db push/,
+  },
+  {
+    what: 'a migration that isn’t applied',
+    area: 'database',
+    sql: [
+      `delete from supabase_migrations.schema_migrations where version = '20261127000001'`,
+      `insert into supabase_migrations.schema_migrations (version) values ('20261127000001')`,
+    ],
+    call: /migrations are applied/,
+    fix: /db push/,
+  },
+];
+
+describe.each(TARGETS)('the doctor, on %s', (target) => {
+  let standIn: StandIn;
+  let expected: Expected;
+  beforeAll(async () => {
+    expected = await readExpected();
+    standIn = await openStandIn(target);
+  });
+  afterAll(() => standIn.close());
+
+  const run = (options: Partial<Examination> = {}) =>
+    examine({
+      project: standIn.project,
+      runSql: standIn.runSql,
+      hosted: false,
+      lists: checkLists,
+      onFindings: () => {},
+      expected,
+      ...options,
+    });
+  const accounts = async () =>
+    (await standIn.runSql('select count(*)::integer as n from auth.users'))[0]?.n;
+
+  it('finds nothing wrong, makes every kind of call, and leaves no account', async () => {
+    const findings = await run();
+    expect(findings.filter(({ outcome }) => outcome === 'fault')).toEqual([]);
+    expect(findings.length).toBeGreaterThan(600);
+    expect(await accounts()).toBe(0);
+  });
+
+  it('makes its accounts in the database where there is no secret key, and tries what it can without either', async () => {
+    const { secret: _, ...project } = standIn.project;
+    const areas = ['accounts'] as const;
+    const known = await run({ project, areas });
+    expect(known.filter(({ outcome }) => outcome !== 'good')).toEqual([]);
+    const blind = await run({ project, areas, runSql: undefined });
+    expect(blind.map(({ outcome, detail }) => [outcome, detail])).toContainEqual([
+      'skipped',
+      expect.stringContaining('--secret or --database'),
+    ]);
+    await standIn.runSql('delete from auth.users');
+  });
+
+  async function faultsOf(area: Area) {
+    const lists = area === 'lists' ? checkLists : UNEXAMINED;
+    const findings = await run({ areas: [area], lists });
+    return findings.filter(({ outcome }) => outcome === 'fault');
+  }
+
+  it.each(FAULTS.filter(({ sql }) => !sql))('finds $what', async ({ area, meddle, call, fix }) => {
+    standIn.meddle(meddle ?? null);
+    try {
+      expect(await faultsOf(area)).toContainEqual(
+        expect.objectContaining({
+          call: expect.stringMatching(call),
+          fix: expect.stringMatching(fix),
+        }),
+      );
+    } finally {
+      standIn.meddle(null);
+    }
+    expect(await accounts()).toBe(0);
+  });
+
+  // All of an area at once: each run makes hundreds of calls.
+  it.each(AREAS.filter((area) => FAULTS.some((fault) => fault.sql && fault.area === area)))(
+    'finds what is wrong in the database with the %s',
+    async (area) => {
+      const faults = FAULTS.filter((fault) => fault.area === area);
+      for (const { sql } of faults) if (sql) await standIn.runSql(sql[0]);
+      try {
+        const found = await faultsOf(area);
+        for (const { sql, call, fix } of faults) {
+          if (!sql) continue;
+          expect(found).toContainEqual(
+            expect.objectContaining({
+              call: expect.stringMatching(call),
+              fix: expect.stringMatching(fix),
+            }),
+          );
+        }
+      } finally {
+        for (const { sql } of faults) if (sql) await standIn.runSql(sql[1]);
+      }
+      expect(await accounts()).toBe(0);
+    },
+  );
+
+  it('deletes its accounts when it is interrupted, and those of a run that was killed', async () => {
+    const stop = new AbortController();
+    const findings = await run({
+      lists: async () => {
+        stop.abort();
+        return [];
+      },
+      signal: stop.signal,
+    });
+    expect(findings.filter(({ area }) => area === 'clean-up')).toHaveLength(2);
+    expect(await accounts()).toBe(0);
+    for (const means of [{ project: standIn.project }, standIn]) {
+      await createPerson(means);
+      expect(await accounts()).toBe(1);
+      await run({ clean: true, runSql: undefined, ...means });
+      expect(await accounts()).toBe(0);
+    }
+  });
+});
