@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CHUNK_CONTENTS } from '../build-parts/chunk-contents.ts';
 import { BUDGETS, type Build, filesInCircles, measure } from './budgets.ts';
+import { countLines } from './source-lines.ts';
 
 const DIST = 'dist';
 const build: Build = JSON.parse(readFileSync(join(DIST, CHUNK_CONTENTS), 'utf8'));
@@ -15,6 +16,12 @@ for (const budget of BUDGETS) {
   process.stdout.write(`${budget.title}: ${kb(bytes)} of ${kb(budget.limit)} gzipped JavaScript\n`);
   if (unwanted.length > 0) process.stdout.write(`  must not hold ${unwanted.join(', ')}\n`);
   if (!fits) process.exitCode = 1;
+}
+
+for (const { part, lines, files } of countLines('.')) {
+  const words = `${lines.toLocaleString('en')} of ${part.limit.toLocaleString('en')} lines`;
+  process.stdout.write(`${part.title}: ${words} in ${files} files, without tests\n`);
+  if (lines > part.limit) process.exitCode = 1;
 }
 
 const circular = filesInCircles(build);
