@@ -18,12 +18,19 @@ interface Statements {
 export interface DatabaseThread extends Statements {
   /** For a transaction: once the thread has ended, its further statements fail instead of going to the next thread. */
   session(): Promise<Statements>;
+  /** Calls a listener with each announced change, in the words of `private.announce_change`; returns how to stop. */
+  onNotice(listener: (text: string) => void): () => Promise<void>;
   close(): Promise<void>;
 }
 
 interface Call {
   name: keyof Statements | 'close';
   args: unknown[];
+}
+
+/** A change that the database announces (see `private.announce_change`). */
+interface Notice {
+  notice: string;
 }
 
 type Reply =
@@ -69,7 +76,11 @@ class Run {
   #over: (() => Error) | undefined;
   #calls = 0;
 
-  constructor({ folder, fsync }: ThreadOptions, pgliteWasmModule: WebAssembly.Module) {
+  constructor(
+    { folder, fsync }: ThreadOptions,
+    pgliteWasmModule: WebAssembly.Module,
+    onNotice: (text: string) => void,
+  ) {
     this.#worker = new Worker(new URL('./database-worker.mjs', import.meta.url), {
       workerData: { folder, fsync, largest: LARGEST_ANSWER, pgliteWasmModule },
       // It doesn't need this process's loaders.
@@ -81,7 +92,10 @@ class Run {
       this.#worker.once('exit', () => reject(ended()));
     });
     this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
-    this.#worker.on('message', (reply: Reply) => this.#take(reply));
+    this.#worker.on('message', (said: Reply | Notice) => {
+      if ('notice' in said) onNotice(said.notice);
+      else this.#take(said);
+    });
     this.#worker.on('error', (error) => this.#fail(() => error));
     this.#worker.on('exit', () => this.#fail(ended));
   }
@@ -136,10 +150,13 @@ const statementsOf = (send: (call: Call) => Promise<unknown>): Statements => ({
  */
 export async function openDatabaseThread(options: ThreadOptions): Promise<DatabaseThread> {
   const wasm = await pgliteModule();
+  const listeners = new Set<(text: string) => void>();
   let closed = false;
 
   const start = async () => {
-    const next = new Run(options, wasm);
+    const next = new Run(options, wasm, (text) => {
+      for (const listener of listeners) listener(text);
+    });
     await next.ready;
     return next;
   };
@@ -175,6 +192,10 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     async session() {
       const asked = await current();
       return statementsOf((call) => ask(asked, call));
+    },
+    onNotice(listener) {
+      listeners.add(listener);
+      return async () => void listeners.delete(listener);
     },
     async close() {
       if (closed) return;

@@ -99,4 +99,5 @@ parentPort.on('message', async ({ id, name, args }) => {
     parentPort.postMessage({ id, error: { ...error, message: error.message } });
   }
 });
+await database.listen('touchline_changes', (notice) => parentPort.postMessage({ notice }));
 parentPort.postMessage({ ready: true });

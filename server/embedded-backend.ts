@@ -6,6 +6,7 @@ import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
 import type { Backend } from './backend.ts';
 import { callers } from './caller.ts';
+import { openChangeFeed } from './change-feed.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
 import { readFieldRules } from './field-rules.ts';
@@ -14,6 +15,7 @@ import { patienceOf } from './guards/patience.ts';
 import { requestGuards } from './guards/request-guards.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
+import { type LiveChanges, liveChanges } from './live-changes.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
@@ -44,6 +46,8 @@ export interface EmbeddedBackend extends Backend {
   runSql: RunSql;
   /** Sends the mails about accounts that are due. */
   deliverAccountMails: () => Promise<void>;
+  /** Streams of changes for signed-in people. */
+  live: LiveChanges;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
@@ -92,6 +96,15 @@ async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
     `select function.proname as name from pg_catalog.pg_proc function
       join pg_catalog.pg_class answer on answer.reltype = function.prorettype and answer.relkind in ('r', 'p', 'v')
       where function.pronamespace = 'public'::regnamespace and answer.relnamespace = function.pronamespace`,
+  );
+  return new Set(rows.map((row) => rowText(row, 'name')));
+}
+
+/** The tables that announce their changes. */
+async function announcingTables(runSql: RunSql): Promise<ReadonlySet<string>> {
+  const rows = await runSql(
+    `select distinct tgrelid::regclass::text as name from pg_catalog.pg_trigger
+      where tgfoid = 'private.announce_change'::regproc`,
   );
   return new Set(rows.map((row) => rowText(row, 'name')));
 }
@@ -168,14 +181,25 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const known = trusted || caller.account !== null;
     return answer({ request, url, body, peer, trusted, known, began });
   }
+  const tables = await announcingTables(runSqlOn(connection));
+  const feed = openChangeFeed(connection, settings.databaseUrl, tables);
+  const answers: Pick<Backend, 'fetch' | 'callerOf'> = {
+    callerOf,
+    fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
+  };
+  const live = liveChanges(answers, feed, tables);
   return {
+    ...answers,
     connection,
     app,
     runSql,
+    live,
     deliverAccountMails: mails.deliver,
     attempts: store,
-    callerOf,
-    fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
-    close: () => connection.close(),
+    async close() {
+      await live.close();
+      await feed.close();
+      await connection.close();
+    },
   };
 }

@@ -6,6 +6,7 @@ import { unlessAway, unreachable } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
 import { createFairTurns, senderOf } from './fair-turns.ts';
 import { json, problem } from './json-response.ts';
+import type { LiveChanges } from './live-changes.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyRefused, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
@@ -21,6 +22,8 @@ const CALL_LIMIT = 120_000;
 export interface HostParts {
   /** null with a hosted project, which answers at its own address. */
   backend: Backend | null;
+  /** Streams of changes; null or omitted with a hosted project, which has its own service. */
+  live?: Pick<LiveChanges, 'answer'> | null;
   functions: ((request: Request) => Promise<Response>) | null;
   /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
@@ -134,6 +137,7 @@ function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
     { prefix: '/auth/v1/', answer: backend },
     { prefix: '/rest/v1/', answer: backend },
     { prefix: '/functions/v1/', answer: functionsAnswer(parts) },
+    { prefix: '/live/v1/', answer: (request) => parts.live?.answer(request) ?? notFound() },
     { prefix: '/storage/v1/', answer: notFound },
     { prefix: '/realtime/v1/', answer: notFound },
     { prefix: '/mock/', answer: notFound },

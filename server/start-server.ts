@@ -131,6 +131,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   site = createHost({
     ...parts,
     backend,
+    live: backend?.live ?? null,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,

@@ -90,14 +90,45 @@ export function firstRegistry({ disabledPlugins }: Pick<AppConfig, 'disabledPlug
   return createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, disabledPlugins);
 }
 
+/** Loaded when a list first follows its table: nobody waits for it. */
+function liveProvider({ realtime }: Pick<AppConfig, 'realtime'>, backend: Backend): LiveProvider {
+  let loading: Promise<LiveProvider> | null = null;
+  const load = async () => {
+    const { createLiveProvider } = await import('@/providers/live/live-provider');
+    return createLiveProvider(backend, async (note) => {
+      if (!realtime)
+        return (await import('@/providers/live/event-feed')).openEventFeed(backend, note);
+      return (await import('@/providers/live/realtime-feed')).openRealtimeFeed(backend, note);
+    });
+  };
+  // A file that could not be loaded is asked for again by the next list.
+  const provider = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    subscribe: (options) =>
+      provider().then(
+        (live) => ({ live, subscription: live.subscribe(options) }),
+        () => null,
+      ),
+    unsubscribe: async (asked: ReturnType<LiveProvider['subscribe']>) => {
+      const made = await asked;
+      made?.live.unsubscribe(made.subscription);
+    },
+  };
+}
+
 /** Creates the parts for a deployment's settings. */
 export async function createParts(config: AppConfig): Promise<AppParts> {
   const registry = firstRegistry(config);
   const backend = createBackend(config);
   const firstViewer = readFirstViewer(backend);
-  const [i18n, live] = await Promise.all([
+  const [i18n] = await Promise.all([
     startI18n(textLoaders(registry)),
-    config.realtime ? import('@/providers/live/live-provider').catch(() => null) : null,
     isEnough(registry, backend) ? null : registry.complete(),
   ]);
   const shareTexts = () => {
@@ -117,7 +148,7 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
     backend,
     firstViewer,
     i18n,
-    live: live?.createLiveProvider(backend),
+    live: config.realtime || config.embedded ? liveProvider(config, backend) : undefined,
   });
 }
 

@@ -60,7 +60,7 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
     supabaseKey,
     ...sampleBackend(text(values.mockUrl) || build.VITE_MOCK_URL || '/mock'),
     embedded: values.embedded === true,
-    // The embedded backend has no such service.
+    // A server of one's own announces changes in another way: `openEventFeed`.
     realtime:
       values.embedded !== true &&
       (values.realtime ?? build.VITE_SUPABASE_REALTIME === 'on') === true,

@@ -1,4 +1,4 @@
-import type { RealtimeOptions } from '@/providers/live/realtime-client';
+import type { RealtimeOptions } from '@/providers/live/realtime-feed';
 
 /** A message of Phoenix's protocol 2.0.0: join reference, reference, topic, event, payload. */
 type Message = [

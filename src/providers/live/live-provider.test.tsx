@@ -6,9 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session, SessionListener } from '../auth/session';
 import type { Backend } from '../backend';
 import { createLiveProvider } from './live-provider';
-import type { RealtimeOptions } from './realtime-client';
-// Loads lazy code before the clock is stopped.
-import './realtime-client';
+import { openRealtimeFeed, type RealtimeOptions } from './realtime-feed';
 
 const POLL_MS = 30_000;
 const ANA = { userId: 'ana', accessToken: 'token-of-ana', email: null };
@@ -67,7 +65,9 @@ async function open(page = <Notes />, transport?: RealtimeOptions['transport']) 
       },
     },
   } as Backend;
-  const live = createLiveProvider(backend, { transport: transport ?? server.transport });
+  const live = createLiveProvider(backend, (note) =>
+    openRealtimeFeed(backend, note, { transport: transport ?? server.transport }),
+  );
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },

@@ -1,8 +1,7 @@
 import type { LiveProvider } from '@refinedev/core';
-import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js';
 import { focusManager } from '@tanstack/react-query';
 import type { Backend } from '../backend';
-import type { RealtimeOptions } from './realtime-client';
+import type { Feed, OpenFeed } from './feed';
 
 /** Changes within this many ms are reported as one. */
 const TOGETHER_MS = 300;
@@ -15,21 +14,19 @@ interface Follower {
 }
 
 /**
- * Notifies lists with `liveMode` that their table has changed, on a hosted project with Realtime and for signed-in
- * people. `liveParams.table` names the table if the resource is a view. The message's content is ignored: the list
- * refetches with the person's own rights. Without a connection, lists fall back to polling. Why not refine's own:
+ * Notifies lists with `liveMode` that their table has changed, for signed-in people. `liveParams.table` names the table
+ * if the resource is a view. A feed announces only which table it is: the list refetches with the person's own rights.
+ * Without a feed, lists ask from time to time as they always do. Why not refine's own:
  * docs/decisions/refine-and-what-stays-by-hand.md.
  */
 export function createLiveProvider(
-  backend: Pick<Backend, 'url' | 'apiKey' | 'session'>,
-  options: RealtimeOptions = {},
+  { session }: Pick<Backend, 'session'>,
+  openFeed: OpenFeed,
 ): LiveProvider {
-  const { session } = backend;
   const followers = new Set<Follower>();
   const changed = new Set<string>();
-  const channels = new Map<string, RealtimeChannel>();
-  /** The signed-in person's connection. */
-  let connection: Promise<RealtimeClient> | null = null;
+  /** The signed-in person's feed. */
+  let feed: Promise<Feed> | null = null;
 
   /** A hidden page refetches when it becomes visible. */
   function tell(): void {
@@ -44,54 +41,23 @@ export function createLiveProvider(
     changed.add(table);
   }
 
-  function join(client: RealtimeClient, table: string): RealtimeChannel {
-    let again = false;
-    return client
-      .channel(table)
-      .on('postgres_changes', { event: '*', schema: 'public', table }, () => note(table))
-      .subscribe((status) => {
-        if (status !== 'SUBSCRIBED') return;
-        // Changes may have been missed while disconnected.
-        if (again) note(table);
-        again = true;
-      });
-  }
-
-  async function connect(): Promise<RealtimeClient> {
-    const { createRealtimeClient } = await import('./realtime-client');
-    return createRealtimeClient(backend, options);
-  }
-
-  /** Joins the channels of followed tables and leaves the others. */
+  /** Follows the tables of the lists on the page. */
   async function align(): Promise<void> {
-    if (!session.current() || (followers.size === 0 && !connection)) return;
-    connection ??= connect();
-    const mine = connection;
-    const client = await mine.catch(() => null);
-    if (mine !== connection) return;
-    if (!client) {
-      // The code could not be loaded; the next list retries.
-      connection = null;
-      return;
-    }
-    const wanted = new Set([...followers].map(({ table }) => table));
-    for (const [table, channel] of channels) {
-      if (wanted.has(table)) continue;
-      channels.delete(table);
-      void client.removeChannel(channel);
-    }
-    for (const table of wanted) {
-      if (!channels.has(table)) channels.set(table, join(client, table));
-    }
+    if (!session.current() || (followers.size === 0 && !feed)) return;
+    feed ??= openFeed(note);
+    const mine = feed;
+    const open = await mine.catch(() => null);
+    if (mine !== feed) return;
+    // The code could not be loaded, or the browser lacks what it needs; the next list retries.
+    if (!open) feed = null;
+    open?.watch(new Set([...followers].map(({ table }) => table)));
   }
 
-  /** A browser without WebSockets is treated as disconnected. */
   const follow = () => void align().catch(() => {});
 
   function leave(): void {
-    void connection?.then((client) => client.removeAllChannels()).catch(() => {});
-    connection = null;
-    channels.clear();
+    void feed?.then((open) => open.close()).catch(() => {});
+    feed = null;
     changed.clear();
   }
 
