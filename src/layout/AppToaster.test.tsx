@@ -56,7 +56,8 @@ describe('AppToaster', () => {
 
   it.each([
     ['top-right', 'ltr', { top: '0px', justifyContent: 'flex-end' }],
-    ['top-right', 'rtl', { top: '0px', justifyContent: '' }],
+    // In a page from right to left, the end of a row is at the left.
+    ['top-right', 'rtl', { top: '0px', justifyContent: 'flex-end' }],
     ['bottom-center', 'rtl', { bottom: '0px', justifyContent: 'center' }],
   ] as const)('%s in %s stands at its edge', async (toastPosition, direction, style) => {
     show({ toastPosition }, direction);
@@ -72,6 +73,17 @@ describe('AppToaster', () => {
     await say(() => toast.success('Here'));
     const container = screen.getByText('Here').closest<HTMLElement>('[style*="position: fixed"]');
     expect(Number.parseInt(container?.style.top ?? '', 10)).toBeGreaterThanOrEqual(BAR_HEIGHT);
+  });
+
+  it('starts below a toolbar at its place', async () => {
+    const bar = document.body.appendChild(document.createElement('div'));
+    bar.setAttribute('role', 'toolbar');
+    bar.getBoundingClientRect = () => new DOMRect(0, BAR_HEIGHT, 1024, 48);
+    show({ toastPosition: 'top-right' });
+    await say(() => toast.success('Here'));
+    const container = screen.getByText('Here').closest<HTMLElement>('[style*="position: fixed"]');
+    expect(Number.parseInt(container?.style.top ?? '', 10)).toBeGreaterThanOrEqual(BAR_HEIGHT + 48);
+    bar.remove();
   });
 
   it('lets clicks through to the page, except on its button', async () => {

@@ -10,9 +10,16 @@ const item = (to: string, titleKey: string): NavItem => ({
   order: 0,
 });
 const SECTIONS: NavSectionNode[] = [
-  { section: 'main', titleKey: '', heading: false, nodes: [item('/', 'home:title')] },
+  {
+    section: 'main',
+    area: 'office',
+    titleKey: '',
+    heading: false,
+    nodes: [item('/', 'home:title')],
+  },
   {
     section: 'admin',
+    area: 'office',
     titleKey: 'shell:admin',
     heading: true,
     nodes: [

@@ -3,6 +3,7 @@ import { matchesPath } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import type { NavGroup, NavItem, NavNode, NavSectionNode, RegistryRoute } from './registry';
 import {
+  NAV_AREAS,
   NAV_SECTIONS,
   type NavDef,
   type NavLinkDef,
@@ -89,6 +90,7 @@ export function navTree(
       (nav.placement ?? placement) === placement,
   );
   const sectionOf = sectionsFor(shown);
+  const isStaff = shown.some(({ nav }) => nav.section === 'admin');
   return NAV_SECTIONS.flatMap((section) => {
     const nodes: NavNode[] = [];
     for (const entry of shown) {
@@ -97,7 +99,8 @@ export function navTree(
     if (nodes.length === 0) return [];
     sortAll(nodes);
     const heading = !WITHOUT_HEADING.includes(section);
-    return [{ section, titleKey: `shell:nav.section.${section}`, heading, nodes }];
+    const area = section === 'main' && !isStaff ? 'member' : NAV_AREAS[section];
+    return [{ section, area, titleKey: `shell:nav.section.${section}`, heading, nodes }];
   });
 }
 

@@ -90,12 +90,14 @@ describe('menus', () => {
       }),
     ]);
     const parts = (viewer: 'USER' | 'ADMIN') =>
-      both.nav(viewer).map(({ section, heading, nodes }) => [section, heading, nodes.length]);
-    expect(parts('USER')).toEqual([['main', false, 2]]);
+      both
+        .nav(viewer)
+        .map(({ section, area, heading, nodes }) => [section, area, heading, nodes.length]);
+    expect(parts('USER')).toEqual([['main', 'member', false, 2]]);
     expect(parts('ADMIN')).toEqual([
-      ['main', false, 1],
-      ['admin', true, 1],
-      ['member', true, 1],
+      ['main', 'office', false, 1],
+      ['admin', 'office', true, 1],
+      ['member', 'member', true, 1],
     ]);
     const palette = (viewer: 'USER' | 'ADMIN') =>
       both.commands(viewer).find(({ to }) => to === '/own')?.section;

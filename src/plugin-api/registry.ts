@@ -82,6 +82,8 @@ export type NavNode = NavItem | NavGroup;
 export interface NavSectionNode {
   /** Unique within the menu. */
   section: string;
+  /** The part of the menu that it is in: a `NavArea`, or `served` in a menu from the server. */
+  area: string;
   titleKey: string;
   /** Whether the section's title is visible; otherwise it is for screen readers only. */
   heading: boolean;

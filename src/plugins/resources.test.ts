@@ -37,6 +37,13 @@ it('every declared record is used by a plugin', async () => {
   expect(declared.sort()).toEqual(served.map(([id]) => id).sort());
 });
 
+it('every record that people add has a title of its own for that, since a composed one fits no gender', () => {
+  const composed = served.filter(
+    ([, , { actions, newKey }]) => actions?.includes('create') && newKey === undefined,
+  );
+  expect(composed.map(([id]) => id)).toEqual([]);
+});
+
 it.each(served)('the details of %s load and fit their resource', async (_id, plugin, resource) => {
   const complete = await completeResource(resource);
   expect(complete.record).toBe(resource.table);

@@ -4,7 +4,7 @@ import { personPage, signIn } from './support/accounts';
 import { seeAppSettings } from './support/app-settings';
 import { comeBack } from './support/come-back';
 import { goInside } from './support/go-inside';
-import { mainMenu } from './support/menu';
+import { mainMenu, showArea } from './support/menu';
 import { callRest } from './support/rest';
 import { runChosen, searchFor } from './support/search';
 import { settled } from './support/settled';
@@ -132,6 +132,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
   await test.step('it ends, and the page shows what a tipster sees', async () => {
     await page.getByRole('button', { name: 'Stop preview' }).click();
     await expect(banner).toHaveCount(0);
+    await showArea(page, 'Back office');
     await expect(admin).toBeVisible();
     await expect(tipLines(page).first()).toContainText(/Stake/);
     await expect(locked).toHaveCount(0);

@@ -149,7 +149,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await percent.fill('50');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-  await page.getByRole('link', { name: 'Bonus', exact: true }).click();
+  await page.getByRole('link', { name: 'Bonuses', exact: true }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(percent).toHaveValue('50');
@@ -170,9 +170,9 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await expect(percent).toHaveValue('25');
 
   await percent.fill('60');
-  await page.getByRole('link', { name: 'Bonus', exact: true }).click();
+  await page.getByRole('link', { name: 'Bonuses', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(heading(page)).toHaveText('Bonus');
+  await expect(heading(page)).toHaveText('Bonuses');
   expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 25 }]);
 });
 

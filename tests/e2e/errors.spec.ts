@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { comeBack } from './support/come-back';
-import { mainMenu } from './support/menu';
+import { mainMenu, showArea } from './support/menu';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -70,6 +70,7 @@ test('errors stay contained: a page beside the menu, a plugin’s part within it
     await page.route(BROKEN_READ, (route) =>
       route.fulfill({ json: [null], headers: { 'Content-Range': '0-0/1' } }),
     );
+    await showArea(page, 'Member area');
     await mainMenu(page).getByRole('link', { name: 'View Markets', exact: true }).click();
     await expect(heading(page)).toHaveText('Something went wrong');
     await expect(mainMenu(page)).toBeVisible();
@@ -143,6 +144,7 @@ test('a new version is announced quietly, and loads once automatically if code i
   });
 
   await test.step('a page without its code reloads once, then explains the problem', async () => {
+    await showArea(page, 'Member area');
     await mainMenu(page).getByRole('link', { name: 'Record', exact: true }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect.poll(loads).toBe(1);

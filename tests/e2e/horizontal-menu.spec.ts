@@ -5,7 +5,7 @@ import { seriousFindings } from './support/axe';
 import { chooseLanguage } from './support/choose-language';
 import { goInside } from './support/go-inside';
 import { withLook } from './support/look';
-import { mainMenu } from './support/menu';
+import { areaSwitch, mainMenu, showArea } from './support/menu';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -65,107 +65,111 @@ test('under a mouse: groups open below and to the side, and close again', async 
   await page.setViewportSize({ width: 1200, height: 900 });
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await signIn(page, 'admin');
-  const [admin, people] = [group(page, 'Admin'), group(page, 'People')];
+  const tips = mainMenu(page).getByRole('button', { name: /^Tips/ });
+  const fixtures = group(page, 'Fixtures');
   const [others, levels] = [group(page, 'Others Demo'), group(page, 'Menu Levels')];
+  const deepest = group(page, 'Menu Level 2.2');
   await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page');
-  await barAtRest(mainMenu(page));
+  await showArea(page, 'Samples');
+  await settled(page);
 
   await test.step('a root group opens below, 260 px wide', async () => {
-    const members = group(page, 'Member area');
-    await members.hover();
-    const [button, popup] = [await placeOf(members), await frameOf(members)];
+    const apps = group(page, 'Apps');
+    await apps.hover();
+    const [button, popup] = [await placeOf(apps), await frameOf(apps)];
     expect(popup.width).toBe(260);
     expect(popup.x).toBeCloseTo(button.x, -1);
     expect(popup.y).toBeGreaterThanOrEqual(button.bottom);
   });
 
   await test.step('nested ones go to the side that has room, and on to the same side', async () => {
-    const more = group(page, 'More');
-    await more.hover();
     await others.hover();
     await levels.hover();
-    const [first, second, third] = await framesOf(more, others, levels);
+    await deepest.hover();
+    const [first, second, third] = await framesOf(others, levels, deepest);
     expect(first.right).toBeLessThanOrEqual(1200);
     expect(second.right).toBeLessThanOrEqual(first.x);
     expect(third.right).toBeLessThanOrEqual(second.x);
     expect([second.width, third.width]).toEqual([260, 260]);
-    await expect((await popupOf(levels)).getByRole('link')).toHaveCount(1);
+    await expect((await popupOf(deepest)).getByRole('link')).toHaveCount(2);
     expect(await seriousFindings(page, 'nav')).toEqual([]);
   });
 
   await test.step('in a low window they stay below the bar, and scroll', async () => {
     await page.setViewportSize({ width: 1200, height: 500 });
     const bar = await placeOf(mainMenu(page));
-    await expect.poll(async () => (await frameOf(others)).y).toBeGreaterThanOrEqual(bar.bottom);
-    await expect.poll(async () => (await frameOf(others)).bottom).toBeLessThanOrEqual(500);
+    await expect.poll(async () => (await frameOf(levels)).y).toBeGreaterThanOrEqual(bar.bottom);
+    await expect.poll(async () => (await frameOf(levels)).bottom).toBeLessThanOrEqual(500);
   });
 
   await test.step('a wider window has room for all of it', async () => {
+    await page.mouse.move(600, 450);
     await page.setViewportSize({ width: 2600, height: 900 });
     await expect(group(page, 'More')).toHaveCount(0);
-    await admin.hover();
-    await people.hover();
-    await popupOf(people);
+    await showArea(page, 'Back office');
+    await tips.hover();
+    await fixtures.hover();
+    await popupOf(fixtures);
     await settled(page);
-    const [outer, inner] = [await frameOf(admin), await frameOf(people)];
+    const [outer, inner] = [await frameOf(tips), await frameOf(fixtures)];
     expect(inner.x).toBeGreaterThanOrEqual(outer.right);
   });
 
   await test.step('a click keeps open what hovering has opened', async () => {
-    await admin.click();
-    await expect(admin).toHaveAttribute('aria-expanded', 'true');
+    await tips.click();
+    await expect(tips).toHaveAttribute('aria-expanded', 'true');
   });
 
   await test.step('Escape closes it without a move of the mouse', async () => {
     // Away until all is closed, which takes its time: a mouse that is back sooner may keep it open.
     await page.mouse.move(600, 600);
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
-    await admin.hover();
-    await popupOf(admin);
+    await expect(tips).toHaveAttribute('aria-expanded', 'false');
+    await tips.hover();
+    await popupOf(tips);
     await page.keyboard.press('Escape');
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+    await expect(tips).toHaveAttribute('aria-expanded', 'false');
   });
 
   await test.step('the page that was chosen closes everything and marks its groups', async () => {
     await page.mouse.move(600, 600);
-    await admin.hover();
-    await people.hover();
-    await link(page, 'Active VIP users').click();
-    await expect(page).toHaveURL('/users/activevipusers');
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+    await tips.hover();
+    await fixtures.hover();
+    await link(page, 'Rugby').click();
+    await expect(page).toHaveURL('/fixtures/rugby');
+    await expect(tips).toHaveAttribute('aria-expanded', 'false');
     await expect(mainMenu(page).locator('ul ul')).toHaveCount(0);
-    await expect(admin).toHaveAttribute('data-holds-active', 'true');
-    await expect(group(page, 'Member area')).toHaveAttribute('data-holds-active', 'false');
+    await expect(tips).toHaveAttribute('data-holds-active', 'true');
+    await expect(group(page, 'Insight')).toHaveAttribute('data-holds-active', 'false');
   });
 
   await test.step('leaving with the mouse closes what it opened', async () => {
     await page.mouse.move(600, 600);
-    await admin.hover();
-    await people.hover();
-    await expect(link(page, 'Active VIP users')).toHaveAttribute('aria-current', 'page');
+    await tips.hover();
+    await fixtures.hover();
+    await expect(link(page, 'Rugby')).toHaveAttribute('aria-current', 'page');
     await page.mouse.move(600, 700);
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+    await expect(tips).toHaveAttribute('aria-expanded', 'false');
   });
 
   await test.step('a small window has the drawer instead, and the bar comes back', async () => {
     await page.setViewportSize({ width: 900, height: 760 });
     await expect(mainMenu(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(people).toHaveAttribute('aria-expanded', 'true');
+    await expect(fixtures).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1200, height: 900 });
-    await expect(admin).toHaveAttribute('data-holds-active', 'true');
+    await expect(tips).toHaveAttribute('data-holds-active', 'true');
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
   await test.step('with motion, popups appear within 400 ms and disappear within 300', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await barAtRest(mainMenu(page));
+    await settled(page);
     const fades = await watchFades(page);
-    await admin.hover();
-    await popupOf(admin);
+    await tips.hover();
+    await popupOf(tips);
     await page.mouse.move(600, 700);
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+    await expect(tips).toHaveAttribute('aria-expanded', 'false');
     await expect.poll(async () => (await fades()).toSorted()).toEqual(['300ms', '400ms']);
   });
 });
@@ -175,85 +179,93 @@ test('by click and by keyboard, in Arabic and in French', async ({ page }) => {
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await seeAppSettings(page, { horizontalMenuOpens: 'click' });
   await signIn(page, 'admin');
-  await expect(group(page, 'Admin')).toBeVisible();
+  const focused = page.locator(':focus');
+  await expect(group(page, 'Insight')).toBeVisible();
   await settled(page);
-  const fades = await watchFades(page);
+
+  await test.step('the keyboard alone changes the area, and is back on its button', async () => {
+    await areaSwitch(page).press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Back office' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(areaSwitch(page)).toBeFocused();
+    await expect(areaSwitch(page)).toHaveText('Samples');
+    await expect(link(page, 'Home')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText(/^Dashboards/);
+  });
 
   await test.step('only a click opens, and another click, there or elsewhere, closes', async () => {
-    const [admin, members] = [group(page, 'Admin'), group(page, 'Member area')];
-    await admin.hover();
-    await members.click();
-    await popupOf(members);
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
-    await members.click();
-    await expect(members).toHaveAttribute('aria-expanded', 'false');
-    await admin.click();
-    await popupOf(admin);
+    const fades = await watchFades(page);
+    const [apps, pages] = [group(page, 'Apps'), group(page, 'Pages')];
+    await apps.hover();
+    await pages.click();
+    await popupOf(pages);
+    await expect(apps).toHaveAttribute('aria-expanded', 'false');
+    await pages.click();
+    await expect(pages).toHaveAttribute('aria-expanded', 'false');
+    await apps.click();
+    await popupOf(apps);
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+    await expect(apps).toHaveAttribute('aria-expanded', 'false');
     expect(await fades()).toEqual(['0ms']);
   });
 
   await test.step('the keyboard alone goes along the bar, in and out', async () => {
-    const focused = page.locator(':focus');
-    await link(page, 'Home').focus();
+    await group(page, 'Pages').focus();
     await page.keyboard.press('End');
     await expect(focused).toHaveText(/^Others/);
-    await page.keyboard.press('Home');
-    await expect(focused).toHaveText('Home');
-    await page.keyboard.press('ArrowRight');
-    await expect(focused).toHaveText(/^Admin/);
-    await page.keyboard.press('ArrowRight');
-    await expect(focused).toHaveText('Member area');
-    await page.keyboard.press('Enter');
-    await popupOf(group(page, 'Member area'));
-    await page.keyboard.press('Tab');
-    await expect(focused).toHaveText('View Predictions');
-    await page.keyboard.press('ArrowDown');
-    await expect(focused).toHaveText('View Sure Games');
-    await page.keyboard.press('End');
-    await expect(focused).toHaveText('Record');
-    await page.keyboard.press('Tab');
-    await expect(focused).toHaveText(/^Dashboards/);
-    await expect(group(page, 'Member area')).toHaveAttribute('aria-expanded', 'false');
-
-    await page.keyboard.press('End');
-    const back = ['Charts', 'Forms & Tables', 'Pages', 'UI', 'Apps', 'Dashboards', 'Member area'];
-    for (const name of [...back, 'Admin']) {
+    for (const name of ['Charts', 'Forms & Tables', 'Pages', 'UI', 'Apps', 'Dashboards']) {
       await page.keyboard.press('ArrowLeft');
       await expect(focused).toHaveText(new RegExp(`^${name}`));
     }
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(focused).toHaveText(/^People/);
     await page.keyboard.press('ArrowRight');
-    await expect(focused).toHaveText('All Users');
+    await page.keyboard.press('Home');
+    await expect(focused).toHaveText(/^Dashboards/);
+    await page.keyboard.press('Enter');
+    await popupOf(group(page, 'Dashboards new'));
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText('CRM');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveText('Analytics');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText(/^Apps/);
+    await expect(group(page, 'Dashboards new')).toHaveAttribute('aria-expanded', 'false');
+
+    await showArea(page, 'Back office');
+    const tips = mainMenu(page).getByRole('button', { name: /^Tips/ });
+    await tips.focus();
+    await page.keyboard.press('ArrowDown');
+    await group(page, 'Fixtures').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toHaveText('Football');
     await page.keyboard.press('ArrowLeft');
-    await expect(focused).toHaveText(/^People/);
+    await expect(focused).toHaveText('Fixtures');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    await expect(focused).toHaveText(/^People/);
-    await expect(group(page, 'Admin')).toHaveAttribute('aria-expanded', 'true');
+    await expect(focused).toHaveText('Fixtures');
+    await expect(tips).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
-    await expect(focused).toHaveText(/^Admin/);
-    await expect(group(page, 'Admin')).toHaveAttribute('aria-expanded', 'false');
+    await expect(tips).toBeFocused();
+    await expect(tips).toHaveAttribute('aria-expanded', 'false');
   });
 
   const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
-  const admin = menu.getByRole('button', { name: 'الإدارة' });
-  const people = menu.getByRole('button', { name: 'الأشخاص' });
+  const outer = menu.getByRole('button', { name: 'أخرى' });
+  const inner = menu.getByRole('button', { name: 'مستويات القائمة' });
   await test.step('in Arabic everything is mirrored', async () => {
+    await goInside(page, '/others/levels/3-1');
     await chooseLanguage(page, 'العربية');
-    await admin.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(people).toBeFocused();
-    await people.press('ArrowLeft');
+    await outer.press('ArrowDown');
+    await inner.focus();
+    await inner.press('ArrowLeft');
     await expect
-      .poll(async () => (await frameOf(people)).right - (await frameOf(admin)).x)
+      .poll(async () => (await frameOf(inner)).right - (await frameOf(outer)).x)
       .toBeLessThanOrEqual(0);
     await page.keyboard.press('ArrowRight');
-    await expect(people).toBeFocused();
-    await expect(people).toHaveAttribute('aria-expanded', 'false');
+    await expect(inner).toBeFocused();
+    await expect(inner).toHaveAttribute('aria-expanded', 'false');
   });
 
   await test.step('without room they go the other way', async () => {

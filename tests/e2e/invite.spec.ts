@@ -3,7 +3,7 @@ import { personPage, signIn } from './support/accounts';
 import { comeBack } from './support/come-back';
 import { goInside } from './support/go-inside';
 import { listOf, rowsOf } from './support/list';
-import { mainMenu } from './support/menu';
+import { mainMenu, showArea } from './support/menu';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { newSession } from './support/session';
@@ -101,10 +101,11 @@ test('a new role takes effect in the person’s open tab as soon as it is focuse
 
   await changeRole(page, profile?.id, 'Tipster');
   await comeBack(member);
+  await expect(mainMenu(member).getByRole('link', { name: 'History', exact: true })).toBeVisible();
+  await showArea(member, 'Back office');
   await admin.getByRole('button', { name: /^Tips/ }).click();
   await expect(admin.getByRole('link', { name: 'Manual predictions' })).toBeVisible();
   await expect(admin.getByRole('button', { name: /^Money/ })).toHaveCount(0);
-  await expect(mainMenu(member).getByRole('link', { name: 'History', exact: true })).toBeVisible();
   await expect(member).toHaveURL('/bonus');
   await admin.getByRole('link', { name: 'Manual predictions' }).click();
   await expect(heading(member)).toHaveText('Manual predictions');

@@ -1,5 +1,13 @@
 import { type Account, signIn } from './support/accounts';
-import { type MenuLine, mainMenu, openByMenu, readSection } from './support/menu';
+import {
+  areaSwitch,
+  type MenuAreaName,
+  type MenuLine,
+  mainMenu,
+  openByMenu,
+  readSection,
+  showArea,
+} from './support/menu';
 import { expect, test } from './support/test';
 
 const HOME: MenuLine = [null, 'Home', '/'];
@@ -74,12 +82,12 @@ const EMAILS: MenuLine = ['System', 'Emails', '/mails'];
 /** Parts of the menu with the sample applications, which all staff may open; each page is the pages' own test. */
 const SAMPLES = ['Dashboards', 'Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc'];
 /** Some of an administrator's pages, with their name if it differs from their title in the menu. */
-const OPENED: [line: MenuLine, name?: string][] = [
-  [['View Predictions', 'Premium', '/predictions/premium'], 'Premium predictions'],
-  [[null, 'Bonus', '/bonus']],
-  [['People', 'Inactive VIP users', '/users/inactivevipusers']],
-  [['Tips › Fixtures', 'Rugby', '/fixtures/rugby'], 'Rugby fixtures'],
-  [APPEARANCE],
+const OPENED: [area: MenuAreaName, line: MenuLine, name?: string][] = [
+  ['Member area', ['View Predictions', 'Premium', '/predictions/premium'], 'Premium predictions'],
+  ['Member area', [null, 'Bonus', '/bonus']],
+  ['Back office', ['People', 'Inactive VIP users', '/users/inactivevipusers']],
+  ['Back office', ['Tips › Fixtures', 'Rugby', '/fixtures/rugby'], 'Rugby fixtures'],
+  ['Back office', APPEARANCE],
 ];
 
 interface RoleMenu {
@@ -156,20 +164,31 @@ for (const { account, admin, opened = [] } of MENUS) {
   test(`the menu of ${account}`, { tag }, async ({ page }) => {
     await signIn(page, account);
     const sections = mainMenu(page).getByRole('region');
-    const names = admin.length > 0 ? ['Main', 'Admin', 'Member area', ...SAMPLES] : ['Main'];
-    await expect(sections).toHaveCount(names.length);
-    for (const [at, name] of names.entries()) {
-      await expect(sections.nth(at)).toHaveAccessibleName(name);
-    }
+    const has = async (...names: string[]) => {
+      await expect(sections).toHaveCount(names.length);
+      for (const [at, name] of names.entries()) {
+        await expect(sections.nth(at)).toHaveAccessibleName(name);
+      }
+    };
     if (admin.length > 0) {
+      await has('Main', 'Admin');
       expect(await readSection(page, 'Main')).toEqual([HOME]);
       expect(await readSection(page, 'Admin')).toEqual(admin);
+      await showArea(page, 'Samples');
+      await has(...SAMPLES);
+      await showArea(page, 'Member area');
+      await has('Member area');
       expect(await readSection(page, 'Member area')).toEqual(STAFF);
-    } else expect(await readSection(page, 'Main')).toEqual(MEMBER);
+    } else {
+      await has('Main');
+      await expect(areaSwitch(page)).toHaveCount(0);
+      expect(await readSection(page, 'Main')).toEqual(MEMBER);
+    }
 
-    for (const [line, name] of opened) {
+    for (const [area, line, name] of opened) {
       const [group, title, path] = line;
       await test.step(`${group ? `${group}, ` : ''}${title}`, async () => {
+        if ((await areaSwitch(page).textContent()) !== area) await showArea(page, area);
         await openByMenu(page, line);
         await expect(page).toHaveURL(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? title);

@@ -73,7 +73,7 @@ test('with reduced motion set in the system: nothing slides, fades, turns or scr
   await test.step('the frame, a group of the menu, a list of columns and a dialog', async () => {
     await useFrame(page);
     const group = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', {
-      name: 'View Predictions',
+      name: 'Insight',
       exact: true,
     });
     await group.click();

@@ -100,7 +100,7 @@ test('support suspends several people at once, undoes it, finds them by their st
 
   await test.step('found by their state', async () => {
     await page.getByRole('search').getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('option', { name: 'Active', exact: true }).click();
+    await page.getByRole('option', { name: /^Active(,|$)/ }).click();
     await page.keyboard.press('Escape');
     // An open list would hide the rows, so that none of them is found.
     await expect(page.getByRole('listbox')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { chooseLanguage } from './support/choose-language';
 import { comeBack } from './support/come-back';
 import { goInside } from './support/go-inside';
 import { changeLook, withLook } from './support/look';
-import { mainMenu } from './support/menu';
+import { areaSwitch, mainMenu, showArea } from './support/menu';
 import { settled } from './support/settled';
 import { swipeFrom } from './support/swipe';
 import { expect, test } from './support/test';
@@ -50,35 +50,53 @@ test('groups open for the current page, and by hand according to the mode', {
     await expect(line(page, 'Menu Level 3.1')).toHaveAttribute('aria-current', 'page');
     await expect(line(page, 'Menu Level 3.1')).toBeInViewport();
     await expectOpen(page, { Others: true, 'Menu Levels': true, 'Menu Level 2.2': true });
-    await expectOpen(page, { People: false, Tips: false });
+    await expectOpen(page, { Charts: false });
+    await expect(areaSwitch(page)).toHaveText('Samples');
+    await expect(line(page, 'Home')).toHaveCount(0);
   });
 
   await test.step('accordion: one group closes the one beside it, but not that of the page', async () => {
-    await group(page, 'People').click();
-    await group(page, 'Tips').click();
-    await expectOpen(page, { People: false, Tips: true, Others: true, 'Menu Levels': true });
+    await group(page, 'Invoice').click();
+    await group(page, 'Charts').click();
+    await expectOpen(page, { Invoice: false, Charts: true, Others: true, 'Menu Levels': true });
     await group(page, 'Others').click();
-    await expectOpen(page, { Others: false, Tips: true });
+    await expectOpen(page, { Others: false, Charts: true });
   });
 
-  await test.step('another page opens its groups; a page below an entry marks it', async () => {
+  await test.step('the head shows another area, and another page opens its groups there', async () => {
+    await showArea(page, 'Back office');
+    await expect(page).toHaveURL(DEEP);
+    await group(page, 'Tips').click();
     await group(page, 'Fixtures').click();
     await line(page, 'Rugby').click();
     await expect(line(page, 'Rugby')).toHaveAttribute('aria-current', 'page');
-    await expectOpen(page, { Tips: true, Others: false });
+    await expectOpen(page, { Tips: true, People: false });
+  });
+
+  await test.step('a page of another area shows it; a page below an entry marks it', async () => {
     await page.goBack();
+    await expect(areaSwitch(page)).toHaveText('Samples');
     await expect(line(page, 'Menu Level 3.1')).toHaveAttribute('aria-current', 'page');
-    await expect(line(page, 'Rugby')).not.toHaveAttribute('aria-current');
     await goInside(page, '/fixtures/rugby/new');
+    await expect(areaSwitch(page)).toHaveText('Back office');
     await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText(['Rugby']);
+  });
+
+  await test.step('a page without an entry keeps the last one, also when it is loaded', async () => {
+    await goInside(page, '/record');
+    await goInside(page, '/account-details');
+    await expect(areaSwitch(page)).toHaveText('Member area');
+    await page.reload();
+    await expect(areaSwitch(page)).toHaveText('Member area');
+    await goInside(page, '/fixtures/rugby/new');
   });
 
   await test.step('collapse: each group for itself', async () => {
     await changeLook(page, { verticalNavToggleType: 'collapse' });
     await group(page, 'People').click();
-    await expectOpen(page, { People: true, Tips: true, Others: true, 'Menu Levels': true });
+    await expectOpen(page, { People: true, Tips: true, Fixtures: true });
     await group(page, 'Tips').click();
-    await expectOpen(page, { People: true, Tips: false, Others: true });
+    await expectOpen(page, { People: true, Tips: false });
   });
 
   await test.step('a long text is truncated, with a tooltip; or it wraps', async () => {
@@ -304,13 +322,14 @@ test.describe('with a finger', () => {
         ...JSON.parse(settings ?? ''),
         direction: 'ltr',
       });
-      await line(page, 'Home').tap();
+      const email = line(page, 'Email');
+      await email.tap();
       await expectWidth(menu, OPEN);
       await expect(page).toHaveURL(new RegExp(DEEP));
-      await line(page, 'Home').tap();
-      await expect(page).toHaveURL('/');
+      await email.tap();
+      await expect(page).toHaveURL(/\/apps\/email/);
       await expectWidth(menu, FOLDED);
-      await line(page, 'Home').tap();
+      await email.tap();
       await expectWidth(menu, OPEN);
       await page.touchscreen.tap(900, 500);
       await expectWidth(menu, FOLDED);

@@ -1,6 +1,6 @@
 import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from '@mdi/js';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
@@ -85,48 +85,41 @@ function FacetOptions(props: FacetOptionsProps) {
       sx={{ maxHeight: 400, overflowY: 'auto' }}
     >
       {options.map((option) => (
-        <MenuItem
+        <FacetOption
           key={option.value}
-          role="option"
-          aria-selected={chosen.includes(option.value)}
+          label={option.label}
+          chosen={chosen.includes(option.value)}
           onClick={() => toggle(option.value)}
-          sx={{ gap: 1 }}
-        >
-          <Icon
-            path={chosen.includes(option.value) ? mdiCheckboxMarked : mdiCheckboxBlankOutline}
-            size={20}
-          />
-          <Box component="span" sx={{ flex: 1 }}>
-            {option.label}
-          </Box>
-          {options.length <= MOST_COUNTED && (
-            <OptionCount
-              resource={resource}
-              filters={[
-                ...others,
-                {
-                  field: field.key,
-                  operator: 'eq',
-                  value: single ? option.value === 'true' : option.value,
-                },
-              ]}
-              ask={counted}
-            />
-          )}
-        </MenuItem>
+          resource={resource}
+          filters={[
+            ...others,
+            {
+              field: field.key,
+              operator: 'eq',
+              value: single ? option.value === 'true' : option.value,
+            },
+          ]}
+          ask={counted && options.length <= MOST_COUNTED}
+        />
       ))}
     </MenuList>
   );
 }
 
-interface OptionCountProps {
+interface FacetOptionProps extends Pick<MenuItemProps, 'autoFocus' | 'tabIndex' | 'onClick'> {
+  label: string;
+  chosen: boolean;
   resource: CompleteResource;
   filters: CrudFilter[];
   ask: boolean;
 }
 
-/** How many rows an option has, given the other filters. Its space is reserved while it loads. */
-function OptionCount({ resource, filters, ask }: OptionCountProps) {
+/**
+ * A choice with the number of its rows, given the other filters; its space is reserved while it loads. The list around
+ * it passes on which one has the focus.
+ */
+function FacetOption({ label, chosen, resource, filters, ask, ...rest }: FacetOptionProps) {
+  const t = useT();
   const { number } = useFormat();
   const { result } = useList<CrudRow, HttpError>({
     resource: resource.table,
@@ -136,19 +129,33 @@ function OptionCount({ resource, filters, ask }: OptionCountProps) {
     meta: { select: 'id' },
     queryOptions: { enabled: ask, staleTime: 60_000 },
   });
+  const rows = result.total === undefined ? undefined : number(result.total);
   return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{
-        minWidth: '4ch',
-        color: 'text.secondary',
-        fontSize: '0.75rem',
-        fontVariantNumeric: 'tabular-nums',
-        textAlign: 'end',
-      }}
+    <MenuItem
+      {...rest}
+      role="option"
+      aria-selected={chosen}
+      aria-label={rows === undefined ? undefined : t('crud:filter.counted', { name: label, rows })}
+      sx={{ gap: 1 }}
     >
-      {result.total === undefined ? ' ' : number(result.total)}
-    </Box>
+      <Icon path={chosen ? mdiCheckboxMarked : mdiCheckboxBlankOutline} size={20} />
+      <Box component="span" sx={{ flex: 1 }}>
+        {label}
+      </Box>
+      {ask && (
+        <Box
+          component="span"
+          sx={{
+            minWidth: '4ch',
+            color: 'text.secondary',
+            fontSize: '0.75rem',
+            fontVariantNumeric: 'tabular-nums',
+            textAlign: 'end',
+          }}
+        >
+          {rows ?? ' '}
+        </Box>
+      )}
+    </MenuItem>
   );
 }

@@ -100,7 +100,10 @@ export function FilterBar(props: FilterBarProps) {
           </Button>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', marginInlineStart: 'auto' }}>
+      <Box
+        data-keep-free
+        sx={{ display: 'flex', flex: 'none', alignItems: 'center', marginInlineStart: 'auto' }}
+      >
         {tools}
       </Box>
     </Box>

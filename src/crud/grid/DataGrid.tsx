@@ -33,6 +33,7 @@ import { gridTexts } from './grid-texts';
 import { CHECKBOX_WIDTH, HEADER_HEIGHT } from './measures';
 import { RowLink } from './RowLink';
 import { scrollbarSize } from './scrollbar-size';
+import { useFontLoads } from './use-font-loads';
 import { useIsUsed } from './use-is-used';
 
 /** The props from `useDataGrid` for a list that is paged, sorted and filtered on the server. */
@@ -190,6 +191,8 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
   const t = useT();
   const canChoose = selection !== undefined;
   const roomy = useMediaQuery(ROOMY, { noSsr: true });
+  const fontLoads = useFontLoads();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a font that has arrived has other widths
   return useMemo(() => {
     const checkbox: GridColDef<CrudRow> = {
       ...GRID_CHECKBOX_SELECTION_COL_DEF,
@@ -261,6 +264,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
     rowActions,
     editing,
     t,
+    fontLoads,
   ]);
 }
 

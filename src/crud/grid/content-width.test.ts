@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { CrudRow } from '../schema/crud-row';
 import { contentWidths } from './content-width';
 import type { GridColumn } from './grid-column';
@@ -19,11 +19,32 @@ const widths = (part: Partial<GridColumn>, sorted?: string) =>
   contentWidths([column('id', { beside: 0 }), column('tier', part)], rows, sorted).get('tier')
     ?.whole;
 
+afterEach(() => void vi.unstubAllGlobals());
+
 it('a column is as wide as its widest cell or its heading, including what is drawn beside the text', () => {
   const plain = widths({ beside: 0 }) ?? 0;
   expect(plain).toBeGreaterThanOrEqual(7 * 'Premium'.length + 24);
   expect(widths({ beside: 40 })).toBe(plain + 40);
   expect(widths({ beside: 0, label: 'Tier of the free days' })).toBeGreaterThan(plain);
+});
+
+it('texts are measured in the app’s own font, even before its style sheet reaches the page', () => {
+  const fonts = new Set<string>();
+  const context = {
+    set font(font: string) {
+      fonts.add(font);
+    },
+    measureText: (text: string) => ({ width: text.length * 7 }),
+  };
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context;
+    },
+  );
+  widths({ beside: 0 });
+  expect(fonts.size).toBeGreaterThan(0);
+  expect([...fonts].filter((font) => !font.includes('"Inter Variable"'))).toEqual([]);
 });
 
 it('the sorted column has room for its arrow', () => {

@@ -1,3 +1,4 @@
+import { FONT_FAMILY } from '@/theme/typography';
 import type { CrudRow } from '../schema/crud-row';
 import type { GridColumn } from './grid-column';
 
@@ -24,9 +25,9 @@ function makeMeasure(): (text: string, font: string) => number {
   const canvas = typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1) : null;
   const context = canvas?.getContext('2d');
   if (!context) return (text) => text.length * 7;
-  const family = getComputedStyle(document.body).fontFamily;
   return (text, font) => {
-    context.font = `${font} ${family}`;
+    // Not the body's, whose style sheet may come later than the list.
+    context.font = `${font} ${FONT_FAMILY}`;
     const { width } = context.measureText(text.replace(/\d/g, '0'));
     return /\d/.test(text) ? width * FIGURES : width;
   };

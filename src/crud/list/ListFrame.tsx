@@ -119,7 +119,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
         <LinearProgress aria-label={t('crud:list.loading')} sx={PROGRESS} />
       )}
       {chosen.length > 0 && (
-        <Box sx={BULK}>
+        <Box sx={BULK} data-keep-free>
           <Suspense>
             <BulkBar
               resource={resource}

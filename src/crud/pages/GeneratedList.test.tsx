@@ -212,6 +212,7 @@ describe('generated list', () => {
     const [option] = await screen.findAllByRole('option');
     if (!option) throw new Error('No options.');
     await waitFor(() => expect(option.textContent).toMatch(/\d$/));
+    expect(option.getAttribute('aria-label')).toMatch(/^\D+, \d+$/);
     expect(getList.mock.calls.map(([{ filters }]) => filters)).toContainEqual([
       { field: 'active', operator: 'eq', value: true },
       { field: 'state', operator: 'eq', value: 'OPEN' },

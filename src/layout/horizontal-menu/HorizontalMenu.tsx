@@ -5,8 +5,9 @@ import { useLocation } from 'react-router';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { activeTrail } from '../menu/active-trail';
 import { MenuStatus } from '../menu/MenuStatus';
-import { useMenuSections } from '../menu/use-menu-sections';
+import { useMenuArea } from '../menu/use-menu-area';
 import { MenuTextContext, useLoadedMenuText } from '../menu/use-menu-text';
+import { AreaMenu } from './AreaMenu';
 import { type GroupPath, isOpen, openAfterFocus, pathAt } from './group-path';
 import { MenuEntry } from './MenuEntry';
 import { HorizontalMenuProvider } from './menu-context';
@@ -21,8 +22,8 @@ import { useOpenGroups } from './use-open-groups';
 const HEIGHT = 56;
 
 /**
- * The menu as a bar under the app bar: groups open below, nested ones to the side. Entries that don't fit are in a
- * last group. Built from buttons and links, as screen readers expect of site navigation.
+ * The menu as a bar under the app bar, one area at a time: groups open below, nested ones to the side. Entries that
+ * don't fit are in a last group. Built from buttons and links, as screen readers expect of site navigation.
  */
 export default function HorizontalMenu() {
   const text = useLoadedMenuText();
@@ -37,7 +38,7 @@ export default function HorizontalMenu() {
   const hover = useHoverOpening(groups, byHover);
   useDismiss(menu, groups);
 
-  const sections = useMenuSections('horizontal');
+  const { areas, area, sections, choose } = useMenuArea('horizontal');
   const roots = useMemo(() => rootNodes(sections), [sections]);
   const titles = roots.map(({ titleKey }) => text(titleKey)).join('\n');
   const count = useFittingCount(list, roots.length, titles);
@@ -46,7 +47,10 @@ export default function HorizontalMenu() {
   const more = useMemo(() => moreGroup(roots.slice(count)), [roots, count]);
   const trail = useMemo(() => {
     const nodes = [...roots.slice(0, count), more];
-    return activeTrail([{ section: 'bar', titleKey: '', heading: false, nodes }], pathname);
+    return activeTrail(
+      [{ section: 'bar', area: '', titleKey: '', heading: false, nodes }],
+      pathname,
+    );
   }, [roots, count, more, pathname]);
 
   function onPress(path: GroupPath, { nativeEvent, detail }: MouseEvent) {
@@ -82,6 +86,9 @@ export default function HorizontalMenu() {
             px: { xs: 1.5, sm: 3 },
           }}
         >
+          {area !== undefined && areas.length > 1 && (
+            <AreaMenu areas={areas} area={area} onChoose={choose} />
+          )}
           <Box
             component="ul"
             ref={list}

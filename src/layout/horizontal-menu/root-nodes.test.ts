@@ -14,6 +14,7 @@ const group = (id: string, items: NavNode[], icon?: string): NavNode => ({
 });
 const section = (id: string, heading: boolean, nodes: NavNode[]): NavSectionNode => ({
   section: id,
+  area: 'office',
   titleKey: `shell:${id}`,
   heading,
   nodes,

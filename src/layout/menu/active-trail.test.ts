@@ -19,6 +19,7 @@ const group = (id: string, items: NavNode[]): NavGroup => ({
 });
 const section = (id: string, nodes: NavNode[]): NavSectionNode => ({
   section: id,
+  area: 'office',
   titleKey: 'shell:x',
   heading: false,
   nodes,

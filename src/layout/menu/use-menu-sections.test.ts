@@ -19,6 +19,7 @@ const group = (id: string, items: NavNode[]): NavNode => ({
 });
 const section = (name: string, nodes: NavNode[]): NavSectionNode => ({
   section: name,
+  area: 'office',
   titleKey: name,
   heading: true,
   nodes,

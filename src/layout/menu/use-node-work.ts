@@ -7,6 +7,11 @@ export function useNodeWork(node: NavNode): number {
   return useWorkCount(useMemo(() => [...new Set(addressesIn(node))], [node]));
 }
 
+/** Number of items waiting behind all of these entries. */
+export function useNodesWork(nodes: readonly NavNode[]): number {
+  return useWorkCount(useMemo(() => [...new Set(nodes.flatMap(addressesIn))], [nodes]));
+}
+
 function addressesIn(node: NavNode): string[] {
   return node.kind === 'group' ? node.items.flatMap(addressesIn) : [node.to ?? ''];
 }

@@ -34,6 +34,7 @@ export function toSections(roots: readonly ServedRoot[], reader: MenuReader): Na
 function sectionOf(title: ServedHeading | undefined, order: number): NavSectionNode {
   return {
     section: `served ${order}`,
+    area: 'served',
     titleKey: title ? SERVED_TITLE + title.sectionTitle : 'shell:nav.section.served',
     heading: title !== undefined,
     nodes: [],

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { activeTrail } from '../menu/active-trail';
 import { MenuStatus } from '../menu/MenuStatus';
-import { useMenuSections } from '../menu/use-menu-sections';
+import { useMenuArea } from '../menu/use-menu-area';
 import { MenuTextContext, useLoadedMenuText } from '../menu/use-menu-text';
+import { AreaSwitch } from './AreaSwitch';
 import { MenuHeader } from './MenuHeader';
 import { MenuList } from './MenuList';
 import { MenuSection } from './MenuSection';
@@ -23,23 +24,29 @@ function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
   if (menu) menu.dataset.scrolled = String(currentTarget.scrollTop > 0);
 }
 
-/** The vertical menu: sections, groups and pages that this person may open. */
+/** The vertical menu: sections, groups and pages that this person may open, one area at a time. */
 export const VerticalMenu = memo(function VerticalMenu({ action, folded }: VerticalMenuProps) {
   const text = useLoadedMenuText();
   const { menuTextTruncated } = useAppSettings();
   const { pathname } = useLocation();
-  const sections = useMenuSections('vertical');
+  const { areas, area, sections, choose } = useMenuArea('vertical');
   const trail = useMemo(() => activeTrail(sections, pathname), [sections, pathname]);
   const { open, onToggle } = useOpenGroups(sections, trail);
   const list = useRef<HTMLDivElement>(null);
   const item = trail?.item;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another area begins at its top
+  useLayoutEffect(() => {
+    list.current?.scrollTo(0, 0);
+  }, [area]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another area has other entries
   useLayoutEffect(() => {
     if (item === undefined) return;
     // Just before paint, when layout happens anyway.
     const frame = requestAnimationFrame(() => list.current && revealActive(list.current));
     return () => cancelAnimationFrame(frame);
-  }, [item]);
+  }, [item, area]);
 
   return (
     <MenuTextContext value={text}>
@@ -58,6 +65,9 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
         }}
       >
         <MenuHeader action={action} />
+        {area !== undefined && areas.length > 1 && (
+          <AreaSwitch areas={areas} area={area} folded={folded} onChoose={choose} />
+        )}
         <MenuList ref={list} onScroll={markScrolled}>
           {sections.map((section) => (
             <MenuSection

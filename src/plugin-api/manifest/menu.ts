@@ -18,6 +18,21 @@ export const NAV_SECTIONS = [
 
 export type NavSection = (typeof NAV_SECTIONS)[number];
 
+/** The parts of the menu, of which it shows one at a time, in order. */
+export type NavArea = 'office' | 'member' | 'samples';
+
+/** The area of each section. For people without an `admin` section, `main` belongs to the member area as well. */
+export const NAV_AREAS: Record<NavSection, NavArea> = {
+  main: 'office',
+  admin: 'office',
+  member: 'member',
+  dashboards: 'samples',
+  appsPages: 'samples',
+  userInterface: 'samples',
+  formsTables: 'samples',
+  chartsMisc: 'samples',
+};
+
 export interface NavDef<Key extends TKey = TKey> {
   section: NavSection;
   /**

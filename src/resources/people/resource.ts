@@ -26,6 +26,7 @@ export const people = defineResource('people')({
   path: '/users',
   nameKey: 'users:all',
   singularKey: 'users:singular',
+  newKey: 'users:new',
   icon: mdiAccountMultipleOutline,
   access: [
     { actions: ['list', 'show'], roles: STAFF },

@@ -65,7 +65,11 @@ export function Page({
           </Box>
         </Stack>
         {actions && (
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Stack
+            direction="row"
+            data-keep-free
+            sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+          >
             {actions}
           </Stack>
         )}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
 
 /** A page's place in the menu: the groups that hold it ('Tips › Fixtures', or none), its title and its address. */
 export type MenuLine = readonly [groups: string | null, title: string, path: string];
@@ -6,6 +7,24 @@ export type MenuLine = readonly [groups: string | null, title: string, path: str
 const WITHIN = ' › ';
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+/** The button at the head of the menu that names the area it shows; none where there is one area only. */
+export const areaSwitch = (page: Page) =>
+  mainMenu(page).getByRole('button', { description: 'Change the part of the menu' });
+
+export type MenuAreaName = 'Back office' | 'Member area' | 'Samples' | 'More pages';
+
+/** Shows another area of the menu, by its head. */
+export async function showArea(page: Page, name: MenuAreaName) {
+  await areaSwitch(page).click();
+  // At the side it opens below, in the bar as a menu of its own.
+  const choice = mainMenu(page)
+    .getByRole('listitem')
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('menuitemradio', { name, exact: true }));
+  await choice.click();
+  await expect(areaSwitch(page)).toHaveText(name);
+}
 
 /** Opens a group of the menu by its button, and gives its entry. */
 async function openGroup(button: Locator): Promise<Locator> {

@@ -36,6 +36,17 @@ describe('how a pick settles', () => {
     ]);
   });
 
+  it('leaves out results that the sport does not know', () => {
+    const sets = { ...pick('TOTAL', 'UNDER', 3.5), sport: 'volleyball' };
+    expect(short(howItSettles(sets, 3.67, 0.75))).toEqual([
+      [4, 5, 'LOST', '-0.7500'],
+      [3, 3, 'WON', '2.0025'],
+    ]);
+    const margin = { ...pick('ASIAN_HANDICAP', 'HOME', -1.5), sport: 'volleyball' };
+    const outcomes = howItSettles(margin, 2, 1).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['WON', 'LOST', 'LOST']);
+  });
+
   it('is empty for markets without a line', () => {
     expect(howItSettles(pick('THREE_WAY', 'HOME', 0), 2, 1)).toEqual([]);
   });

@@ -34,7 +34,7 @@ const BEYOND = 2;
 
 /**
  * How a pick settles for every result, by the grader that settles it: from the highest margin or total to the lowest,
- * results with the same outcome together. A margin never spans both sides of a draw. Empty for markets without a line.
+ * results with the same outcome together, without those that the sport doesn't know. A margin never spans both sides of a draw. Empty for markets without a line.
  */
 export function howItSettles(
   pick: Omit<GradedPick, 'line'> & { line: number },
@@ -49,8 +49,11 @@ export function howItSettles(
   const priced = odds !== null && odds > 1 && stake !== null && stake > 0;
   const steps: SettlingStep[] = [];
   for (let value = most; value >= least; value -= 1) {
-    const [home, away] = scoreOf(value, counted, pick.selection);
-    const outcome = outcomeOf(graded, { home, away, state: 'FINISHED' }, PLAYED);
+    const outcome = scoresOf(value, counted, pick)
+      .map(([home, away]) => outcomeOf(graded, { home, away, state: 'FINISHED' }, PLAYED))
+      .find((one) => one !== 'PENDING');
+    // No match of this sport ends so: the best of five sets has three at least.
+    if (!outcome) continue;
     const last = steps.at(-1);
     const joins =
       last?.outcome === outcome &&
@@ -64,8 +67,23 @@ export function howItSettles(
   return steps;
 }
 
-/** A score with this margin, or with this total for what the pick counts. */
-function scoreOf(value: number, counted: 'margin' | 'total', selection: string): [number, number] {
-  if (counted === 'margin') return value >= 0 ? [value, 0] : [0, -value];
-  return selection.startsWith('AWAY') ? [0, value] : [value, 0];
+/** As many goals or sets of the other side as it may take for a score that the sport knows. */
+const OTHERS = 5;
+
+/** Scores with this margin, or with this total for what the pick counts; a sport may know only some of them. */
+function scoresOf(
+  value: number,
+  counted: 'margin' | 'total',
+  { kind, selection }: Pick<GradedPick, 'kind' | 'selection'>,
+): [number, number][] {
+  const upTo = (count: number) => Array.from({ length: count + 1 }, (_, at) => at);
+  if (counted === 'margin') {
+    return upTo(OTHERS).map((other) =>
+      value >= 0 ? [value + other, other] : [other, other - value],
+    );
+  }
+  if (kind === 'TOTAL') return upTo(value).map((other) => [value - other, other]);
+  return upTo(OTHERS).map((other) =>
+    selection.startsWith('AWAY') ? [other, value] : [value, other],
+  );
 }

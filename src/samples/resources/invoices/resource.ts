@@ -24,6 +24,7 @@ export const invoices = defineResource('invoices')({
   },
   nameKey: 'invoice:invoices',
   singularKey: 'invoice:invoice',
+  newKey: 'invoice:newInvoice',
   icon: mdiFileDocumentOutline,
   access: [{ actions: CRUD_ACTIONS, roles: STAFF }],
   actions: ['list', 'show', 'create', 'edit', 'delete'],

@@ -19,6 +19,7 @@ export const sampleUsers = defineResource('users')({
   path: '/apps/user/list',
   nameKey: 'sample-users:users',
   singularKey: 'sample-users:user',
+  newKey: 'sample-users:newUser',
   icon: mdiAccountOutline,
   accessResource: 'sample-users',
   access: [{ actions: '*', roles: STAFF }],

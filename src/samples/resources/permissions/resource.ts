@@ -18,6 +18,7 @@ export const permissions = defineResource('permissions')({
   path: '/apps/permissions',
   nameKey: 'roles:permissions',
   singularKey: 'roles:permission',
+  newKey: 'roles:newPermission',
   icon: mdiLockOutline,
   accessResource: 'sample-roles',
   actions: ['list', 'create', 'edit', 'delete'],

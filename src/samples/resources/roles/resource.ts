@@ -16,6 +16,7 @@ export const sampleRoles = defineResource('roles')({
   path: '/apps/roles',
   nameKey: 'roles:roles',
   singularKey: 'roles:role',
+  newKey: 'roles:newRole',
   icon: mdiShieldAccountOutline,
   accessResource: 'sample-roles',
   access: [{ actions: '*', roles: STAFF }],

@@ -15,6 +15,7 @@ export const tableRows = defineResource('table-rows')({
   path: '/generated/people',
   nameKey: 'samples:rows',
   singularKey: 'samples:row',
+  newKey: 'samples:newRow',
   icon: mdiTable,
   accessResource: 'samples',
   actions: ['list', 'show', 'create', 'edit', 'delete'],

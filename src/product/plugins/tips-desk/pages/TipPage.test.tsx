@@ -51,6 +51,14 @@ it('of a published tip is its card with its way through the record', async () =>
   expect(screen.queryByText('League', { selector: 'dt' })).toBeNull();
 });
 
+it('of a published tip says how its line settles for every result', async () => {
+  await show('PUBLISHED');
+  const table = await screen.findByRole('table', { name: 'How it settles' });
+  const rows = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^Arsenal.*Won\+1\.35/);
+  expect(rows.at(-1)).toMatch(/^Chelsea.*Lost/);
+});
+
 it('of a draft shows its fields, and reads nothing from the record', async () => {
   const read = await show('DRAFT');
   expect(screen.getByText('League', { selector: 'dt' })).toBeTruthy();

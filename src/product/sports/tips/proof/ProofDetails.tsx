@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { HowItSettles } from '../../picks/HowItSettles';
 import { closingLineValue } from '../../record/figures';
 import type { ListedTipRow } from '../../record/listed-tip';
 import { whyVoid } from '../../record/why-void';
@@ -45,6 +46,26 @@ function ClosingOdds({ tip }: ClosingOddsProps) {
         )}
       </Box>
     </>
+  );
+}
+
+/** How the tip's line settles for every result; nothing for a market without one. */
+function TipSettles({ tip }: ProofDetailsProps) {
+  const { sport, market_kind, market_scope, selection, line, home_name, away_name } = tip;
+  if (sport === null || market_kind === null || market_scope === null) return null;
+  if (selection === null || line === null) return null;
+  return (
+    <HowItSettles
+      sport={sport}
+      kind={market_kind}
+      scope={market_scope}
+      selection={selection}
+      line={Number(line)}
+      odds={tip.odds === null ? null : Number(tip.odds)}
+      stake={tip.stake_units === null ? null : Number(tip.stake_units)}
+      home={home_name ?? ''}
+      away={away_name ?? ''}
+    />
   );
 }
 
@@ -95,6 +116,7 @@ export function ProofDetails({ tip }: ProofDetailsProps) {
                   : [t('proof.probability'), format.percent(Number(tip.probability) * 100)],
               ]}
             />
+            <TipSettles tip={tip} />
           </>
         )}
         <RecordPart
