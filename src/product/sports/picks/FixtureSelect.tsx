@@ -14,6 +14,7 @@ interface FixtureSelectProps {
   value: FixtureChoice | null;
   onChange: (fixture: FixtureChoice | null) => void;
   onBlur?: () => void;
+  autoFocus?: boolean;
   /** Label, help and error of the field. */
   field: Pick<TextFieldProps, 'label' | 'helperText' | 'error' | 'required' | 'inputRef'>;
   searchingText: string;
@@ -22,9 +23,9 @@ interface FixtureSelectProps {
 
 const title = (choice: FixtureChoice) => `${choice.home} – ${choice.away}`;
 
-/** Chooses an upcoming fixture by a team's name. */
+/** Chooses an upcoming fixture by a team's name; whoever comes to the empty field sees the next ones. */
 export function FixtureSelect(props: FixtureSelectProps) {
-  const { value, onChange, onBlur, field, searchingText, noneText } = props;
+  const { value, onChange, onBlur, autoFocus, field, searchingText, noneText } = props;
   const format = useFormat();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -36,6 +37,7 @@ export function FixtureSelect(props: FixtureSelectProps) {
       fullWidth
       size="small"
       open={open}
+      openOnFocus={value === null}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={upcoming.data ?? []}
@@ -61,7 +63,7 @@ export function FixtureSelect(props: FixtureSelectProps) {
           </Box>
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} {...field} />}
+      renderInput={(params) => <TextField {...params} {...field} autoFocus={autoFocus} />}
     />
   );
 }
