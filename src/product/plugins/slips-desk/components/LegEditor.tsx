@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import { FIELD_GRID } from '@/crud/form/RecordForm';
@@ -110,7 +111,8 @@ export function LegEditor({ markets, legs, tier, autoFocus, onAdd }: LegEditorPr
     if (!ready) return;
     onAdd(ready);
     const { bookmaker, quote_source } = draft.quote;
-    setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } });
+    // The field opens its list on focus only once it is empty.
+    flushSync(() => setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } }));
     match.current?.focus();
   }
   /** After a pick with a pointer, the next field gets the focus. */
