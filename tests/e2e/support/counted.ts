@@ -21,7 +21,7 @@ export interface Counted {
   effort: Effort;
   press: (on: Locator) => Promise<void>;
   key: (key: string) => Promise<void>;
-  /** Fills a field; going to it costs a press unless it has the focus already. */
+  /** Fills a field; going to it is part of that. */
   type: (text: string, field: Locator) => Promise<void>;
   /** Chooses a file by the button that asks for one. */
   file: (
@@ -47,7 +47,7 @@ export function counted(page: Page): Counted {
     key: (key) => act(() => page.keyboard.press(key)),
     async type(text, field) {
       await expect(field).toBeVisible();
-      if (!(await field.evaluate((one) => one === document.activeElement))) await press(field);
+      if (!(await field.evaluate((one) => one === document.activeElement))) await field.click();
       effort.fields += 1;
       await page.keyboard.type(text);
       await settled(page);
