@@ -64,6 +64,7 @@ export type FormType =
   | 'text'
   | 'email'
   | 'longText'
+  | 'country'
   | 'number'
   | 'boolean'
   | 'date'

@@ -1,28 +1,11 @@
-import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seeAppSettings } from './support/app-settings';
 import { goInside } from './support/go-inside';
 import { mainMenu } from './support/menu';
 import { searchField, settled as searchSettled } from './support/search';
 import { settled } from './support/settled';
+import { tabTo } from './support/tab-to';
 import { expect, test } from './support/test';
-
-/** Presses Tab (or Shift+Tab) until the control has the focus, like a person without a mouse. */
-async function tabTo(page: Page, label: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let stops = 0; stops < 60; stops += 1) {
-    await page.keyboard.press(key);
-    const name = await page.evaluate(() => {
-      const { activeElement } = document;
-      const spoken = activeElement?.cloneNode(true) as Element | undefined;
-      for (const decoration of spoken?.querySelectorAll('[aria-hidden="true"]') ?? []) {
-        decoration.remove();
-      }
-      return activeElement?.getAttribute('aria-label') ?? spoken?.textContent?.trim();
-    });
-    if (name === label) return;
-  }
-  throw new Error(`The Tab key never comes to ${label}.`);
-}
 
 test('menu, search, palette, account menu and customizer by keyboard alone', {
   tag: '@main',

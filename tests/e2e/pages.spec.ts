@@ -4,6 +4,7 @@ import { type Account, holdSession } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { cutTexts } from './support/cut-texts';
 import { goInside } from './support/go-inside';
+import { joinedWords } from './support/joined-words';
 import { changeLook } from './support/look';
 import { callRest } from './support/rest';
 import { hasPage, menuAddresses, type PageUnderTest, pagesFor } from './support/routes';
@@ -145,6 +146,7 @@ async function inspect(page: Page, { path }: PageUnderTest, place: number, look:
     const shown = `${path}, ${size.width} pixels wide`;
     if (look.axe && size === look.sizes[0]) {
       expect.soft(await seriousFindings(page, part), `axe, ${shown}`).toEqual([]);
+      expect.soft(await joinedWords(page), `words that run together, ${shown}`).toEqual([]);
     }
     await expectRoom(page, shown);
   }

@@ -16,6 +16,9 @@ const oneEach = (some: PageUnderTest[]) => [
 ];
 const shownIn = (viewer: Viewer) =>
   pagesFor(viewer).filter(({ list, kind }) => list || CARDS.includes(kind));
+/** Cards, tables and rows that no generated list shows: desks, reports, plans, dashboards, the sample applications. */
+const others = (viewer: Viewer) =>
+  pagesFor(viewer).filter(({ list, kind, sample }) => !list && !sample && !CARDS.includes(kind));
 const pages = shownIn('ADMIN');
 const records = oneEach(pagesFor('ADMIN').filter(({ sample }) => sample));
 
@@ -63,6 +66,7 @@ everythingFits('all lists and cards, in Arabic,', { lang: 'ar', which: pages });
 for (const [viewer, as] of [
   ['FINANCE', 'finance'],
   ['TIPSTER', 'tipster'],
+  ['SUPPORT', 'support'],
   ['USER', 'vip'],
 ] as const) {
   // Other actions and columns than an administrator's; the sample applications are the same.
@@ -72,3 +76,16 @@ for (const [viewer, as] of [
     which: oneEach(shownIn(viewer).filter(({ samples }) => !samples)),
   });
 }
+everythingFits('other pages of the product, in French,', {
+  lang: 'fr',
+  which: oneEach(others('ADMIN').filter(({ samples }) => !samples)),
+});
+everythingFits('pages of members, in French,', {
+  as: 'vip',
+  lang: 'fr',
+  which: oneEach(others('USER')),
+});
+everythingFits('other pages of the samples, in English,', {
+  lang: 'en',
+  which: oneEach(others('ADMIN').filter(({ samples }) => samples)),
+});

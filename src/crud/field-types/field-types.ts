@@ -116,6 +116,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   /** An ISO 3166 code, shown as the country's name. */
   country: {
     ...text,
+    form: 'country',
     Cell: CountryValue,
     Display: CountryValue,
     filterOperators: ['countries'],

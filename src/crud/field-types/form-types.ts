@@ -3,6 +3,7 @@ import type { FieldTypeDef, FormType, FormTypeDef, Translate } from '@/plugin-ap
 import type { FieldDef } from '@/plugin-api/types';
 import { numberProblem } from '@/shared/format/number-problem';
 import { readNumber } from '@/shared/format/read-number';
+import { CountryInput } from './CountryInput';
 import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
 import { NumberInput } from './NumberInput';
@@ -75,6 +76,7 @@ const FORM_TYPES: Record<FormType, FormTypeDef> = {
     Input: EmailInput,
     schema: (field, t) => textSchema(field, t).regex(/^\S+@\S+\.\S+$/, t('crud:error.email')),
   },
+  country: { Input: CountryInput, schema: textSchema },
   longText: { Input: LongTextInput, schema: textSchema, wide: true },
   number: { Input: NumberInput, schema: numberSchema },
   boolean: {

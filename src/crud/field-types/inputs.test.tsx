@@ -224,3 +224,23 @@ describe('a reference', () => {
     expect(input().value).toBe('Copa Este');
   });
 });
+
+describe('a country', () => {
+  const field = { key: 'country', type: 'country', labelKey: 'crud:name' } as FieldDef;
+  const input = () => screen.getByLabelText<HTMLInputElement>('Field');
+
+  it('is shown and chosen by its name', async () => {
+    const given = await show({ field, stored: 'NG' });
+    expect(input().value).toBe('Nigeria');
+    fireEvent.change(input(), { target: { value: 'keny' } });
+    fireEvent.click(await screen.findByText('Kenya', { selector: '[role=option]' }));
+    expect(given.at(-1)).toBe('KE');
+    expect(input().value).toBe('Kenya');
+  });
+
+  it('keeps another text that is stored until it is changed', async () => {
+    const given = await show({ field, stored: 'Yugoslavia' });
+    expect(input().value).toBe('Yugoslavia');
+    expect(given).toEqual([]);
+  });
+});

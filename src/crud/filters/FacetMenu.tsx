@@ -44,7 +44,13 @@ export function FacetMenu(props: FacetProps & LazyMenuProps) {
         <FacetOptions {...props} single={operator === 'eq'} counted={anchor !== null} />
       ) : (
         <Box sx={{ p: 2, width: isPeriod ? 440 : 320, maxWidth: '100%' }}>
-          <FilterControl field={field} type={type} value={value} onChange={onChange} />
+          <FilterControl
+            field={field}
+            type={type}
+            value={value}
+            onChange={onChange}
+            onDone={onClose}
+          />
         </Box>
       )}
     </Popover>

@@ -22,6 +22,8 @@ export interface FilterControlProps {
   /** As written in the address; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** After a choice that is complete, such as a preset period. */
+  onDone?: () => void;
 }
 
 /** The control of one filter, by the first operator of the field's type. */
@@ -133,7 +135,7 @@ function YesNoFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function DaysFilter({ field, value, onChange }: FilterControlProps) {
+function DaysFilter({ field, value, onChange, onDone }: FilterControlProps) {
   const t = useT();
   const name = fieldLabel(field, t);
   return (
@@ -141,6 +143,7 @@ function DaysFilter({ field, value, onChange }: FilterControlProps) {
       labels={{ from: t('crud:filter.from', { name }), to: t('crud:filter.to', { name }) }}
       value={readRange(value)}
       onChange={(range) => onChange(writeRange(range))}
+      onPreset={onDone}
     />
   );
 }

@@ -232,10 +232,10 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
           needed.get(key),
           roomy,
         ),
-        renderCell: ({ row, id, api, tabIndex, isEditable }) => (
+        renderCell: ({ row, id, api, isEditable }) => (
           <>
             {index === 0 ? (
-              <RowLink href={rowHref(row)} name={rowLabel(row)} tabIndex={tabIndex}>
+              <RowLink href={rowHref(row)} name={rowLabel(row)}>
                 {column.render(row)}
               </RowLink>
             ) : (

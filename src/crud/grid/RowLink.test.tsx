@@ -11,7 +11,7 @@ it.each([
   ['', 'Fulham – Chelsea', 'Fulham – Chelsea'],
 ])('a cell "%s" of the row "%s" links as "%s"', (cell, name, label) => {
   render(
-    <RowLink href="/fixtures/1" name={name} tabIndex={0}>
+    <RowLink href="/fixtures/1" name={name}>
       <span>{cell}</span>
     </RowLink>,
     { wrapper: MemoryRouter },
@@ -21,7 +21,7 @@ it.each([
 
 it('leaves initials out of the name', () => {
   render(
-    <RowLink href="/users/1" name="Ada Musa" tabIndex={0}>
+    <RowLink href="/users/1" name="Ada Musa">
       <span aria-hidden="true">AM</span>
       <span>Ada Musa</span> <span>ada@example.com</span>
     </RowLink>,

@@ -8,8 +8,6 @@ interface RowLinkProps {
   href: string | null;
   /** Name of the row, which follows the cell's text in the link's accessible name. */
   name: string;
-  /** The cell's tab index, so that the grid's arrow keys lead here. */
-  tabIndex: number;
   children: ReactNode;
 }
 
@@ -29,7 +27,7 @@ function readText(cell: Element): string {
  * must contain the visible text for voice control, and name the row for screen readers if the text
  * doesn't.
  */
-export function RowLink({ href, name, tabIndex, children }: RowLinkProps) {
+export function RowLink({ href, name, children }: RowLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [nameless, setNameless] = useState(false);
   useLayoutEffect(() => {
@@ -41,7 +39,8 @@ export function RowLink({ href, name, tabIndex, children }: RowLinkProps) {
       component={RouterLink}
       ref={link}
       to={href}
-      tabIndex={tabIndex}
+      // The grid's arrow keys look for it, and the Tab key stops here before the row's menu.
+      tabIndex={0}
       color="inherit"
       underline="none"
       style={{ flex: 1, minWidth: 0 }}

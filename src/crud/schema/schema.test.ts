@@ -8,7 +8,7 @@ import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from '../use-crud-access';
 import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';
-import { toFormFields } from './to-form-fields';
+import { bulkFields, toFormFields } from './to-form-fields';
 import { listed, toSelect } from './to-select';
 import { referenceLabel, toShowRows } from './to-show-rows';
 
@@ -49,6 +49,20 @@ describe('toColumns', () => {
     );
     expect(widths).toEqual([typeOf(amount).width, 90, undefined]);
     expect(widths[0]).toBeGreaterThan(140);
+  });
+});
+
+describe('bulkFields', () => {
+  it('offers choices and switches, but none whose choices depend on the row', () => {
+    const field = { labelKey: 'crud:list.all', form: true } as const;
+    const fields = [
+      { ...field, key: 'name', type: 'text' },
+      { ...field, key: 'kind', type: 'select', optionsFrom: () => [] },
+      { ...field, key: 'sides', type: 'choices', options: [], optionsFrom: () => [] },
+      { ...field, key: 'active', type: 'boolean' },
+      { ...field, key: 'tier', type: 'select', options: [{ value: 'FREE' }] },
+    ] as FieldDef[];
+    expect(keys(bulkFields(fields, typeOf))).toEqual(['active', 'tier']);
   });
 });
 

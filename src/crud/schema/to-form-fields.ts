@@ -1,10 +1,10 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 
-/** Fields that can be edited in bulk: choices and switches. */
+/** Fields that can be edited in bulk: choices and switches, but none whose choices depend on the row. */
 export function bulkFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
   return toFormFields(fields, 'edit').filter(
-    (field) => typeOf(field).bulk || field.options !== undefined,
+    (field) => !field.optionsFrom && (typeOf(field).bulk || field.options !== undefined),
   );
 }
 

@@ -12,13 +12,15 @@ interface DateRangeBoxProps {
   labels: DayRange;
   value: DayRange;
   onChange: (value: DayRange) => void;
+  /** A preset was chosen, which is a whole period: nothing is left to choose. */
+  onPreset?: () => void;
 }
 
 /** The date placeholder is widest in Arabic. */
 const BESIDE_WHERE_IT_FITS = 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))';
 
 /** A period by its first and last day, with one-click presets. */
-export function DateRangeBox({ labels, value, onChange }: DateRangeBoxProps) {
+export function DateRangeBox({ labels, value, onChange, onPreset }: DateRangeBoxProps) {
   const { t } = useTranslation('dates');
   const { timeZone } = usePerson();
   const id = useId();
@@ -50,7 +52,10 @@ export function DateRangeBox({ labels, value, onChange }: DateRangeBoxProps) {
               color={chosen ? 'primary' : 'default'}
               aria-pressed={chosen}
               label={t(`preset.${preset}`)}
-              onClick={() => onChange(chosen ? { from: '', to: '' } : range)}
+              onClick={() => {
+                onChange(chosen ? { from: '', to: '' } : range);
+                if (!chosen) onPreset?.();
+              }}
             />
           );
         })}

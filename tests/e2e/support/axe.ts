@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   // None of these rules reads the style sheets, which axe would otherwise load again each time.
   preload: { assets: ['media'] },
@@ -22,6 +22,6 @@ export async function seriousFindings(page: Page, part?: string): Promise<string
     `axe.run(${part ? JSON.stringify(part) : 'document'}, ${JSON.stringify(options)})`,
   )) as AxeResults;
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}× ${nodes[0]?.html})`);
 }

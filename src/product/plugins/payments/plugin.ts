@@ -17,7 +17,7 @@ const refundCommand: CommandDef<`payments:${string}`> = {
   titleKey: 'payments:refund.command',
   keywordsKey: 'payments:refund.keywords',
   access: { resource: 'payments', action: 'refund' },
-  run: ({ navigate }) => navigate(`${payments.path}?f.status=SUCCEEDED`),
+  run: ({ navigate }) => navigate(`${payments.path}?tab=paid`),
 };
 
 /** Payments by our reference, the provider's, the receipt's number, and the payer's email address. */

@@ -32,7 +32,7 @@ export const KINDS_OF_WORK = {
   TRANSFER: {
     icon: mdiBankTransfer,
     color: 'primary',
-    to: '/payments?f.status=AWAITING_APPROVAL',
+    to: '/payments?tab=transfers',
     since: 'since',
   },
   REFUND: { icon: mdiCashRefund, color: 'error', to: '/payments?tab=refunds', since: 'since' },
@@ -53,7 +53,7 @@ export const KINDS_OF_WORK = {
   DRAFT: {
     icon: mdiClipboardEditOutline,
     color: 'info',
-    to: '/manual-predictions?f.status=DRAFT',
+    to: '/manual-predictions?tab=drafts',
     since: 'starts',
   },
   AFFILIATE: {

@@ -22,6 +22,19 @@ export interface PickProblem {
   params?: Record<string, string | number>;
 }
 
+/** The market that a pick of the sport starts with: the winner or the result of the whole match; undefined if it isn't offered. */
+export function mainMarket(
+  markets: readonly PickMarket[],
+  sport: string | undefined,
+): PickMarket | undefined {
+  return markets.find(
+    (market) =>
+      market.sport === sport &&
+      ((market.kind === 'THREE_WAY' && market.scope === 'REGULATION') ||
+        (market.kind === 'TWO_WAY' && market.scope === 'FULL')),
+  );
+}
+
 /** An exact score, home side first. */
 export const SCORE = /^\d{1,3}-\d{1,3}$/;
 

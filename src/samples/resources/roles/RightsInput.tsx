@@ -28,7 +28,7 @@ export default function RightsInput({ id, label, value, onChange, error, disable
           gap: 1,
         }}
       >
-        <Typography id={id} variant="subtitle2" component="h3">
+        <Typography id={id} variant="subtitle2" component="div">
           {label}
         </Typography>
         <FormControlLabel

@@ -24,7 +24,7 @@ export function RunTable({ runs }: { runs: readonly FixtureSyncRow[] }) {
   };
   return (
     <Panel title={t('runs.title')} flush>
-      <TableContainer tabIndex={0} role="region" aria-label={t('runs.title')}>
+      <TableContainer tabIndex={0} role="group" aria-label={t('runs.title')}>
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -42,7 +42,7 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {isPending && <ListSkeleton rows={4} />}
       {data && (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('authors.title')}>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('authors.title')}>
           <Table size="small">
             <TableHead>
               <TableRow>

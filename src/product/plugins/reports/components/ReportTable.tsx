@@ -81,7 +81,7 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
     <Box
       sx={{ overflow: 'auto', ...(tall ? { flex: '1 1 auto' } : { maxHeight: 460 }) }}
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={label}
     >
       <Table size="small" stickyHeader sx={{ '& td button': NUMBER }}>

@@ -3,7 +3,7 @@ import { SPORTS } from '@/product/resources/sports';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
 import { PageFilters } from '@/product/sports/filters/PageFilters';
 import { TIERS } from '@/product/sports/tiers';
-import type { DeskFilter } from '../desk-filter';
+import { DESK_DAYS, type DeskFilter } from '../desk-filter';
 
 interface DeskFiltersProps {
   filters: UrlFilters<keyof DeskFilter>;
@@ -15,7 +15,7 @@ const STATUS_TITLES = {
   AWAITED: 'awaited.title',
 } as const;
 
-/** Narrows the desk to a pile, a sport or a tier. Settling takes everything all the same. */
+/** Narrows the desk to a pile, a day, a sport or a tier. Settling takes everything all the same. */
 export function DeskFilters({ filters }: DeskFiltersProps) {
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');
@@ -33,6 +33,12 @@ export function DeskFilters({ filters }: DeskFiltersProps) {
             value,
             label: t(title),
           })),
+        },
+        {
+          key: 'day',
+          label: t('filter.day'),
+          allLabel: t('filter.allDays'),
+          options: DESK_DAYS.map((value) => ({ value, label: t(`day.${value}`) })),
         },
         {
           key: 'sport',

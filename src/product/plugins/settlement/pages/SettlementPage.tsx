@@ -24,7 +24,7 @@ import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
 import { DueSummary } from '../components/DueSummary';
 import { SlipDesk } from '../components/SlipDesk';
-import { FILTERS, filterSlips, filterTips } from '../desk-filter';
+import { deskDays, FILTERS, filterSlips, filterTips } from '../desk-filter';
 import { readSlips } from '../due-slip';
 import { readPreview, totalsOf } from '../due-tip';
 
@@ -81,9 +81,10 @@ export default function SettlementPage() {
   const tips = preview.data ?? [];
   const totals = totalsOf(tips);
   const filters = useUrlFilters(FILTERS);
+  const dayOf = deskDays(Date.now(), format.timeZone);
   const shown = {
-    tips: filterTips(tips, filters.values),
-    slips: filterSlips(slips.data ?? [], filters.values),
+    tips: filterTips(tips, filters.values, dayOf),
+    slips: filterSlips(slips.data ?? [], filters.values, dayOf),
   };
   const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
   // Results that arrive in the meantime are settled too.

@@ -3,16 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import { FIELD_GRID } from '@/crud/form/RecordForm';
 import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
 import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
-import type { PickMarket } from '@/product/sports/picks/pick-rules';
+import { mainMarket, type PickMarket } from '@/product/sports/picks/pick-rules';
+import { SideChoice } from '@/product/sports/picks/SideChoice';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { useMarketOptions } from '@/product/sports/tips/market-name';
-import { pickText } from '@/product/sports/tips/pick-text';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import {
@@ -32,10 +33,12 @@ interface FixtureFieldProps {
   onChange: (fixture: FixtureChoice | null) => void;
   /** Why the fixture can't be a leg. */
   problem: string | null;
+  autoFocus: boolean;
+  inputRef: Ref<HTMLInputElement>;
 }
 
 /** The fixture of a leg. */
-function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
+function FixtureField({ value, onChange, problem, autoFocus, inputRef }: FixtureFieldProps) {
   const { t } = useTranslation('slips-desk');
   const format = useFormat();
   const detail = value && fixtureDetail(value, format);
@@ -43,10 +46,12 @@ function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
     <FixtureSelect
       value={value}
       onChange={onChange}
+      autoFocus={autoFocus}
       searchingText={t('picker.searching')}
       noneText={t('picker.none')}
       field={{
         label: t('leg.fixture'),
+        inputRef,
         error: problem !== null,
         helperText: problem ?? detail ?? t('leg.fixtureHelp'),
       }}
@@ -58,6 +63,8 @@ interface LegEditorProps {
   markets: PickMarket[];
   legs: readonly SlipLeg[];
   tier: unknown;
+  /** Starts at the match: in a new slip the first thing to choose. */
+  autoFocus: boolean;
   onAdd: (leg: SlipLeg) => void;
 }
 
@@ -65,12 +72,13 @@ const asTyped = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? value : null;
 
 /** Puts the next leg together: fixture, market, pick, odds and their source. If it can't be added, the reason is shown. */
-export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
+export function LegEditor({ markets, legs, tier, autoFocus, onAdd }: LegEditorProps) {
   const { t } = useTranslation(['slips-desk', 'shell', 'crud', 'sports']);
-  const { t: sports } = useTranslation('sports');
-  const { lang } = useFormat();
   const id = useId();
   const [draft, setDraft] = useState<LegDraft>(EMPTY_LEG);
+  const match = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const price = useRef<HTMLInputElement>(null);
   const { fixture, odds } = draft;
   const offered = fixture ? markets.filter(({ sport }) => sport === fixture.sport) : [];
   const options = useMarketOptions(offered);
@@ -103,7 +111,16 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
     if (!ready) return;
     onAdd(ready);
     const { bookmaker, quote_source } = draft.quote;
-    setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } });
+    // The field opens its list on focus only once it is empty.
+    flushSync(() => setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } }));
+    match.current?.focus();
+  }
+  /** After a pick with a pointer, the next field gets the focus. */
+  function choose(selection: string, byPointer: boolean) {
+    setDraft({ ...draft, selection });
+    if (!byPointer) return;
+    const next = market?.requires_line && draft.line === null ? line : price;
+    next.current?.focus();
   }
   function addByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -112,7 +129,6 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
     add();
   }
   const isFree = market !== undefined && market.selections.length === 0;
-  const names = { home_name: fixture?.home ?? '', away_name: fixture?.away ?? '' };
   return (
     <Box
       role="group"
@@ -121,13 +137,21 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
       sx={{ ...FIELD_GRID, p: 2, borderRadius: '8px', bgcolor: 'surface.sunken' }}
     >
       <FixtureField
+        inputRef={match}
+        autoFocus={autoFocus}
         value={fixture}
         problem={clash}
         onChange={(next) =>
           setDraft((before) =>
             next?.sport === before.fixture?.sport
               ? { ...before, fixture: next }
-              : { ...EMPTY_LEG, fixture: next, odds: before.odds, quote: before.quote },
+              : {
+                  ...EMPTY_LEG,
+                  fixture: next,
+                  market: mainMarket(markets, next?.sport)?.code ?? '',
+                  odds: before.odds,
+                  quote: before.quote,
+                },
           )
         }
       />
@@ -149,32 +173,34 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        key={isFree ? 'score' : 'choice'}
-        select={!isFree}
-        fullWidth
-        id={`${id}-selection`}
-        label={t('leg.selection')}
-        value={draft.selection}
-        disabled={!market}
-        error={unfit !== null && unfit !== undefined && !market?.requires_line}
-        helperText={(!market?.requires_line && unfit) || (isFree ? t('leg.exactScore') : undefined)}
-        onChange={({ target }) => setDraft({ ...draft, selection: target.value.trim() })}
-        slotProps={
-          isFree ? { htmlInput: { maxLength: 7, dir: 'ltr', autoComplete: 'off' } } : undefined
-        }
-      >
-        {(market?.selections ?? []).map((selection) => (
-          <MenuItem key={selection} value={selection}>
-            {pickText({ selection, line: null, ...names }, sports, lang).trim()}
-          </MenuItem>
-        ))}
-      </TextField>
+      {market && fixture && !isFree && (
+        <SideChoice
+          label={t('leg.selection')}
+          selections={market.selections}
+          fixture={fixture}
+          value={draft.selection}
+          error={(!market.requires_line && unfit) || undefined}
+          onChange={choose}
+        />
+      )}
+      {isFree && (
+        <TextField
+          fullWidth
+          id={`${id}-selection`}
+          label={t('leg.selection')}
+          value={draft.selection}
+          error={Boolean(unfit)}
+          helperText={unfit || t('leg.exactScore')}
+          onChange={({ target }) => setDraft({ ...draft, selection: target.value.trim() })}
+          slotProps={{ htmlInput: { maxLength: 7, dir: 'ltr', autoComplete: 'off' } }}
+        />
+      )}
       {market?.requires_line && (
         <NumberInput
           id={`${id}-line`}
           field={{ key: 'line', type: 'number', step: Number(market.line_step ?? 0.25) }}
           label={t('leg.line')}
+          inputRef={line}
           value={draft.line}
           values={{}}
           onChange={(line) => setDraft({ ...draft, line: asTyped(line) })}
@@ -186,6 +212,7 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
         id={`${id}-odds`}
         field={{ key: 'odds', type: 'odds', step: 0.001 }}
         label={t('leg.odds')}
+        inputRef={price}
         value={odds}
         values={{}}
         onChange={(value) => setDraft({ ...draft, odds: asTyped(value) })}

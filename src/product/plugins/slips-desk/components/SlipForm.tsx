@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/crud/form/FormField';
@@ -20,13 +20,14 @@ import { usePickMarkets } from '@/product/sports/picks/use-fixtures';
 import { combinedOdds } from '@/product/sports/record/slip-profit';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { useFormat } from '@/shared/format/use-format';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';
 import { LegEditor } from './LegEditor';
 import { LegRow } from './LegRow';
 import { SlipPreview } from './SlipPreview';
 
 /** The legs of the form: those there are, their combined odds, and the next one. */
-function LegsField({ markets }: { markets: PickMarket[] }) {
+function LegsField({ markets, autoFocus }: { markets: PickMarket[]; autoFocus: boolean }) {
   const { t } = useTranslation('slips-desk');
   const format = useSportsFormat();
   const { control } = useFormContext<FormValues>();
@@ -68,6 +69,7 @@ function LegsField({ markets }: { markets: PickMarket[] }) {
         markets={markets}
         legs={legs}
         tier={tier}
+        autoFocus={autoFocus}
         onAdd={(leg) => field.onChange([...legs, leg])}
       />
       <Typography variant="body2" color="text.secondary">
@@ -75,6 +77,26 @@ function LegsField({ markets }: { markets: PickMarket[] }) {
       </Typography>
     </Box>
   );
+}
+
+/** Names a slip by its legs until the tipster gives it a title of their own. */
+function TitleFromLegs() {
+  const { t } = useTranslation('slips-desk');
+  const format = useFormat();
+  const { control, getValues, setValue } = useFormContext<FormValues>();
+  const legs = legsOf(useWatch({ control, name: 'legs' }));
+  const given = useRef('');
+  const [first] = legs.map((leg) => leg.starts_at).sort((a, b) => Date.parse(a) - Date.parse(b));
+  const title =
+    first && legs.length > 1
+      ? t('title.suggested', { count: legs.length, date: format.date(first) })
+      : '';
+  useEffect(() => {
+    if ((getValues('title') ?? '') !== given.current) return;
+    given.current = title;
+    setValue('title', title, { shouldDirty: true, shouldValidate: title !== '' });
+  }, [title, getValues, setValue]);
+  return null;
 }
 
 const SECTIONS = [
@@ -135,7 +157,8 @@ export function SlipForm({ resource, record }: ResourcePageProps & { record?: Cr
           <Box sx={FIELD_GRID}>{inputs(slip.keys)}</Box>
         </Section>
         <Section title={t('section.legs')}>
-          <LegsField markets={markets} />
+          <LegsField markets={markets} autoFocus={!record} />
+          <TitleFromLegs />
         </Section>
         <Section title={t('section.reason')}>
           <Box sx={FIELD_GRID}>{inputs(reason.keys)}</Box>

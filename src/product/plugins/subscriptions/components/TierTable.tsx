@@ -55,7 +55,7 @@ export function TierTable() {
   const records = useTierRecords();
   return (
     <Panel title={t('compare.title')} text={t('compare.help')} flush>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('compare.title')}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('compare.title')}>
         <Table size="small" sx={{ minWidth: 620 }}>
           <TableHead>
             <TableRow>

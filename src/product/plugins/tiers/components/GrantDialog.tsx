@@ -1,7 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseNumber } from '@/crud/field-types/parse-number';
 import { useReload } from '@/crud/use-reload';
@@ -26,6 +30,7 @@ interface GrantDialogProps {
 export function GrantDialog({ userIds, tier: current, onClose, onDone }: GrantDialogProps) {
   const { t } = useTranslation('tiers');
   const { t: sports } = useTranslation('sports');
+  const label = useId();
   const client = useQueryClient();
   const reload = useReload(people);
   const grant = useRpcMutation('grant_entitlements', {
@@ -58,21 +63,19 @@ export function GrantDialog({ userIds, tier: current, onClose, onDone }: GrantDi
       onSubmit={() => void submit().catch(() => undefined)}
       onClose={onClose}
     >
-      <TextField
-        select
-        label={t('grant.tier')}
-        value={tier}
-        onChange={(event) => {
-          const next = SOLD_TIERS.find((soldTier) => soldTier === event.target.value);
-          if (next) setTier(next);
-        }}
-      >
-        {SOLD_TIERS.map((soldTier) => (
-          <MenuItem key={soldTier} value={soldTier}>
-            {sports(`tier.${soldTier}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <FormControl>
+        <FormLabel id={label}>{t('grant.tier')}</FormLabel>
+        <RadioGroup row aria-labelledby={label} value={tier} sx={{ columnGap: 1 }}>
+          {SOLD_TIERS.map((soldTier) => (
+            <FormControlLabel
+              key={soldTier}
+              value={soldTier}
+              control={<Radio onChange={() => setTier(soldTier)} />}
+              label={sports(`tier.${soldTier}`)}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
       <TextField
         label={t('grant.days')}
         value={days}
@@ -81,7 +84,7 @@ export function GrantDialog({ userIds, tier: current, onClose, onDone }: GrantDi
         onChange={(event) => setDays(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
       />
-      <ReasonField label={t('grant.reason')} value={reason} onChange={setReason} />
+      <ReasonField autoFocus label={t('grant.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

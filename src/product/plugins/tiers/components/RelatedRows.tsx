@@ -44,7 +44,7 @@ export function RelatedRows({ table, userId }: { table: RelatedTable; userId: st
       </Box>
       {rows.length > 0 && (
         <Box
-          role="region"
+          role="group"
           aria-label={t(`tab.${table.name}`)}
           tabIndex={0}
           sx={{ overflowX: 'auto' }}

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
@@ -16,11 +10,9 @@ import type { FormValues } from '@/crud/form/form-values';
 import { useRuleSentences } from '@/product/sports/markets/rule-sentences';
 import type { FixtureChoice } from '@/product/sports/picks/fixture-choice';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
-import { isTier, tierCovers } from '@/product/sports/tiers';
+import { SideChoice } from '@/product/sports/picks/SideChoice';
 import { useMarketOptions } from '@/product/sports/tips/market-name';
-import { pickText } from '@/product/sports/tips/pick-text';
-import { useFormat } from '@/shared/format/use-format';
-import { useChosen } from '../use-chosen';
+import { useChosen, useSetMarket } from '../use-chosen';
 
 /** Market, its rule, selection and line: each offers only what the one before it allows. */
 export function PickFields({ markets }: { markets: PickMarket[] }) {
@@ -39,20 +31,11 @@ function MarketField(props: { markets: PickMarket[]; fixture: FixtureChoice | nu
   const { markets, fixture } = props;
   const { t } = useTranslation('tips-desk');
   const id = useId();
-  const { control, getValues, setValue } = useFormContext<FormValues>();
+  const { control } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'market_code', control });
   const options = useMarketOptions(markets);
+  const setMarket = useSetMarket();
   const value = markets.some(({ code }) => code === field.value) ? String(field.value) : '';
-
-  function choose(chosen: string) {
-    field.onChange(chosen);
-    for (const key of ['selection', 'line']) setValue(key, null, { shouldDirty: true });
-    // No tip of this market may be below its tier.
-    const least = markets.find(({ code }) => code === chosen)?.min_tier;
-    const tier = getValues('tier');
-    if (least && isTier(tier) && !tierCovers(tier, least))
-      setValue('tier', least, { shouldDirty: true, shouldValidate: true });
-  }
 
   return (
     <TextField
@@ -65,7 +48,7 @@ function MarketField(props: { markets: PickMarket[]; fixture: FixtureChoice | nu
       disabled={!fixture}
       inputRef={field.ref}
       onBlur={field.onBlur}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => setMarket(markets.find(({ code }) => code === event.target.value))}
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message ?? (fixture ? undefined : t('help.marketFirst'))}
     >
@@ -105,20 +88,15 @@ function ScoreField() {
   );
 }
 
-/** All selections at a glance; after a pick with a pointer, the next field gets the focus. */
+/** After a pick with a pointer, the next field gets the focus. */
 function SideField({ market, fixture }: { market: PickMarket; fixture: FixtureChoice }) {
   const { t } = useTranslation('tips-desk');
-  const { t: sports } = useTranslation('sports');
-  const { lang } = useFormat();
-  const id = useId();
-  const byPointer = useRef(false);
   const { control, getValues, setFocus } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'selection', control });
-  const names = { home_name: fixture.home, away_name: fixture.away };
 
-  function choose(selection: string) {
+  function choose(selection: string, byPointer: boolean) {
     field.onChange(selection);
-    if (!byPointer.current) return;
+    if (!byPointer) return;
     const next = ['line', 'odds'].find(
       (key) => (key !== 'line' || market.requires_line) && (getValues(key) ?? '') === '',
     );
@@ -126,38 +104,17 @@ function SideField({ market, fixture }: { market: PickMarket; fixture: FixtureCh
   }
 
   return (
-    <FormControl required error={Boolean(fieldState.error)} sx={{ gridColumn: '1 / -1' }}>
-      <FormLabel id={id}>{t('field.selection')}</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby={id}
-        aria-describedby={fieldState.error && `${id}-error`}
-        aria-invalid={Boolean(fieldState.error)}
-        aria-required
-        value={field.value ?? ''}
-        onPointerDown={() => {
-          byPointer.current = true;
-        }}
-        onKeyDown={() => {
-          byPointer.current = false;
-        }}
-        onChange={(_event, selection) => choose(selection)}
-        onBlur={field.onBlur}
-        sx={{ columnGap: 1 }}
-      >
-        {market.selections.map((selection, index) => (
-          <FormControlLabel
-            key={selection}
-            value={selection}
-            control={<Radio slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }} />}
-            label={pickText({ selection, line: null, ...names }, sports, lang).trim()}
-          />
-        ))}
-      </RadioGroup>
-      {fieldState.error && (
-        <FormHelperText id={`${id}-error`}>{fieldState.error.message}</FormHelperText>
-      )}
-    </FormControl>
+    <SideChoice
+      required
+      label={t('field.selection')}
+      selections={market.selections}
+      fixture={fixture}
+      value={String(field.value ?? '')}
+      error={fieldState.error?.message}
+      onChange={choose}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
   );
 }
 

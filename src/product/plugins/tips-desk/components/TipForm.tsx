@@ -14,11 +14,12 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { useRuleSentences } from '@/product/sports/markets/rule-sentences';
 import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
 import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
-import { pickProblems } from '@/product/sports/picks/pick-rules';
+import { mainMarket, type PickMarket, pickProblems } from '@/product/sports/picks/pick-rules';
 import { useFixture, usePickMarkets } from '@/product/sports/picks/use-fixtures';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
+import { useSetMarket } from '../use-chosen';
 import { PickFields } from './PickFields';
 import { TipPreview } from './TipPreview';
 
@@ -33,11 +34,12 @@ function OddsField({ field, record }: { field: FieldDef; record?: FormValues }) 
   return <FormField field={field} record={record} help={help} />;
 }
 
-/** The fixture of a tip. One of another sport empties market and pick. */
-function FixturePicker() {
+/** The fixture of a tip. One of another sport starts with that sport's main market. */
+function FixturePicker({ markets, autoFocus }: { markets: PickMarket[]; autoFocus: boolean }) {
   const { t } = useTranslation('tips-desk');
   const format = useFormat();
-  const { control, setValue } = useFormContext<FormValues>();
+  const { control } = useFormContext<FormValues>();
+  const setMarket = useSetMarket();
   const { field, fieldState } = useController({ name: 'fixture_id', control });
   const { fixture: chosen } = useFixture(
     typeof field.value === 'string' && field.value ? field.value : null,
@@ -47,10 +49,7 @@ function FixturePicker() {
 
   function choose(choice: FixtureChoice | null) {
     field.onChange(choice?.id ?? null);
-    if (choice?.sport !== chosen?.sport) {
-      for (const key of ['market_code', 'selection', 'line'])
-        setValue(key, null, { shouldDirty: true });
-    }
+    if (choice?.sport !== chosen?.sport) setMarket(mainMarket(markets, choice?.sport));
   }
 
   return (
@@ -58,6 +57,7 @@ function FixturePicker() {
       value={chosen}
       onChange={choose}
       onBlur={field.onBlur}
+      autoFocus={autoFocus}
       searchingText={t('picker.searching')}
       noneText={t('picker.none')}
       field={{
@@ -129,7 +129,14 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
       fields={fields}
       formFields={formFields}
       record={record}
-      initial={fixtureId ? { fixture_id: fixtureId } : undefined}
+      initial={
+        fixtureId
+          ? {
+              fixture_id: fixtureId,
+              market_code: mainMarket(markets, first.fixture?.sport)?.code ?? null,
+            }
+          : undefined
+      }
       check={check}
       savedPath={(id) => `${path}/${id}`}
       cancelPath={record ? `${path}/${record.id}` : path}
@@ -138,7 +145,7 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
       beside={<TipPreview markets={markets} author={author} />}
     >
       <Section title={t('section.match')}>
-        <FixturePicker />
+        <FixturePicker markets={markets} autoFocus={!record && !fixtureId} />
         <PickFields markets={markets} />
       </Section>
       {SECTIONS.map(({ id, keys }) => (

@@ -24,10 +24,18 @@ const market = (code: string, sport: string, rest = {}) => ({
   ...rest,
 });
 const MARKETS = [
-  market('FOOTBALL_DRAW_NO_BET', 'football'),
-  market('FOOTBALL_ASIAN_HANDICAP', 'football', { requires_line: true, line_step: 0.25 }),
-  market('FOOTBALL_CORRECT_SCORE', 'football', { selections: [], min_tier: 'VIP' }),
-  market('BASKETBALL_WINNER', 'basketball'),
+  market('FOOTBALL_DRAW_NO_BET', 'football', { kind: 'DRAW_NO_BET' }),
+  market('FOOTBALL_ASIAN_HANDICAP', 'football', {
+    kind: 'ASIAN_HANDICAP',
+    requires_line: true,
+    line_step: 0.25,
+  }),
+  market('FOOTBALL_CORRECT_SCORE', 'football', {
+    kind: 'CORRECT_SCORE',
+    selections: [],
+    min_tier: 'VIP',
+  }),
+  market('BASKETBALL_WINNER', 'basketball', { kind: 'TWO_WAY', scope: 'FULL' }),
 ];
 
 const fixture = (id: string, sport: string, [home, away]: [string, string]) => ({
@@ -122,7 +130,8 @@ async function choose(label: string, option: string) {
 }
 async function chooseFixture(home: string) {
   act(() => field('Fixture').focus());
-  fireEvent.mouseDown(field('Fixture'));
+  // An empty field opens its list by itself.
+  if (field('Fixture').value) fireEvent.mouseDown(field('Fixture'));
   fireEvent.click(await screen.findByText(new RegExp(`^${home} – `)));
   await screen.findByDisplayValue(new RegExp(`^${home} – `));
 }
@@ -146,7 +155,10 @@ it('each choice offers what the one before allows', async () => {
   await choose('Market', 'Correct score');
   expect([field('Selection').value, screen.queryByLabelText(/^Line/)]).toEqual(['', null]);
 
+  // Another sport starts with its main market.
   await chooseFixture('Bay Herons');
+  expect(field('Market').textContent).toBe('Winner incl. overtime');
+  expect(sides()).toEqual(['Bay Herons', 'Hill Foxes']);
   open('Market');
   expect(options()).toEqual(['Winner incl. overtime']);
 });
@@ -164,10 +176,9 @@ it('the form of a fixture waits for it, so that nothing in the form moves when i
   await opened;
 });
 
-it('before anything is typed the picker offers what starts next', async () => {
+it('a new tip begins at its fixture, and before anything is typed the picker offers what starts next', async () => {
   await show('/');
-  act(() => field('Fixture').focus());
-  fireEvent.mouseDown(field('Fixture'));
+  expect(document.activeElement).toBe(field('Fixture'));
   await screen.findByText(/^Harbour Rovers – /);
   const asked = getList.mock.calls.find(([{ resource }]) => resource === 'fixtures')?.[0];
   expect(asked?.sorters).toEqual([{ field: 'starts_at', order: 'asc' }]);
