@@ -2,13 +2,16 @@ import { decodeText } from '@/product/sports/record/log/bytes';
 import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
-import type { RecordLog } from '@/product/sports/record/log/read-log';
 import {
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
 } from '@/product/sports/record/log/signed-note';
-import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import {
+  type FollowedLog,
+  type LogReport,
+  verifyWithLog,
+} from '@/product/sports/record/log/verify-with-log';
 import { parseArguments, USAGE, type Wanted } from './arguments';
 import { reportAuthor } from './author';
 import { reportProof } from './proof';
@@ -108,11 +111,11 @@ async function readGiven({ file, content }: Wanted, io: VerifyIo) {
 async function tellAuthor(
   { author, proofs }: Wanted,
   files: readonly CheckedFile[],
-  log: RecordLog | null,
+  log: FollowedLog | null,
   io: VerifyIo,
 ): Promise<void> {
   if (author === null || log === null) return;
-  const accounts = files.map((file) => reportAuthor(author, file, log));
+  const accounts = await Promise.all(files.map((file) => reportAuthor(author, file, log)));
   for (const line of accounts.flatMap(({ lines }) => lines)) io.write(line);
   if (proofs === null) return;
   const texts = accounts.flatMap((account) => account.proofs);

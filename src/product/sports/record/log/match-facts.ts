@@ -12,22 +12,8 @@ import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
 import { hasScore, scoreByFacts } from './fact-score';
-import { factsOf, isFilled } from './histories';
+import { type Histories, isFilled, namedBy, type ResultsByFixture } from './histories';
 import { compareTeams } from './team-names';
-
-/** What the log contains about each match, in its order. */
-export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
-
-export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixture {
-  const results = new Map<string, RecordEvent[]>();
-  for (const event of events) {
-    if (event.kind !== 'RESULT') continue;
-    const known = results.get(event.id);
-    if (known) known.push(event);
-    else results.set(event.id, [event]);
-  }
-  return results;
-}
 
 /**
  * Demands that each match of a settled row has the score, state and start that the log's last facts before it give.
@@ -36,18 +22,17 @@ export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixtu
 export function matchProblems(
   row: LoggedRow,
   settle: RecordEvent,
-  events: readonly RecordEvent[],
-  results: ResultsByFixture,
+  { results, beginsAt }: Pick<Histories, 'results' | 'beginsAt'>,
   notes: { renamed: number },
 ): RecordProblem[] {
-  const named = factsOf(settle, events);
+  const named = namedBy(settle);
   const namesNone = settle.fields.result === '';
-  if (namesNone && isFilled(settle, events)) return [];
+  if (namesNone && isFilled(settle, beginsAt)) return [];
   return row.matches.flatMap((match): RecordProblem[] => {
     const known = factsAbout(match, results);
     const scores = known.map((facts) => scoreByFacts(facts, match.pick.scope, match.startsAt));
     const last = known.findLastIndex(({ index }) => index < settle.index);
-    let at = named.includes(known[last] as RecordEvent) && scores[last] === match.score ? last : -1;
+    let at = named.includes(known[last]?.index ?? -1) && scores[last] === match.score ? last : -1;
     if (namesNone) {
       // A slip that lost with matches still to be played is settled before all facts exist.
       if (settle.subject === 'slip' && row.outcome === 'LOST' && match.outcome === 'PENDING')
