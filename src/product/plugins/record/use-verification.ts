@@ -25,7 +25,7 @@ export interface VerifiedFile extends VerifyResult {
 }
 
 /** A file to be read. */
-export interface GivenFile {
+interface GivenFile {
   name: string;
   read: () => Promise<Content>;
 }

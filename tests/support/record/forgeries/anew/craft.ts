@@ -53,7 +53,7 @@ export interface Added<Row extends AnyRow = AnyRow> {
 }
 
 /** An instant in the first half of a story at which nothing else was published. */
-export function someTime({ story, random }: Craft): string {
+function someTime({ story, random }: Craft): string {
   const at = random.of(story.tips.slice(0, Math.ceil(story.tips.length / 2))).published_at;
   return later(at, random.int(1, 40) / 60);
 }

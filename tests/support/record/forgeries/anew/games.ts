@@ -15,10 +15,7 @@ export interface Facts {
   periods?: { home: number; away: number }[];
 }
 
-type Pick = Pick3<RecordRow>;
-type Pick3<Row> = {
-  [Name in keyof Row & ('market_kind' | 'market_scope' | 'selection' | 'line')]: Row[Name];
-};
+type MarketPick = Pick<RecordRow, 'market' | 'market_kind' | 'market_scope' | 'selection' | 'line'>;
 
 /** Markets of each sport: kind, scope, selections, lines. */
 const MARKETS: Record<string, [string, string, string[], string[]][]> = {
@@ -59,11 +56,11 @@ const MARKETS: Record<string, [string, string, string[], string[]][]> = {
   ],
 };
 export const SPORTS = Object.keys(MARKETS);
-/** The sports in which a market with these parts exists. */
+/** The sports whose first period is the first half. */
 export const HALVES = ['football', 'handball', 'rugby'];
 
 /** A pick on some market of a sport, with its market's code. */
-export function pickOf(random: Random, sport: string, kind?: string): Pick & { market: string } {
+export function pickOf(random: Random, sport: string, kind?: string): MarketPick {
   const all = MARKETS[sport] ?? [];
   const fitting = all.filter(([each]) => kind === undefined || each === kind);
   const [market_kind, market_scope, selections, lines] = random.of(fitting);

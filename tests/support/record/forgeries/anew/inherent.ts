@@ -1,5 +1,5 @@
 import type { RecordRow } from '@/product/sports/record/columns';
-import { add, addTip, again, factsFor, forget, type Kind, put, regrade, set } from './craft';
+import { add, addTip, again, factsFor, forget, type Kind, open, put, regrade, set } from './craft';
 import { later } from './games';
 import { type AnyRow, entryOf, idOf, settle, type Told } from './story';
 
@@ -156,13 +156,17 @@ export const REWRITTEN = rewritten({
   'file and log that end before the noted head': [
     'a file and log that end before the noted head',
     ({ story }, isLie) => {
-      const last = story.tips.at(-1);
-      if (!isLie || !last) return undefined;
-      story.tips.pop();
-      story.told = story.told.filter(({ of, at }) => of !== last && at < last.published_at);
-      for (const row of [...story.tips, ...story.slips] as AnyRow[])
-        if (row.settled_at >= last.published_at || !story.told.some((each) => each.of === row))
-          return undefined;
+      const end = story.tips.at(-1)?.published_at ?? '';
+      if (!isLie) return undefined;
+      story.told = story.told.filter(({ at }) => at < end);
+      const isThere = ({ published_at }: AnyRow) => published_at < end;
+      story.tips = story.tips.filter(isThere);
+      story.slips = story.slips.filter(isThere);
+      for (const row of [...story.tips, ...story.slips] as AnyRow[]) {
+        if (row.settled_at >= end) open(row);
+        const isKept = story.told.some(({ kind, of }) => kind === 'WITHDRAW' && of === row);
+        if (row.status === 'WITHDRAWN' && !isKept) row.status = 'PUBLISHED';
+      }
       return undefined;
     },
   ],

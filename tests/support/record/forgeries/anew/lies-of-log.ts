@@ -29,14 +29,14 @@ function otherFacts({ random }: Craft, { row, facts }: Added, outcome: string, a
 const uncorrected =
   (
     days: (craft: Craft) => number[],
-    false_: (place: number) => boolean = () => false,
+    isFalse: (place: number) => boolean = () => false,
   ): Kind['make'] =>
   (craft, isLie) => {
     const added = add(craft, 'WON');
     const lost = otherFacts(craft, added, 'LOST', added.settle.at);
     const won = again(added.facts[0] as Told, added.settle.at);
     const all = days(craft).map((day, place) =>
-      again(false_(place) ? won : lost, later(added.settle.at, 24 * day), {
+      again(isFalse(place) ? won : lost, later(added.settle.at, 24 * day), {
         source: `file ${place}`,
       }),
     );

@@ -35,7 +35,7 @@ export interface Story {
 }
 
 /** A leg of a slip, as its text has it. */
-export interface Leg {
+interface Leg {
   fixture_id: string;
   sport: string;
   league: string;
@@ -92,7 +92,7 @@ export function outcomeBy(
 }
 
 /** What becomes of a slip by the facts of each leg. */
-export function gradeSlip(row: SlipRow, facts: Told[]) {
+function gradeSlip(row: SlipRow, facts: Told[]) {
   const results = legsOf(row).map((leg, at) => {
     const score = scoreByFacts(eventOf(facts[at] as Told), leg.market_scope, leg.starts_at) ?? '{}';
     return { outcome: outcomeBy(leg, row, score), score: JSON.parse(score) as GradedScore };
@@ -232,7 +232,7 @@ const inOrder = ({
   line,
 }: ReturnType<typeof pickOf>) => ({ market, market_kind, market_scope, selection, line });
 
-export const lastStart = (row: AnyRow) =>
+const lastStart = (row: AnyRow) =>
   'legs' in row
     ? (legsOf(row)
         .map((leg) => leg.starts_at)
