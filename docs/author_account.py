@@ -10,12 +10,11 @@ def plain(cell):
     """A text without the escapes of the hashed text."""
     return re.sub(r'\\(.)', lambda found: {'n': '\n', 'r': '\r'}.get(found[1], found[1]), cell)
 
-def account(author, kind, rows, events):
+def account(author, kind, rows, follow):
     """How many publications of the log are whose; the four numbers add up to all of them."""
     known, own, others, locked, later = {row['commit_hash']: row for row in rows}, [], 0, 0, 0
-    for event in events:
-        if event['kind'] != 'PUBLISH' or event['subject'] != kind: continue
-        row = known.get(event['commit_hash'])
+    for _, _, commit, _ in follow.publications(kind):
+        row = known.get(commit)
         if not row: later += 1
         elif not row['salt']: locked += 1
         elif name_key(plain(row['author'])) == name_key(author): own.append(row['seq'])

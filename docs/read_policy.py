@@ -60,7 +60,7 @@ def read_policy(data):
 def not_checked(vkey):
     """Why a witness's signature can't be checked here; nothing where it can."""
     return f'not checked: {vkey.split("+")[0]} signs with ML-DSA-44, which Python’s standard library can’t check' if kind_of(vkey)[0] == ML_DSA else ''
-def policy_faults(text, vkey, policy, events):
+def policy_faults(text, vkey, policy, last):
     """What a checkpoint lacks by a policy, if there is one; raises where a signature of one of its witnesses is bad."""
     if not policy: return []
     logs, witnesses, groups, quorum = policy
@@ -72,7 +72,7 @@ def policy_faults(text, vkey, policy, events):
         if not has or not_checked(witness): continue
         at = note_time(text, witness)[2]
         met.add(name)
-        if events and seconds(events[-1]['at']) > at + SLACK: faults.append(f'the end is dated after {signer} saw it')
+        if last and seconds(last['at']) > at + SLACK: faults.append(f'the end is dated after {signer} saw it')
     for name, (least, members) in groups.items():
         if sum(each in met for each in members) >= least: met.add(name)
     if quorum != b'none' and quorum not in met: faults.append(f'not the quorum {quorum.decode(errors="replace")} of the policy')
