@@ -96,18 +96,19 @@ class Follow:
         if not self.limit: return
         told = event['at'] if self.is_filled(event) else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < self.limit: self.fault(event, 'dated before the head that it came after')
+def noted_parts(noted):
+    """Size, or None, and start of the hash in SIZE HASH or a text with one hash; nothing where it is neither."""
+    exact = re.fullmatch(r'([0-9]{1,15})[\s:·,]+([0-9a-f]{16,64})…?', noted.strip('\ufeff \t\r\n'), re.I)
+    hashes = [exact[2]] if exact else re.findall('(?<![0-9a-z])[0-9a-f]{16,64}(?![0-9a-z])', noted, re.I)
+    return (int(exact[1]) if exact else None, hashes[0].lower()) if len(hashes) == 1 else None
 def seek_noted(follow, noted, vkey, seen_at, witness):
     """Begins to look for a head that was kept: whole, as SIZE HASH, or a text with the hash alone. Raises where it is none."""
-    seen = seconds(seen_at) if seen_at else 0.0
-    if '\n\n' in noted:
-        size, start, _ = note_time(noted.strip() + '\n', vkey)
-        try: seen = seen or (note_time(noted.strip() + '\n', witness)[2] if witness else 0.0)
-        except ValueError: pass
-    else:
-        exact = re.fullmatch(r'([0-9]{1,15})[\s:·,]+([0-9a-f]{16,64})…?', noted.strip(), re.I)
-        hashes = [exact[2]] if exact else re.findall('(?<![0-9a-z])[0-9a-f]{16,64}(?![0-9a-z])', noted, re.I)
-        if len(hashes) != 1: raise ValueError('what was noted is neither a checkpoint nor a size and hash')
-        size, start = int(exact[1]) if exact else None, hashes[0].lower()
+    seen, noted = seconds(seen_at) if seen_at else 0.0, noted.replace('\r\n', '\n').removeprefix('\ufeff')
+    if '\n\n' not in noted: return follow.seek(*noted_parts(noted), seen - SLACK if seen else 0.0)
+    note = noted.rstrip() + '\n'
+    size, start, _ = note_time(note, vkey)
+    try: seen = seen or (note_time(note, witness)[2] if witness else 0.0)
+    except ValueError: pass
     return follow.seek(size, start, seen - SLACK if seen else 0.0)
 def head_faults(follow, tree, text, vkey, noted, witness):
     """What does not fit the head that was kept, once the log was read to its end; raises where the witness has not signed."""

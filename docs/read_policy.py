@@ -79,12 +79,12 @@ def policy_faults(text, vkey, policy, last):
     return faults
 def given_policy(given, content):
     """The policy that a command was given, and from it the log's key where none was given. Leaves with 2 where it is wrong."""
-    policy, faults = read_policy(content(given.policy)) if given.policy else (None, [])
-    for note in [f'{given.policy}, {fault}' for fault in faults] or map(not_checked, policy[1].values() if policy else []):
+    if not given.policy: return None
+    policy, faults = read_policy(content(given.policy))
+    for note in [f'{given.policy}, {fault}' for fault in faults] or map(not_checked, policy[1].values()):
         if note: print(note)
     if faults: sys.exit(2)
-    head, path = content(given.file), given.log and os.path.join(given.log, 'checkpoint')
-    head = head.split(b'\n\n', 1)[1] if head.startswith(b'c2sp.org/tlog-proof') and b'\n\n' in head else path and content(path)
+    head = content(given.file).partition(b'\n\n')[2] if given.is_proof else given.log and content(os.path.join(given.log, 'checkpoint'))
     origin = (head or b'').split(b'\n')[0].decode(errors='replace')
-    given.key = given.key or next((each for each in policy[0] if each.split('+')[0] == origin), None) if policy else given.key
+    given.key = given.key or next((each for each in policy[0] if each.split('+')[0] == origin), None)
     return policy

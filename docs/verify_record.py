@@ -1,27 +1,28 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
     The other files of Python and JSON in its folder belong to it.
-    python3 verify_record.py RECORD.csv [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
+    python3 verify_record.py RECORD.csv|RECORD.json [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
         [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
     python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
     Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
-import argparse, csv, json, os, re, sys
+import csv, json, os, re, sys
 from datetime import datetime, timezone
 from author_account import account
 from follow_log import HOUR, Follow, head_faults, seek_noted
+from given_input import WrongUse, content, read_given, text
 from grade_record import picks_of, score_by
 from match_record import match_faults, outdated_fault
-from record_cells import check_file
+from record_cells import check_file, files_of_json
 from record_json import compact
 from record_notes import note_lines, notes_of
 from rule_versions import outcome_by
 from read_log import CAUTIONS, SLACK, check_proof, read_log, seconds
-from read_policy import given_policy, policy_faults
+from read_policy import policy_faults
 
 EXPORT, DAY, OPEN, LOCKED = 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 def check_waiting(kind, rows, told={}, now='', known=()):
     """What has been locked, or without a result, for months."""
-    end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
+    end, last = now or max((row[n] for row in rows for n in ('published_at', 'settled_at')), default=''), ''
     for row in rows:
         last = row['published_at'] or told.get(row['commit_hash']) or last
         since, days = (last, LOCKED) if not row['salt'] else (max(pick['starts_at'] for pick in picks_of(row)), OPEN)
@@ -138,28 +139,27 @@ def verify_proof(text, vkey, witness, content, read=None, policy=None):
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
     return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', lacks
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument('file')
-    parser.add_argument('other', nargs='?')
-    for option in ('--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy', '--author'): parser.add_argument(option)
-    given = parser.parse_args()
-    content, text = lambda path: open(path, 'rb').read(), lambda path: path and content(path).decode()
-    policy = given_policy(given, content)
-    read, notes = given.log and (lambda path: content(os.path.join(given.log, path))), []
-    if content(given.file).startswith(b'c2sp.org/tlog-proof'):
-        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, policy)
+    try: given = read_given(__doc__)
+    except WrongUse as wrong: return print(wrong) or 2
+    notes, read = [], given.read
+    if given.is_proof:
+        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, given.rules)
     else:
-        paths, asked = [path for path in (given.file, given.other) if path], given.as_of or ''
+        paths, asked = [path for path in (given.file, given.other) if path], given.as_of
         head_of = lambda path: ' '.join((re.findall('(?:^|[^0-9a-z])([0-9]{1,15})-([0-9a-f]{16})(?![0-9a-z])', os.path.basename(path)) or [('', '')])[0]).strip()
-        heads = [asked if ' ' in asked else head_of(path) for path in paths]
-        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, '' if ' ' in asked else asked, given.other and content(given.other), heads, notes, policy)
+        try:
+            heads, files = [asked if ' ' in asked else head_of(path) for path in paths], [*map(content, paths)]
+            if files[0].startswith(b'{'): files, heads = files_of_json(files[0], asked if ' ' in asked else '')
+        except WrongUse as wrong: return print(wrong) or 2
+        except UNREADABLE as wrong: return print(f'{given.file} is not the JSON of a record: {wrong}') or 2
+        found = verify(files[0], read, given.key, given.noted, given.witness, given.seen_at, '' if ' ' in asked else asked, (files + [None])[1], heads, notes, given.rules)
         shown = '\n'.join(note_lines(notes))
         if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '\nverify_stamps.py checks its stamps'
         if given.author and read and not found:
-            files = [check_file(content(path))[:2] for path in paths]
-            follow = Follow([row for _, rows in files for row in rows])
+            checked = [check_file(each)[:2] for each in files]
+            follow = Follow([row for _, rows in checked for row in rows])
             read_log(read, given.key, follow.take)
-            shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in files)
+            shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in checked)
     verdict = f'VERIFIED, beside the log; {"signed by 1 witness" if given.witness else "no witness was asked for"}.' if read else 'CONSISTENT ONLY: no log was read.'
     print('\n'.join(found) + '\n\nFAILED: this is not what was published.' if found else f'{verdict}\n{shown}')
     return 1 if found else 0 if read else 3

@@ -10,8 +10,8 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
 
   npm run verify-record -- FILE|URL [OTHER] [options]
 
-  FILE|URL             the CSV of tips or of slips, or a site, whose tips, slips and log are then read;
-                       or a proof (.tlog-proof) of one tip
+  FILE|URL             the CSV of tips or of slips, or a site's record.json, which has both; or a site,
+                       whose tips, slips and log are then read; or a proof (.tlog-proof) of one tip
   OTHER                beside a CSV: the CSV of the other kind, to hold both against the log together;
                        beside a proof: the text of the tip or result that was hashed
   --log URL|FOLDER     the log to hold it against (of a site: /record/log)
@@ -82,7 +82,8 @@ export function parseArguments(args: string[]): Wanted | string | null {
   const [file, content, ...more] = positionals;
   if (!file || more.length > 0) return null;
   const key = values.key === undefined ? null : parseVerifierKey(values.key);
-  if (values.key !== undefined && !key) return `This is no key of a log: ${values.key}`;
+  if (values.key !== undefined && (!key || isWitnessKey(key)))
+    return `This is no key of a log: ${values.key}`;
   const witnesses = (values.witness ?? []).map(parseVerifierKey);
   if (witnesses.some((witness) => !witness || !isWitnessKey(witness)))
     return 'This is no key of a witness.';
