@@ -38,10 +38,11 @@ def read_given(usage):
     given.seen_at, given.as_of = instant(given.seen_at), instant(given.as_of) or ''
     if ' ' in (given.seen_at or ''): raise WrongUse('--seen-at takes a time.')
     given.is_proof = content(given.file).startswith(b'c2sp.org/tlog-proof')
+    given.is_claim = content(given.file)[:200].startswith(b'{') and b'touchline-author-v1' in content(given.file)[:200]
     given.rules = given_policy(given, content)
-    if not given.log and not given.is_proof and (given.checkpoint or given.witness or given.policy or given.author):
+    if not given.log and not given.is_proof and not given.is_claim and (given.checkpoint or given.witness or given.policy or given.author):
         raise WrongUse('Heads, witnesses, policies and authors belong to a log: --log FOLDER.')
-    if not given.key and (given.log or given.is_proof): raise WrongUse('This log names no key of its own: --key VKEY.')
+    if not given.key and (given.log or given.is_proof or given.is_claim): raise WrongUse('This log names no key of its own: --key VKEY.')
     given.noted = None if given.is_proof else text(given.checkpoint)
     if given.noted is not None and '\n\n' not in given.noted.replace('\r', '') and not noted_parts(given.noted):
         raise WrongUse(f'{given.checkpoint} is neither a checkpoint nor a size and hash.')

@@ -162,17 +162,22 @@ CAUTIONS = {
     'REGRADE': "This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.",
     'REVEAL': "It shows that this was revealed, not what became of it. The record shows that.",
 }
-def check_proof(text, vkey, witness=None, content=None):
-    """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
-    proof, checkpoint = text.split('\n\n', 1)
+def check_entry(proof, size, root):
+    """The entry that the first part of a proof shows to be under a head. Raises where it shows nothing."""
     title, extra, place, *encoded = proof.split('\n')
     if not extra.startswith('extra ') or not re.fullmatch('index (0|[1-9][0-9]{0,14})', place) or len(encoded) > 63: raise ValueError('its first lines')
     entry, index, hashes = bytes_of(extra[6:]), int(place[6:]), [bytes_of(each) for each in encoded]
-    (size, root, _), event = note_time(checkpoint, vkey), parse_event(entry)
+    event = parse_event(entry)
     found = all(len(each) == 32 for each in hashes) and root_by(H(b'\0' + entry), index, size, hashes)
     if title != 'c2sp.org/tlog-proof@v1' or not 0 <= index < size or not found or found.hex() != root:
         raise ValueError('its hashes do not lead from the entry to the head')
     if event['index'] != str(index): raise ValueError('the entry is of another place')
+    return event
+def check_proof(text, vkey, witness=None, content=None):
+    """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
+    proof, checkpoint = text.split('\n\n', 1)
+    size, root, _ = note_time(checkpoint, vkey)
+    event = check_entry(proof, size, root)
     if witness and seconds(event['at']) > note_time(checkpoint, witness)[2] + SLACK: raise ValueError('dated after the witness saw it')
     hashed = content is not None and H(content.encode().removesuffix(b'\n').removesuffix(b'\r')).hex()
     if content is not None and hashed not in (event.get('commit_hash'), event.get('settlement_hash')): raise ValueError('of another text')

@@ -7,7 +7,7 @@
     Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
 import csv, json, os, re, sys
 from datetime import datetime, timezone
-from author_account import account
+from author_account import account, claim_faults, read_claim
 from follow_log import HOUR, Follow, head_faults, seek_noted
 from given_input import WrongUse, content, read_given, text
 from grade_record import picks_of, score_by
@@ -138,10 +138,30 @@ def verify_proof(text, vkey, witness, content, read=None, policy=None):
             if found := [*follow.faults, *head_faults(follow, whole, own, vkey, kept, witness)]: return '', found
     except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
     return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', lacks
+def main_claim(given):
+    """Checks the list of an author's tips; beside the record and its log, that none is left out. Returns the exit code."""
+    found, files = [], []
+    try:
+        claim, size, root = read_claim(content(given.file), given.key)
+        if given.other and given.read:
+            files, head = [content(given.other)], f'{size} {root[:16]}'
+            if files[0].startswith(b'{'): files = files_of_json(files[0])[0]
+            found = verify(files[0], given.read, given.key, claim['checkpoint'], given.witness, given.seen_at, given.as_of, (files + [None])[1], [head] * len(files), None, given.rules)
+            rows = next((rows for kind, rows, _ in map(check_file, files) if kind == claim['kind']), None)
+            if rows is None: raise WrongUse(f'{given.other} has no {claim["kind"]}s.')
+            follow = Follow(rows)
+            if not found: read_log(given.read, given.key, follow.take)
+            found = found or [*claim_faults(claim, size, rows, follow)]
+    except WrongUse as wrong: return print(wrong) or 2
+    except UNREADABLE as wrong: found = [f'no proof: {type(wrong).__name__} {wrong}']
+    if found: print('\n'.join(found) + '\n\nFAILED: these are not all revealed tips of this author.')
+    else: print(f'VERIFIED, beside the log: no revealed {claim["kind"]} of this author is left out.' if files else 'CONSISTENT ONLY: that none is left out takes the record and its log.')
+    return 1 if found else 0 if files else 3
 def main():
     try: given = read_given(__doc__)
     except WrongUse as wrong: return print(wrong) or 2
     notes, read = [], given.read
+    if given.is_claim: return main_claim(given)
     if given.is_proof:
         shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, given.rules)
     else:
