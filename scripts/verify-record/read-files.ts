@@ -6,6 +6,7 @@ import {
   readRecordHead,
 } from '@/product/sports/record/log/record-head';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+import { isJson, readJsonRecord } from './read-json';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,7 +33,7 @@ export function siteOf(place: string): string | null {
 }
 
 export async function readBytes(io: FileIo, place: string): Promise<Bytes> {
-  let reason = 'there is nothing';
+  let reason = 'there is no such file';
   try {
     const bytes = await io.read(place);
     if (bytes) return bytes;
@@ -76,14 +77,32 @@ export async function readSite(site: string, io: FileIo): Promise<CheckedFile[]>
   }
 }
 
-/** Checks files, each of the head that the reader names or its own name states. */
+/** Checks files, each of the head that the reader names or its own name states; `record.json` names its own. */
 export function readFiles(
   files: { place: string; bytes: Bytes }[],
   ofHead: RecordHead | null,
   io: FileIo,
 ): Promise<CheckedFile[]> {
+  const whole = files.find(({ bytes }) => isJson(bytes));
+  if (whole) return readWhole(whole, files.length, ofHead, io);
   const given = files.map(({ place, bytes }) => ({ bytes, ofHead: ofHead ?? headOfName(place) }));
   return checkBoth(given, io);
+}
+
+async function readWhole(
+  { place, bytes }: { place: string; bytes: Bytes },
+  count: number,
+  ofHead: RecordHead | null,
+  io: FileIo,
+): Promise<CheckedFile[]> {
+  if (count > 1) throw new CantRead(`${place} has tips and slips: give it alone.`);
+  const read = readJsonRecord(bytes);
+  if (typeof read === 'string') throw new CantRead(`${place} is not the JSON of a record: ${read}`);
+  const beside = [read.tips, read.slips].map((file) => ({
+    bytes: file,
+    ofHead: ofHead ?? read.ofHead,
+  }));
+  return checkBoth(beside, io);
 }
 
 async function checkBoth(

@@ -1,7 +1,9 @@
+import { authorProof, isAuthorProof, readClaim } from '@/product/sports/record/log/author-proof';
 import { decodeText } from '@/product/sports/record/log/bytes';
 import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
+import { readRecordHead } from '@/product/sports/record/log/record-head';
 import {
   formatVerifierKey,
   parseVerifierKey,
@@ -14,6 +16,7 @@ import {
 } from '@/product/sports/record/log/verify-with-log';
 import { parseArguments, USAGE, type Wanted } from './arguments';
 import { reportAuthor } from './author';
+import { faultLine, reportClaim } from './author-proof';
 import { reportProof } from './proof';
 import {
   CantRead,
@@ -82,6 +85,9 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
       io.write,
     );
   }
+  if (first && isAuthorProof(decodeText(first.bytes))) {
+    return verifyClaim(decodeText(first.bytes), other ?? null, log, key, policy, wanted, io);
+  }
   if ((needsLog || wanted.witnesses.length > 0) && log === null)
     throw new CantRead('Heads, witnesses, policies and stamps belong to a log: --log URL|FOLDER.');
   if (wanted.author !== null && log === null)
@@ -98,6 +104,35 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
   const code = tell(files, report, wanted, io);
   if (code === EXIT_CODES.VERIFIED) await tellAuthor(wanted, files, report?.log ?? null, io);
   return code;
+}
+
+/** Checks the list of an author's tips; beside a log, against the file of its kind that was given, or the log's site has. */
+async function verifyClaim(
+  text: string,
+  other: { place: string; bytes: Uint8Array<ArrayBuffer> } | null,
+  log: string | null,
+  key: VerifierKey | null,
+  policy: Policy | null,
+  wanted: Wanted,
+  io: VerifyIo,
+): Promise<ExitCode> {
+  if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
+  const read = readClaim(text, key);
+  if ('code' in read) {
+    io.write(`${faultLine(read)}\n\nFAILED: this is not a valid proof.`);
+    return EXIT_CODES.FAILED;
+  }
+  const { claim, size } = read;
+  const name = claim.kind === 'tip' ? 'record.csv' : 'record-slips.csv';
+  const site = log !== null && isAddress(log) ? `${new URL(log).origin}/${name}` : null;
+  const given = other ?? (site === null ? null : { place: site, bytes: await readBytes(io, site) });
+  if (log === null || given === null) return reportClaim(claim, size, null, io.write);
+  const files = await readFiles([given], readRecordHead(claim.checkpoint), io);
+  const file = files.find(({ kind }) => kind === `${claim.kind}s`);
+  if (!file) throw new CantRead(`${given.place} has no ${claim.kind}s.`);
+  const beside = { ...wanted, checkpoint: null };
+  const report = await readLogReport(files, log, key, policy, beside, io, claim.checkpoint);
+  return reportClaim(claim, size, { file, report }, io.write);
 }
 
 const PROOF_START = 'c2sp.org/tlog-proof';
@@ -120,7 +155,15 @@ async function tellAuthor(
   if (proofs === null) return;
   const texts = accounts.flatMap((account) => account.proofs);
   for (const [name, text] of texts) await io.save?.(proofs, name, text);
-  io.write(`\n${texts.length} proofs written to ${proofs}`);
+  for (const file of files.filter(({ rows }) => rows > 0)) {
+    const kind = file.kind === 'slips' ? 'slip' : 'tip';
+    await io.save?.(
+      proofs,
+      `author-${kind}s.json`,
+      await authorProof(author, kind, file.logged, log),
+    );
+  }
+  io.write(`\n${texts.length} proofs written to ${proofs}, and the list of them all`);
 }
 
 /** Reads a policy file; every mistake in it is named. */

@@ -22,9 +22,11 @@ export interface NotedHead {
  * more characters of the hash in it, as mails and receipts write it. Null where it is nothing of the kind.
  */
 export function readNotedHead(
-  text: string,
+  kept: string,
   key: VerifierKey,
 ): NotedHead | { problems: RecordProblem[] } | null {
+  // What editors add: a byte order mark, and carriage returns at the ends of lines.
+  const text = kept.replace(/^\ufeff/, '').replace(/\r\n/g, '\n');
   if (text.includes('\n\n')) {
     const read = readCheckpoint(new TextEncoder().encode(`${text.trimEnd()}\n`), key);
     if ('problems' in read) return read;

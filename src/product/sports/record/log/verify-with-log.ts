@@ -82,6 +82,7 @@ export async function verifyWithLog(
   const histories = new Histories(files.flatMap(({ logged }) => logged));
   const [heads, days] = [new NotedHeads(), new DayHeads()];
   const noted = takeNoted(evidence);
+  report.notedUnreadable = evidence.noted !== undefined && noted === null;
   const isHead = noted !== null && 'root' in noted;
   const seenAt = evidence.seenAt ?? (isHead ? firstSeen(noted, evidence) : null);
   const check = isHead ? heads.seek(noted, seenAt) : null;
@@ -104,7 +105,6 @@ export async function verifyWithLog(
   const { origin, size, root } = log.head;
   report.head = { origin, size, root: bytesToHex(root), at: log.lastAt };
   if (noted && !isHead) addAll(report, listOf(noted.problems));
-  report.notedUnreadable = evidence.noted !== undefined && noted === null;
   takeWitnesses(report, log, evidence);
   addAll(report, listOf(policyProblems(log, evidence)));
   if (check) {
