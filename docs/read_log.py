@@ -86,9 +86,23 @@ def read_wide(read, path, width):
     if width == 256: return read(path)
     try: return read(f'{path}.p/{width}')
     except (OSError, LookupError): return read(path)
-def read_log(read, vkey):
-    """The entries of the log, their leaves and the signed head, once they fit each other."""
-    leaves, events = [], []
+class Tree:
+    """The tree of a log that is read from its beginning to its end: its full subtrees from the left, and a hash for each bundle."""
+    def __init__(self): self.size, self.peaks, self.bundles = 0, [], []
+    def push(self, hashed):
+        height, self.size = 0, self.size + 1
+        while self.peaks and self.peaks[-1][0] == height:
+            height, hashed = height + 1, H(b'\1' + self.peaks.pop()[1] + hashed)
+            if height == 8: self.bundles.append(hashed)
+        self.peaks.append((height, hashed))
+    def root(self):
+        root = b''
+        for _, peak in reversed(self.peaks): root = H(b'\1' + peak + root) if root else peak
+        return root or H(b'')
+def read_log(read, vkey, take=lambda event, before: None):
+    """Hands on each entry of the log with the tree of those before it, and gives its signed head and whole tree. Of a log
+       of any length a bundle is in memory, and a hash for each other; what was taken is worth nothing if this raises."""
+    whole, before = Tree(), ''
     try:
         text = read('checkpoint').decode()
         size, root, _ = note_time(text, vkey)
@@ -97,35 +111,37 @@ def read_log(read, vkey):
         path, width = file_of('entries', start, size)
         try: data = read_wide(read, path, width)
         except (OSError, LookupError) as wrong: raise ValueError(f'{path}: {wrong}') from None
-        entries = []
-        while data:
-            end = 2 + int.from_bytes(data[:2], 'big')
+        entries, at = [], 0
+        while at < len(data):
+            end = at + 2 + int.from_bytes(data[at:at + 2], 'big')
             if end > len(data): raise ValueError(f'{path}: it ends within entry {start + len(entries)}')
-            entries.append(data[2:end])
-            data = data[end:]
+            entries.append(data[at + 2:end])
+            at = end
         if len(entries) < width: raise ValueError(f'{path}: it ends before entry {start + width - 1}')
+        leaves = [H(b'\0' + entry) for entry in entries[:width]]
+        check_tile(read, 0, start, size, leaves)
         for number, entry in enumerate(entries[:width], start):
-            leaves.append(H(b'\0' + entry))
-            try: events.append(parse_event(entry))
+            try: event = parse_event(entry)
             except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as wrong: raise ValueError(f'entry {number}: {type(wrong).__name__} {wrong}') from None
-            if events[-1]['index'] != str(number) or number and events[-1]['at'] < events[-2]['at']: raise ValueError(f'entry {number}: out of order')
-    check_tiles(read, leaves)
-    if tree(leaves).hex() != root: raise ValueError('the entries are not those of the signed head in checkpoint')
-    return events, leaves, text
-def check_tiles(read, leaves):
-    """Raises where a tile of hashes that is there has others than those of the entries."""
-    level, hashes = 0, leaves
+            if event['index'] != str(number) or event['at'] < before: raise ValueError(f'entry {number}: out of order')
+            before = event['at']
+            take(event, whole)
+            whole.push(leaves[number - start])
+    level, hashes = 1, whole.bundles
     while hashes:
-        for start in range(0, len(hashes), 256):
-            path, width = file_of(level, start, len(hashes))
-            try: data = read(path if width == 256 else f'{path}.p/{width}')
-            except (OSError, LookupError): continue
-            right = b''.join(hashes[start:start + width])
-            if data == right: continue
-            at = next((n for n in range(width) if data[32 * n:32 * n + 32] != right[32 * n:32 * n + 32]), width)
-            raise ValueError(f'{path}: its hash {at} is not the one of the entries from {(start + at) << 8 * level} on')
-        whole = [hashes[at:at + 256] for at in range(0, len(hashes) - 255, 256)]
-        level, hashes = level + 1, [tree(each) for each in whole]
+        for start in range(0, len(hashes), 256): check_tile(read, level, start, len(hashes), hashes[start:start + 256])
+        level, hashes = level + 1, [tree(hashes[at:at + 256]) for at in range(0, len(hashes) - 255, 256)]
+    if whole.root().hex() != root: raise ValueError('the entries are not those of the signed head in checkpoint')
+    return text, whole
+def check_tile(read, level, start, size, hashes):
+    """Raises where a tile of hashes that is there has others than those of the entries."""
+    path, width = file_of(level, start, size)
+    try: data = read(path if width == 256 else f'{path}.p/{width}')
+    except (OSError, LookupError): return
+    right = b''.join(hashes)
+    if data == right: return
+    at = next((n for n in range(width) if data[32 * n:32 * n + 32] != right[32 * n:32 * n + 32]), width)
+    raise ValueError(f'{path}: its hash {at} is not the one of the entries from {(start + at) << 8 * level} on')
 def root_by(leaf, index, size, hashes):
     """The head that these hashes lead to from the entry at its place, RFC 9162, 2.1.3.2; None where they can't."""
     last = size - 1
@@ -146,17 +162,22 @@ CAUTIONS = {
     'REGRADE': "This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.",
     'REVEAL': "It shows that this was revealed, not what became of it. The record shows that.",
 }
-def check_proof(text, vkey, witness=None, content=None):
-    """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
-    proof, checkpoint = text.split('\n\n', 1)
+def check_entry(proof, size, root):
+    """The entry that the first part of a proof shows to be under a head. Raises where it shows nothing."""
     title, extra, place, *encoded = proof.split('\n')
     if not extra.startswith('extra ') or not re.fullmatch('index (0|[1-9][0-9]{0,14})', place) or len(encoded) > 63: raise ValueError('its first lines')
     entry, index, hashes = bytes_of(extra[6:]), int(place[6:]), [bytes_of(each) for each in encoded]
-    (size, root, _), event = note_time(checkpoint, vkey), parse_event(entry)
+    event = parse_event(entry)
     found = all(len(each) == 32 for each in hashes) and root_by(H(b'\0' + entry), index, size, hashes)
     if title != 'c2sp.org/tlog-proof@v1' or not 0 <= index < size or not found or found.hex() != root:
         raise ValueError('its hashes do not lead from the entry to the head')
     if event['index'] != str(index): raise ValueError('the entry is of another place')
+    return event
+def check_proof(text, vkey, witness=None, content=None):
+    """The entry that a proof shows to be in the log, C2SP tlog-proof, and its head. Raises where it shows nothing."""
+    proof, checkpoint = text.split('\n\n', 1)
+    size, root, _ = note_time(checkpoint, vkey)
+    event = check_entry(proof, size, root)
     if witness and seconds(event['at']) > note_time(checkpoint, witness)[2] + SLACK: raise ValueError('dated after the witness saw it')
     hashed = content is not None and H(content.encode().removesuffix(b'\n').removesuffix(b'\r')).hex()
     if content is not None and hashed not in (event.get('commit_hash'), event.get('settlement_hash')): raise ValueError('of another text')

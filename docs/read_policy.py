@@ -60,7 +60,7 @@ def read_policy(data):
 def not_checked(vkey):
     """Why a witness's signature can't be checked here; nothing where it can."""
     return f'not checked: {vkey.split("+")[0]} signs with ML-DSA-44, which Python’s standard library can’t check' if kind_of(vkey)[0] == ML_DSA else ''
-def policy_faults(text, vkey, policy, events):
+def policy_faults(text, vkey, policy, last):
     """What a checkpoint lacks by a policy, if there is one; raises where a signature of one of its witnesses is bad."""
     if not policy: return []
     logs, witnesses, groups, quorum = policy
@@ -72,19 +72,19 @@ def policy_faults(text, vkey, policy, events):
         if not has or not_checked(witness): continue
         at = note_time(text, witness)[2]
         met.add(name)
-        if events and seconds(events[-1]['at']) > at + SLACK: faults.append(f'the end is dated after {signer} saw it')
+        if last and seconds(last['at']) > at + SLACK: faults.append(f'the end is dated after {signer} saw it')
     for name, (least, members) in groups.items():
         if sum(each in met for each in members) >= least: met.add(name)
     if quorum != b'none' and quorum not in met: faults.append(f'not the quorum {quorum.decode(errors="replace")} of the policy')
     return faults
 def given_policy(given, content):
     """The policy that a command was given, and from it the log's key where none was given. Leaves with 2 where it is wrong."""
-    policy, faults = read_policy(content(given.policy)) if given.policy else (None, [])
-    for note in [f'{given.policy}, {fault}' for fault in faults] or map(not_checked, policy[1].values() if policy else []):
+    if not given.policy: return None
+    policy, faults = read_policy(content(given.policy))
+    for note in [f'{given.policy}, {fault}' for fault in faults] or map(not_checked, policy[1].values()):
         if note: print(note)
     if faults: sys.exit(2)
-    head, path = content(given.file), given.log and os.path.join(given.log, 'checkpoint')
-    head = head.split(b'\n\n', 1)[1] if head.startswith(b'c2sp.org/tlog-proof') and b'\n\n' in head else path and content(path)
+    head = content(given.file).partition(b'\n\n')[2] if given.is_proof else given.log and content(os.path.join(given.log, 'checkpoint'))
     origin = (head or b'').split(b'\n')[0].decode(errors='replace')
-    given.key = given.key or next((each for each in policy[0] if each.split('+')[0] == origin), None) if policy else given.key
+    given.key = given.key or next((each for each in policy[0] if each.split('+')[0] == origin), None)
     return policy

@@ -1,6 +1,6 @@
 """Reads a file of tips or slips cell by cell: header, spelling, hashes, chain and what each row by itself must fulfil.
    Without a line of Touchline's code; verify_record.py asks it, and it needs nothing but Python's standard library."""
-import csv, hashlib, json, re
+import base64, csv, hashlib, json, re
 from datetime import datetime
 from grade_record import MARKET, by_code, grade_faults, picks_of, with_market
 from possible_score import score_faults
@@ -123,3 +123,16 @@ def check_place(kind, number, row, spelled, seen, markets, prev, published):
     holds['its market was of another kind before'] = all(markets.setdefault(code, kind_of) == kind_of for code, kind_of in kinds)
     seen.update(own)
     yield from (name for name, fits in holds.items() if not fits)
+def files_of_json(data, asked=''):
+    """The files of tips and of slips in a record.json, and the head of each as SIZE HASH: the asked one, or its own."""
+    record = json.loads(data.decode())
+    files = []
+    for kind, name in (('tip', 'tips'), ('slip', 'slips')):
+        columns = ['seq', 'status', *KINDS[kind][0], *CHAIN, *KINDS[kind][1], 'settlement_hash']
+        for row in record[name]:
+            if {*row} != {*columns} or not all(isinstance(text, str) for text in row.values()): raise ValueError(f'{name}: not the cells of a row')
+        files.append('\n'.join([','.join(columns), *(','.join(cell(row[column]) for column in columns) for row in record[name]), '']).encode())
+    head, (_, size, root, *_) = record['head'], record['head']['checkpoint'].split('\n')
+    start = base64.b64decode(root, validate=True).hex()[:16]
+    if type(head['size']) is not int or [str(head['size']), head['start']] != [size, start]: raise ValueError('head: it is not the one of its checkpoint')
+    return files, [asked or f'{size} {start}'] * 2

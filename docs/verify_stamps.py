@@ -7,17 +7,25 @@
    3 there are no stamps, or you gave no certificate of the service's own."""
 import argparse, base64, os, re, shutil, subprocess, sys, tempfile
 from datetime import datetime
-from read_log import SLACK, read_log, seconds, tree
+from read_log import SLACK, read_log, seconds
 
-def heads(read, events, leaves):
+class Days:
+    """The head at the end of each day while a log is read, and when the last entry of the day was written."""
+    def __init__(self): self.ends, self.last = [], ''
+    def take(self, event, before):
+        if self.last[:10] != event['at'][:10]: self.end(before)
+        self.last = event['at']
+    def end(self, before):
+        if self.last: self.ends.append((self.last, before.size, before.root()))
+
+def heads(read, ends):
     """The line of each stamped day, and when its last entry was written."""
     try: text = read('stamps.txt').decode()
     except FileNotFoundError: text = ''
     if not re.fullmatch(r'([0-9]{4}-[0-9]{2}-[0-9]{2}\n)*', text): raise ValueError('stamps.txt: it lists something else than days')
-    days = text.split()
-    for day in days:
-        size = sum(event['at'][:10] <= day for event in events)
-        yield day, f'{day} {size} {base64.b64encode(tree(leaves[:size])).decode()}\n', events[size - 1]['at']
+    for day in text.split():
+        last, size, root = [end for end in ends if end[0][:10] <= day][-1]
+        yield day, f'{day} {size} {base64.b64encode(root).decode()}\n', last
 
 def openssl(*words):
     return subprocess.run(['openssl', 'ts', *words], capture_output=True, text=True, env={**os.environ, 'LC_ALL': 'C'})
@@ -34,8 +42,9 @@ def command(stamp, head, trusted, at):
 
 def check(read, vkey, own, folder):
     """How many days are stamped, and what is wrong with their stamps; files for openssl go to the folder."""
-    events, leaves, _ = read_log(read, vkey)
-    days, faults = [*heads(read, events, leaves)], []
+    ends = Days()
+    ends.end(read_log(read, vkey, ends.take)[1])
+    days, faults = [*heads(read, ends.ends)], []
     if own and not days: faults.append('the log has no stamps')
     for day, head, last in days:
         files = stamp, line, trusted = [os.path.join(folder, name) for name in (f'{day}.tsr', f'{day}.txt', 'trusted.pem')]

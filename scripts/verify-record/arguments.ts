@@ -10,10 +10,12 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
 
   npm run verify-record -- FILE|URL [OTHER] [options]
 
-  FILE|URL             the CSV of tips or of slips, or a site, whose tips, slips and log are then read;
-                       or a proof (.tlog-proof) of one tip
+  FILE|URL             the CSV of tips or of slips, or a site's record.json, which has both; or a site,
+                       whose tips, slips and log are then read; or a proof (.tlog-proof) of one tip,
+                       or the list of all tips of an author (author-tips.json)
   OTHER                beside a CSV: the CSV of the other kind, to hold both against the log together;
-                       beside a proof: the text of the tip or result that was hashed
+                       beside a proof: the text of the tip or result that was hashed;
+                       beside an author's list: the CSV of all tips (of a site: its own)
   --log URL|FOLDER     the log to hold it against (of a site: /record/log)
   --key VKEY           the log's key (of a site: the one it names itself)
   --checkpoint FILE    an earlier head of the log that you kept: a checkpoint, or its size and hash
@@ -30,7 +32,8 @@ export const USAGE = `Checks a record export of Touchline, and the log that it i
   --expect-head HASH   demand that the chain leads through this hash (64 characters, or its first 8 or more)
   --author NAME        also account for every tip under the head: this author's, another's, or not
                        revealed yet
-  --proofs FOLDER      write the proof of each of that author's tips, and of its result, into a folder
+  --proofs FOLDER      write the proof of each of that author's tips, and of its result, into a folder,
+                       and the list of them all
 
 Exit code 0: VERIFIED, beside the log, its key and its head. 1: FAILED. 2: wrong use, or something can't be read.
 3: CONSISTENT ONLY, because no log was read: the file, or the proof, fits itself, and could be made up as a whole.`;
@@ -82,7 +85,8 @@ export function parseArguments(args: string[]): Wanted | string | null {
   const [file, content, ...more] = positionals;
   if (!file || more.length > 0) return null;
   const key = values.key === undefined ? null : parseVerifierKey(values.key);
-  if (values.key !== undefined && !key) return `This is no key of a log: ${values.key}`;
+  if (values.key !== undefined && (!key || isWitnessKey(key)))
+    return `This is no key of a log: ${values.key}`;
   const witnesses = (values.witness ?? []).map(parseVerifierKey);
   if (witnesses.some((witness) => !witness || !isWitnessKey(witness)))
     return 'This is no key of a witness.';

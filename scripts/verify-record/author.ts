@@ -3,15 +3,15 @@ import {
   accountOf,
   authorProofs,
 } from '@/product/sports/record/log/author-account';
-import type { RecordLog } from '@/product/sports/record/log/read-log';
+import type { FollowedLog } from '@/product/sports/record/log/verify-with-log';
 import { toRecordTip } from '@/product/sports/record/record-tip';
 import type { VerifyResult } from '@/product/sports/record/verify-record';
 import { figureLines } from './figure-lines';
 
 /** What a file that was verified beside the log shows of one author, and the proofs of it by their files' names. */
-export function reportAuthor(author: string, result: VerifyResult, log: RecordLog) {
+export async function reportAuthor(author: string, result: VerifyResult, log: FollowedLog) {
   const kind = result.kind === 'slips' ? 'slip' : 'tip';
-  const account = accountOf(author, kind, result.logged, log);
+  const account = accountOf(author, kind, result.logged, log.histories);
   const seqs = new Set(account.own.map(({ row }) => row.seq));
   const tips = result.parsed.filter(({ seq }) => seqs.has(seq));
   const figures =
@@ -20,11 +20,11 @@ export function reportAuthor(author: string, result: VerifyResult, log: RecordLo
       : [];
   return {
     lines: [...accountLines(author, account, log), ...figures],
-    proofs: authorProofs(account, log),
+    proofs: await authorProofs(account, log),
   };
 }
 
-function accountLines(author: string, account: AuthorAccount, log: RecordLog): string[] {
+function accountLines(author: string, account: AuthorAccount, log: FollowedLog): string[] {
   const { kind, own, others, locked, later, names } = account;
   const total = own.length + others + locked + later;
   const noun = (count: number) => `${count} ${kind}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { bothFiles } from '@/product/sports/record/both-files';
 import { LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import {
   headOfName,
@@ -5,6 +6,7 @@ import {
   readRecordHead,
 } from '@/product/sports/record/log/record-head';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+import { isJson, readJsonRecord } from './read-json';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -31,7 +33,7 @@ export function siteOf(place: string): string | null {
 }
 
 export async function readBytes(io: FileIo, place: string): Promise<Bytes> {
-  let reason = 'there is nothing';
+  let reason = 'there is no such file';
   try {
     const bytes = await io.read(place);
     if (bytes) return bytes;
@@ -75,14 +77,32 @@ export async function readSite(site: string, io: FileIo): Promise<CheckedFile[]>
   }
 }
 
-/** Checks files, each of the head that the reader names or its own name states. */
+/** Checks files, each of the head that the reader names or its own name states; `record.json` names its own. */
 export function readFiles(
   files: { place: string; bytes: Bytes }[],
   ofHead: RecordHead | null,
   io: FileIo,
 ): Promise<CheckedFile[]> {
+  const whole = files.find(({ bytes }) => isJson(bytes));
+  if (whole) return readWhole(whole, files.length, ofHead, io);
   const given = files.map(({ place, bytes }) => ({ bytes, ofHead: ofHead ?? headOfName(place) }));
   return checkBoth(given, io);
+}
+
+async function readWhole(
+  { place, bytes }: { place: string; bytes: Bytes },
+  count: number,
+  ofHead: RecordHead | null,
+  io: FileIo,
+): Promise<CheckedFile[]> {
+  if (count > 1) throw new CantRead(`${place} has tips and slips: give it alone.`);
+  const read = readJsonRecord(bytes);
+  if (typeof read === 'string') throw new CantRead(`${place} is not the JSON of a record: ${read}`);
+  const beside = [read.tips, read.slips].map((file) => ({
+    bytes: file,
+    ofHead: ofHead ?? read.ofHead,
+  }));
+  return checkBoth(beside, io);
 }
 
 async function checkBoth(
@@ -96,19 +116,7 @@ async function checkBoth(
     });
     files.push({ ...result, ofHead });
   }
-  const [one, other] = files;
-  if (!one || !other) return files;
-  if (one.kind === other.kind && one.rows > 0 && other.rows > 0) {
-    throw new CantRead(`Both files are of ${one.kind}: give one of tips and one of slips.`);
-  }
-  return files.map((file) => withoutEmpty(file, one.rows + other.rows));
-}
-
-/** Beside a file with tips, one of slips may be empty: the log says whether any are missing. */
-function withoutEmpty(file: CheckedFile, rows: number): CheckedFile {
-  const { problems, kind } = file;
-  if (rows > 0 && problems.length === 1 && problems[0]?.code === 'NO_ROWS') {
-    return { ...file, ok: true, problems: [], problemCount: 0 };
-  }
-  return { ...file, problems: problems.map((problem) => ({ ...problem, file: kind })) };
+  const both = bothFiles(files);
+  if (both) return both;
+  throw new CantRead(`Both files are of ${files[0]?.kind}: give one of tips and one of slips.`);
 }

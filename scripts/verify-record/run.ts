@@ -1,16 +1,22 @@
+import { authorProof, isAuthorProof, readClaim } from '@/product/sports/record/log/author-proof';
 import { decodeText } from '@/product/sports/record/log/bytes';
 import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
-import type { RecordLog } from '@/product/sports/record/log/read-log';
+import { readRecordHead } from '@/product/sports/record/log/record-head';
 import {
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
 } from '@/product/sports/record/log/signed-note';
-import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import {
+  type FollowedLog,
+  type LogReport,
+  verifyWithLog,
+} from '@/product/sports/record/log/verify-with-log';
 import { parseArguments, USAGE, type Wanted } from './arguments';
 import { reportAuthor } from './author';
+import { faultLine, reportClaim } from './author-proof';
 import { reportProof } from './proof';
 import {
   CantRead,
@@ -79,6 +85,9 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
       io.write,
     );
   }
+  if (first && isAuthorProof(decodeText(first.bytes))) {
+    return verifyClaim(decodeText(first.bytes), other ?? null, log, key, policy, wanted, io);
+  }
   if ((needsLog || wanted.witnesses.length > 0) && log === null)
     throw new CantRead('Heads, witnesses, policies and stamps belong to a log: --log URL|FOLDER.');
   if (wanted.author !== null && log === null)
@@ -97,6 +106,35 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
   return code;
 }
 
+/** Checks the list of an author's tips; beside a log, against the file of its kind that was given, or the log's site has. */
+async function verifyClaim(
+  text: string,
+  other: { place: string; bytes: Uint8Array<ArrayBuffer> } | null,
+  log: string | null,
+  key: VerifierKey | null,
+  policy: Policy | null,
+  wanted: Wanted,
+  io: VerifyIo,
+): Promise<ExitCode> {
+  if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
+  const read = readClaim(text, key);
+  if ('code' in read) {
+    io.write(`${faultLine(read)}\n\nFAILED: this is not a valid proof.`);
+    return EXIT_CODES.FAILED;
+  }
+  const { claim, size } = read;
+  const name = claim.kind === 'tip' ? 'record.csv' : 'record-slips.csv';
+  const site = log !== null && isAddress(log) ? `${new URL(log).origin}/${name}` : null;
+  const given = other ?? (site === null ? null : { place: site, bytes: await readBytes(io, site) });
+  if (log === null || given === null) return reportClaim(claim, size, null, io.write);
+  const files = await readFiles([given], readRecordHead(claim.checkpoint), io);
+  const file = files.find(({ kind }) => kind === `${claim.kind}s`);
+  if (!file) throw new CantRead(`${given.place} has no ${claim.kind}s.`);
+  const beside = { ...wanted, checkpoint: null };
+  const report = await readLogReport(files, log, key, policy, beside, io, claim.checkpoint);
+  return reportClaim(claim, size, { file, report }, io.write);
+}
+
 const PROOF_START = 'c2sp.org/tlog-proof';
 
 async function readGiven({ file, content }: Wanted, io: VerifyIo) {
@@ -108,16 +146,24 @@ async function readGiven({ file, content }: Wanted, io: VerifyIo) {
 async function tellAuthor(
   { author, proofs }: Wanted,
   files: readonly CheckedFile[],
-  log: RecordLog | null,
+  log: FollowedLog | null,
   io: VerifyIo,
 ): Promise<void> {
   if (author === null || log === null) return;
-  const accounts = files.map((file) => reportAuthor(author, file, log));
+  const accounts = await Promise.all(files.map((file) => reportAuthor(author, file, log)));
   for (const line of accounts.flatMap(({ lines }) => lines)) io.write(line);
   if (proofs === null) return;
   const texts = accounts.flatMap((account) => account.proofs);
   for (const [name, text] of texts) await io.save?.(proofs, name, text);
-  io.write(`\n${texts.length} proofs written to ${proofs}`);
+  for (const file of files.filter(({ rows }) => rows > 0)) {
+    const kind = file.kind === 'slips' ? 'slip' : 'tip';
+    await io.save?.(
+      proofs,
+      `author-${kind}s.json`,
+      await authorProof(author, kind, file.logged, log),
+    );
+  }
+  io.write(`\n${texts.length} proofs written to ${proofs}, and the list of them all`);
 }
 
 /** Reads a policy file; every mistake in it is named. */

@@ -1,8 +1,12 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describeProblem } from '@/product/sports/record/describe-problem';
 import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import { readHistories } from '@/product/sports/record/log/histories';
-import { checkNotedHead, readNotedHead } from '@/product/sports/record/log/noted-heads';
+import { Histories } from '@/product/sports/record/log/histories';
+import {
+  type NotedCheck,
+  NotedHeads,
+  readNotedHead,
+} from '@/product/sports/record/log/noted-heads';
 import { type RecordLog, readLog } from '@/product/sports/record/log/read-log';
 import {
   formatNote,
@@ -10,7 +14,6 @@ import {
   parseVerifierKey,
   type VerifierKey,
 } from '@/product/sports/record/log/signed-note';
-import type { RecordProblem } from '@/product/sports/record/problems';
 
 export interface WatchIo {
   /** The bytes at an address; null if there is nothing. Rejects if it can't be reached. */
@@ -62,23 +65,40 @@ async function watch(url: URL, io: WatchIo): Promise<0 | 1 | 2> {
     io.write(`${url.origin} has no log.`);
     return names.length > 0 ? fail(io, ['A log that was seen before is gone.']) : 2;
   }
-  const reading = await readLog((path) => io.fetch(`${log}/${path}`), key);
-  if ('problems' in reading) return fail(io, reading.problems.map(describeProblem));
-  const heads = names
+  const kept = names
     .filter((name) => HEAD_FILE.test(name))
     .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
-  const problems = [...readHistories(reading.log.events).problems.map(describeProblem)];
   const seen = names.includes(SEEN_FILE) ? await io.readStored(SEEN_FILE) : '';
-  for (const name of heads) {
+  const [histories, heads] = [new Histories(), new NotedHeads()];
+  const sought: Sought[] = [];
+  for (const name of kept) {
+    const noted = readNotedHead(await io.readStored(name), key);
     const last = seen.split('\n').findLast((line) => line.endsWith(` ${name}`));
-    problems.push(...(await compare(reading.log, name, last?.split(' ')[0] ?? null, key, io)));
+    const isHead = noted !== null && 'root' in noted;
+    const check = isHead ? heads.seek(noted, last?.split(' ')[0] ?? null) : null;
+    sought.push({ name, size: isHead ? (noted.size ?? 0) : 0, check });
   }
+  const reading = await readLog(
+    (path) => io.fetch(`${log}/${path}`),
+    key,
+    {},
+    (event, before) => {
+      histories.take(event);
+      heads.take(event, before);
+    },
+  );
+  if ('problems' in reading) return fail(io, reading.problems.map(describeProblem));
+  heads.finish(reading.log.head);
+  const problems = [
+    ...histories.problems.map(describeProblem),
+    ...sought.flatMap((each) => problemsOf(each, reading.log.head.size)),
+  ];
   if (problems.length > 0) return fail(io, problems);
-  const kept = await keepHead(reading.log, key, names, io);
-  await io.append(SEEN_FILE, `${new Date(io.now() - CLOCK_MS).toISOString()} ${kept}\n`);
+  const now = await keepHead(reading.log, key, names, io);
+  await io.append(SEEN_FILE, `${new Date(io.now() - CLOCK_MS).toISOString()} ${now}\n`);
   const { size, root } = reading.log.head;
   io.write(
-    `OK: ${size} entries, head ${bytesToHex(root).slice(0, 16)}; it begins with all ${heads.length} heads kept before.`,
+    `OK: ${size} entries, head ${bytesToHex(root).slice(0, 16)}; it begins with all ${kept.length} heads kept before.`,
   );
   return 0;
 }
@@ -98,19 +118,17 @@ async function readKey(
   return isSame ? named : `The log has another key than the one kept in ${KEY_FILE}.`;
 }
 
-async function compare(
-  log: RecordLog,
-  name: string,
-  seenAt: string | null,
-  key: VerifierKey,
-  io: WatchIo,
-): Promise<string[]> {
-  const noted = readNotedHead(await io.readStored(name), key);
-  if (!noted || 'problems' in noted) return [`The kept ${name} is no checkpoint of this log.`];
-  const found: RecordProblem[] = checkNotedHead(log, noted, seenAt).problems;
-  const { size } = log.head;
-  const less = (noted.size ?? 0) > size ? ` The log has only ${size} entries now.` : '';
-  return found.map((problem) => `${name}: ${describeProblem(problem)}${less}`);
+/** A head that was kept, and how it compares; null where the file is no head. */
+interface Sought {
+  name: string;
+  size: number;
+  check: NotedCheck | null;
+}
+
+function problemsOf({ name, size, check }: Sought, logSize: number): string[] {
+  if (!check) return [`The kept ${name} is no checkpoint of this log.`];
+  const less = size > logSize ? ` The log has only ${logSize} entries now.` : '';
+  return check.problems.map((problem) => `${name}: ${describeProblem(problem)}${less}`);
 }
 
 async function keepHead(log: RecordLog, key: VerifierKey, names: string[], io: WatchIo) {

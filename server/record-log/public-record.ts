@@ -49,7 +49,7 @@ export interface PublicRecord {
   /**
    * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […], "head": {…}}`, with cells as in the files. The
    * quotes of revealed tips are in no hash.
-   * @param checkpoint of the log; requested last, so that its head covers everything in the object
+   * @param checkpoint of the log; requested first, so that the object lacks nothing under its head
    */
   json(checkpoint: () => Promise<string>): Promise<string>;
 }
@@ -70,6 +70,7 @@ export function publicRecord(runSql: RunSql): PublicRecord {
       return `${lines.join('\n')}\n`;
     },
     async json(checkpoint) {
+      const note = await checkpoint();
       const record = { tips: [] as unknown[], slips: [] as unknown[], quotes: [] as unknown[] };
       for await (const entry of tips()) {
         record.tips.push(toRecordRow(entry));
@@ -79,7 +80,6 @@ export function publicRecord(runSql: RunSql): PublicRecord {
         record.slips.push(toSlipRow(entry));
         record.quotes.push(...legQuotes(entry));
       }
-      const note = await checkpoint();
       const head = { ...readRecordHead(note), checkpoint: note };
       return `${JSON.stringify({ ...record, head })}\n`;
     },

@@ -1,6 +1,4 @@
 import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
-import { type ReadLogFile, readLog } from '@/product/sports/record/log/read-log';
-import type { VerifierKey } from '@/product/sports/record/log/signed-note';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { MAX_PROBLEMS, type RecordProblem } from '@/product/sports/record/problems';
 import type { RecordKind } from '@/product/sports/record/read-file';
@@ -58,94 +56,72 @@ export async function verifyWhole(
     tips: await check(tips, 0),
     slips: await check(slips, rowsOf(tips)),
   };
-  const reports = await readReports(files, origin, logSize, signal, (done, entries) =>
+  const reading = await readReport(files, origin, logSize, signal, (done, entries) =>
     onProgress({ of: 'log', done, total: entries }),
   );
-  return verdictOf(files, reports);
+  return verdictOf(files, reading);
 }
 
-type Reports = Record<RecordKind, LogReport> | 'none' | 'unreachable';
+type Reading = LogReport | 'none' | 'unreachable';
 
-async function readReports(
+/** Holds both files against the log, which is read once: everything under the size that it had must be in them. */
+async function readReport(
   files: Record<RecordKind, VerifyResult | null>,
   origin: string,
   logSize: number | null,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<Reports> {
-  let key: VerifierKey | null;
-  const read = once(logReader(`${origin}${LOG_PATH}`, signal));
+): Promise<Reading> {
+  const ofHead = logSize ? { size: logSize, start: '' } : null;
+  const beside = (kind: RecordKind) => ({
+    ...(files[kind] ?? { kind, logged: [], problems: [] }),
+    ofHead,
+  });
+  const read = logReader(`${origin}${LOG_PATH}`, signal);
   try {
-    key = await fetchKey(origin, signal);
+    const key = await fetchKey(origin, signal);
     if (!key) return 'none';
-    const reading = await readLog(read, key, { signal, onProgress });
-    const last = 'log' in reading && logSize ? reading.log.events[logSize - 1] : undefined;
-    const evidence = { read, key, signal, givenAt: last?.at, now: new Date().toISOString() };
-    const beside = (kind: RecordKind) =>
-      verifyWithLog(files[kind] ?? { kind, logged: [], problems: [] }, evidence);
-    return { tips: await beside('tips'), slips: await beside('slips') };
+    const now = new Date().toISOString();
+    return await verifyWithLog([beside('tips'), beside('slips')], {
+      read,
+      key,
+      signal,
+      now,
+      onProgress,
+    });
   } catch {
     signal.throwIfAborted();
     return 'unreachable';
   }
 }
 
-/** Reads each file once, however often it is asked for. */
-function once(read: ReadLogFile): ReadLogFile {
-  const known = new Map<string, ReturnType<ReadLogFile>>();
-  return (path) => {
-    const answer = known.get(path) ?? read(path);
-    known.set(path, answer);
-    return answer;
-  };
-}
-
-function verdictOf(files: Record<RecordKind, VerifyResult | null>, reports: Reports): WholeVerdict {
-  const ofTips = typeof reports === 'object' ? reports.tips : null;
-  const ofSlips = typeof reports === 'object' ? reports.slips : null;
-  // What is wrong with the log itself is in both reports.
-  const known = new Set(ofTips?.problems.map(wordsOf));
-  const slipsBesideLog = ofSlips?.problems.filter((problem) => !known.has(wordsOf(problem))) ?? [];
+function verdictOf(files: Record<RecordKind, VerifyResult | null>, reading: Reading): WholeVerdict {
+  const report = typeof reading === 'object' ? reading : null;
+  const besideLog = report?.problems ?? [];
   const problems = {
-    tips: [...(files.tips?.problems ?? []), ...(ofTips?.problems ?? [])].slice(0, MAX_PROBLEMS),
-    slips: [...(files.slips?.problems ?? []), ...slipsBesideLog].slice(0, MAX_PROBLEMS),
+    tips: [
+      ...(files.tips?.problems ?? []),
+      ...besideLog.filter(({ file }) => file !== 'slips'),
+    ].slice(0, MAX_PROBLEMS),
+    slips: [
+      ...(files.slips?.problems ?? []),
+      ...besideLog.filter(({ file }) => file === 'slips'),
+    ].slice(0, MAX_PROBLEMS),
   };
-  const problemCount =
-    (files.tips?.problemCount ?? 0) +
-    (files.slips?.problemCount ?? 0) +
-    (ofTips?.problemCount ?? 0) +
-    slipsBesideLog.length;
-  const isOk = [files.tips, files.slips, ofTips, ofSlips].every((part) => part?.ok ?? true);
+  const parts = [files.tips, files.slips, report];
+  const { verdict = null } = report ?? {};
   return {
-    proved: isOk && ofTips !== null && (files.tips ?? files.slips) !== null,
+    proved:
+      parts.every((part) => part?.ok ?? true) &&
+      report !== null &&
+      (files.tips ?? files.slips) !== null,
     tips: files.tips?.rows ?? 0,
     slips: files.slips?.rows ?? 0,
-    log:
-      ofTips && ofSlips
-        ? { state: 'read', report: bothReports(ofTips, ofSlips) }
-        : { state: reports === 'none' ? 'none' : 'unreachable' },
+    log: report
+      ? // It was compared just now, so it is as of no other time.
+        { state: 'read', report: { ...report, verdict: verdict && { ...verdict, asOf: null } } }
+      : { state: reading === 'none' ? 'none' : 'unreachable' },
     problems,
-    problemCount,
+    problemCount: parts.reduce((sum, part) => sum + (part?.problemCount ?? 0), 0),
   };
-}
-
-const wordsOf = (problem: RecordProblem) => JSON.stringify(problem);
-
-/**
- * The report on the tips with what the log notes of the slips; what it notes of itself is in both. It was compared just
- * now, so it is as of no other time.
- */
-function bothReports(tips: LogReport, slips: LogReport): LogReport {
-  const one = tips.verdict;
-  const other = slips.verdict;
-  const isOk = tips.ok && slips.ok;
-  if (!one || !other) return { ...tips, ok: isOk };
-  const notes = {
-    ...one.notes,
-    later: one.notes.later + other.notes.later,
-    laterRows: one.notes.laterRows + other.notes.laterRows,
-    renamed: one.notes.renamed + other.notes.renamed,
-    outdated: one.notes.outdated + other.notes.outdated,
-  };
-  return { ...tips, ok: isOk, verdict: { ...one, asOf: null, notes } };
 }

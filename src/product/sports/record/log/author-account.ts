@@ -1,8 +1,12 @@
 import type { LoggedRow } from '../logged-row';
+import { nameKey } from '../same-name';
 import { eventBytes, type RecordEvent } from './event';
+import type { Histories, History } from './histories';
+import { MerkleTree } from './merkle';
 import { formatProof } from './proof';
 import type { RecordLog } from './read-log';
 import { formatNote } from './signed-note';
+import { WIDTH } from './tiles';
 
 /** One tip or slip of the author, and the log's entries about it, in order: the first is its publication. */
 export interface AuthorEntry {
@@ -24,60 +28,66 @@ export interface AuthorAccount {
   later: number;
 }
 
-/** Names that a reader takes for the same one: whatever their case, spaces, invisible characters and width. */
-export const nameKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Cf}]/gu, '');
-
 /**
  * Accounts for every tip, or slip, that the log has: this author's, another's, or not known yet. With a file that was
  * verified beside the log, the author's name of a revealed row is covered by its hash, so none of theirs can be left
  * out under the head, except among those counted as locked or later.
  * @param kind of the file
+ * @param histories of that log, made for the rows of this file
  */
 export function accountOf(
   author: string,
   kind: 'tip' | 'slip',
   rows: readonly LoggedRow[],
-  { events }: Pick<RecordLog, 'events'>,
+  histories: Histories,
 ): AuthorAccount {
   const account: AuthorAccount = { kind, names: [], own: [], others: 0, locked: 0, later: 0 };
-  const byCommit = new Map(rows.map((row) => [row.commitHash, row]));
-  const byId = new Map<string, RecordEvent[]>();
-  for (const event of events) {
-    if (event.subject === kind) byId.set(event.id, [...(byId.get(event.id) ?? []), event]);
-  }
+  const byNumber = new Map(rows.map((row) => [histories.numberOf(row.commitHash), row]));
   const wanted = nameKey(author);
-  for (const entries of byId.values()) {
-    const row = byCommit.get(entries[0]?.fields.commit_hash ?? '');
-    if (!row) account.later += 1;
+  for (let number = 0; number < histories.size; number += 1) {
+    if (histories.publication(number).subject !== kind) continue;
+    const row = byNumber.get(number);
+    const history = row && histories.byCommit.get(row.commitHash);
+    if (!history) account.later += 1;
     else if (row.locked) account.locked += 1;
     else if (nameKey(row.author) !== wanted) account.others += 1;
-    else account.own.push({ row, events: entries });
+    else account.own.push({ row, events: entriesOf(history) });
   }
   account.names = [...new Set(account.own.map(({ row }) => row.author))];
   return account;
 }
 
-/** The proofs of an author's publications and of what became of each last, by the names of their files. */
-export function authorProofs({ own, kind }: AuthorAccount, log: RecordLog): [string, string][] {
+function entriesOf({ publish, withdraw, settles, reveal }: History): RecordEvent[] {
+  const events = [publish, withdraw, ...settles, reveal].filter((event) => event !== null);
+  return events.toSorted((one, other) => one.index - other.index);
+}
+
+/**
+ * The proofs of an author's publications and of what became of each last, by the names of their files. Reads the
+ * bundles that they are in once more.
+ */
+export async function authorProofs(
+  { own, kind }: AuthorAccount,
+  log: RecordLog,
+): Promise<[string, string][]> {
   const checkpoint = formatNote(log.note);
-  const proofOf = (event: RecordEvent) =>
-    formatProof({
-      entry: eventBytes(event),
-      index: event.index,
-      hashes: log.tree.inclusionProof(event.index),
-      checkpoint,
-    });
-  return own.flatMap(({ row, events }): [string, string][] => {
+  const above = log.tree.whole();
+  const proofOf = async (event: RecordEvent) => {
+    const { index } = event;
+    const beside = new MerkleTree(await log.hashesBeside(index));
+    const hashes = [
+      ...beside.inclusionProof(index % WIDTH),
+      ...above.inclusionProof(Math.floor(index / WIDTH)),
+    ];
+    return formatProof({ entry: eventBytes(event), index, hashes, checkpoint });
+  };
+  const proofs: [string, string][] = [];
+  for (const { row, events } of own) {
     const [publish] = events;
     const last = events.findLast((event) => event.kind !== 'PUBLISH' && event.kind !== 'REVEAL');
     const name = `${kind}-${row.seq}`;
-    return [
-      ...(publish ? [[`${name}.tlog-proof`, proofOf(publish)] as [string, string]] : []),
-      ...(last ? [[`${name}-result.tlog-proof`, proofOf(last)] as [string, string]] : []),
-    ];
-  });
+    if (publish) proofs.push([`${name}.tlog-proof`, await proofOf(publish)]);
+    if (last) proofs.push([`${name}-result.tlog-proof`, await proofOf(last)]);
+  }
+  return proofs;
 }

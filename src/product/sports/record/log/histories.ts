@@ -1,6 +1,9 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import type { LoggedRow } from '../logged-row';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
-import type { RecordEvent } from './event';
+import type { EventSubject, RecordEvent } from './event';
 import { hasFacts, hasScore, isPossible } from './fact-score';
+import { KeyTable } from './key-table';
 import { logProblem } from './read-log';
 import { isReason } from './reason';
 
@@ -13,63 +16,228 @@ export interface History {
   reveal: RecordEvent | null;
 }
 
-export interface Histories extends ProblemList {
-  /** By commit hash, in the order of publishing. */
-  byCommit: Map<string, History>;
-  /** Entries about what happened before the log began; their instants are the operator's word. */
-  filled: number;
-  /** Settlements among them whose facts nobody wrote down. */
-  withoutFacts: number;
+/** A publication, of whichever tip or slip. */
+export interface Publication {
+  commit: string;
+  subject: EventSubject;
+  index: number;
+  at: string;
+  /** Entries about it, with its own. */
+  entries: number;
 }
+
+/** What the log contains about each match, in its order. */
+export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
 
 /** How far an entry's time may be from the event it describes. */
 export const SLACK_MS = 120_000;
 /** A log that starts later than its record is backfilled right away; anything recorded late after that is backdated. */
 const FILL_MS = 3_600_000;
 
-/** Whether the entry was written while the log was filled with what was there before it. */
-export function isFilled(event: RecordEvent, events: readonly RecordEvent[]): boolean {
-  const [first] = events;
-  return first !== undefined && Date.parse(event.at) - Date.parse(first.at) <= FILL_MS;
+/**
+ * Whether the entry was written while the log was filled with what was there before it.
+ * @param beginsAt when the log's first entry was written
+ */
+export function isFilled(event: RecordEvent, beginsAt: string): boolean {
+  return Date.parse(event.at) - Date.parse(beginsAt) <= FILL_MS;
 }
 
-/** Follows each tip and slip through the log: nothing may happen out of turn, twice, or at another time than stated. */
-export function readHistories(events: readonly RecordEvent[]): Histories {
-  const all: Histories = {
-    byCommit: new Map(),
-    filled: 0,
-    withoutFacts: 0,
-    problems: [],
-    problemCount: 0,
-  };
-  const ids = new Set<string>();
-  for (const event of events) {
-    for (const problem of timeProblems(event, events, all)) addProblem(all, problem);
-    for (const problem of factProblems(event)) addProblem(all, problem);
-    const wrong = takeEvent(event, all.byCommit, ids);
-    if (wrong) addProblem(all, logProblem('ENTRY_STATE', { found: wrong }, event.index));
-    if (event.kind === 'SETTLE' || event.kind === 'REGRADE') {
-      if (!factsFit(event, events, all))
-        addProblem(all, logProblem('ENTRY_FACTS', {}, event.index));
+const [SLIP, WITHDRAWN, SETTLED, REVEALED] = [1, 2, 4, 8];
+/** In front of what these four say of a tip or slip: how many entries there are about it. */
+const ENTRY = 16;
+
+/**
+ * Follows each tip and slip through the log, entry by entry: nothing may happen out of turn, twice, or at another time
+ * than stated. Keeps the entries about the rows that are to be compared, and of all others some 150 bytes each.
+ */
+export class Histories implements ProblemList {
+  readonly problems: RecordProblem[] = [];
+  problemCount = 0;
+  /** Of the rows, by commit hash. */
+  readonly byCommit = new Map<string, History>();
+  /** Of the matches in the rows, by fixture. */
+  readonly results = new Map<string, RecordEvent[]>();
+  /** When the first entry was written; empty for none. */
+  beginsAt = '';
+  /** Entries about what happened before the log began; their instants are the operator's word. */
+  filled = 0;
+  /** Settlements among them whose facts nobody wrote down. */
+  withoutFacts = 0;
+  private readonly commits: ReadonlySet<string>;
+  private readonly fixtures: ReadonlySet<string>;
+  /** Commit hashes and ids by the number of their publication, and what is known of each. */
+  private readonly keys = new KeyTable(32);
+  private readonly ids = new KeyTable(16);
+  private readonly places: number[] = [];
+  private readonly writtenAt: number[] = [];
+  private readonly statedAt: number[] = [];
+  private readonly states: number[] = [];
+  /** A bit for each entry: whether it has the facts of a match. */
+  private facts = new Uint8Array(64);
+
+  /** @param rows of all files that are to be compared with the log */
+  constructor(rows: Iterable<Pick<LoggedRow, 'commitHash' | 'matches'>> = []) {
+    const [commits, fixtures] = [new Set<string>(), new Set<string>()];
+    for (const { commitHash, matches } of rows) {
+      commits.add(commitHash);
+      for (const { fixtureId } of matches) fixtures.add(fixtureId);
+    }
+    this.commits = commits;
+    this.fixtures = fixtures;
+  }
+
+  /** Takes the log's next entry. */
+  take(event: RecordEvent): void {
+    if (event.index === 0) this.beginsAt = event.at;
+    for (const problem of this.timeProblems(event)) addProblem(this, problem);
+    for (const problem of factProblems(event)) addProblem(this, problem);
+    const wrong = event.kind === 'RESULT' ? this.takeFacts(event) : this.takeStep(event);
+    if (wrong) addProblem(this, logProblem('ENTRY_STATE', { found: wrong }, event.index));
+    const settles = event.kind === 'SETTLE' || event.kind === 'REGRADE';
+    if (settles && !this.factsFit(event)) {
+      addProblem(this, logProblem('ENTRY_FACTS', {}, event.index));
     }
   }
-  return all;
+
+  /** How many publications there are. */
+  get size(): number {
+    return this.keys.size;
+  }
+
+  /** The number of a commit hash's publication, in the order of publishing; -1 if there is none. */
+  numberOf(commit: string): number {
+    return this.keys.find(hexToBytes(commit));
+  }
+
+  publication(number: number): Publication {
+    const state = this.states[number] ?? 0;
+    return {
+      commit: bytesToHex(this.keys.at(number)),
+      subject: state & SLIP ? 'slip' : 'tip',
+      index: this.places[number] ?? 0,
+      at: new Date(this.writtenAt[number] ?? 0).toISOString(),
+      entries: Math.floor(state / ENTRY),
+    };
+  }
+
+  private timeProblems(event: RecordEvent): RecordProblem[] {
+    const statedAt = event.fields.published_at ?? event.fields.withdrawn_at;
+    if (statedAt === undefined) return [];
+    const late = Date.parse(event.at) - Date.parse(statedAt);
+    if (Math.abs(late) <= SLACK_MS) return [];
+    if (late > 0 && isFilled(event, this.beginsAt)) {
+      this.filled += 1;
+      return [];
+    }
+    return [logProblem('ENTRY_TIME', { expected: event.at, found: statedAt }, event.index)];
+  }
+
+  /** Takes what is known of a match; returns the problem, if any. */
+  private takeFacts(event: RecordEvent): string | null {
+    const place = Math.floor(event.index / 8);
+    if (place >= this.facts.length) {
+      const wider = new Uint8Array(2 * place);
+      wider.set(this.facts);
+      this.facts = wider;
+    }
+    this.facts[place] = (this.facts[place] ?? 0) | (1 << (event.index % 8));
+    if (this.fixtures.has(event.id)) {
+      const known = this.results.get(event.id);
+      if (known) known.push(event);
+      else this.results.set(event.id, [event]);
+    }
+    return event.subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
+  }
+
+  /** Takes what happened to a tip or slip; returns the problem, if any. */
+  private takeStep(event: RecordEvent): string | null {
+    const { kind, subject, id, fields } = event;
+    const commit = fields.commit_hash ?? '';
+    if (subject === 'fixture' || commit === '') return kind;
+    const number = this.numberOf(commit);
+    const state = this.states[number] ?? 0;
+    if (fields.reason !== undefined && !isReason(fields.reason)) {
+      // A slip that is still locked hides the reason for its correction, like the facts.
+      const isHidden = fields.reason === '' && fields.result === '' && !(state & REVEALED);
+      if (subject === 'tip' || !isHidden) return kind;
+    }
+    const idBytes = hexToBytes(id.replaceAll('-', ''));
+    if (kind === 'PUBLISH') {
+      if (number >= 0 || this.ids.find(idBytes) >= 0) return kind;
+      this.publish(event, commit, idBytes);
+      return null;
+    }
+    const isSlip = (state & SLIP) !== 0;
+    if (number < 0 || this.ids.find(idBytes) !== number || isSlip !== (subject === 'slip')) {
+      return kind;
+    }
+    const done = this.stepOf(event, number, state);
+    if (done === 0) return kind;
+    this.states[number] = (state | done) + ENTRY;
+    this.keep(event, commit);
+    return null;
+  }
+
+  private publish(event: RecordEvent, commit: string, id: Uint8Array) {
+    this.keys.add(hexToBytes(commit));
+    this.ids.add(id);
+    this.places.push(event.index);
+    this.writtenAt.push(Date.parse(event.at));
+    this.statedAt.push(timeOf(event.fields.published_at));
+    this.states.push((event.subject === 'slip' ? SLIP : 0) + ENTRY);
+    if (!this.commits.has(commit)) return;
+    this.byCommit.set(commit, { publish: event, withdraw: null, settles: [], reveal: null });
+  }
+
+  /** What the entry makes of its tip or slip; 0 where it is not its turn. */
+  private stepOf({ kind, fields }: RecordEvent, number: number, state: number): number {
+    if (kind === 'REVEAL') return state & REVEALED ? 0 : REVEALED;
+    if (state & WITHDRAWN) return 0;
+    if (kind !== 'WITHDRAW') return (kind === 'REGRADE') === (state & SETTLED) > 0 ? SETTLED : 0;
+    const isEarly = timeOf(fields.withdrawn_at) < (this.statedAt[number] ?? 0);
+    return state & SETTLED || isEarly ? 0 : WITHDRAWN;
+  }
+
+  private keep(event: RecordEvent, commit: string) {
+    const history = this.byCommit.get(commit);
+    if (!history) return;
+    if (event.kind === 'REVEAL') history.reveal = event;
+    else if (event.kind === 'WITHDRAW') history.withdraw = event;
+    else history.settles.push(event);
+  }
+
+  /** A slip that lost with matches still to be played has no facts yet; they follow with its REVEAL. */
+  private factsFit(event: RecordEvent): boolean {
+    const named = event.fields.result ?? '';
+    if (named === '') {
+      if (event.subject === 'slip') return true;
+      this.withoutFacts += 1;
+      return isFilled(event, this.beginsAt);
+    }
+    const indexes = named.split(' ');
+    return (
+      indexes.every((index) => /^(0|[1-9]\d*)$/.test(index) && this.hasFactsAt(Number(index))) &&
+      (event.subject === 'slip' || indexes.length === 1)
+    );
+  }
+
+  /** Whether an entry that was taken already has the facts of a match. */
+  private hasFactsAt(index: number): boolean {
+    return ((this.facts[Math.floor(index / 8)] ?? 0) & (1 << (index % 8))) !== 0;
+  }
 }
 
-function timeProblems(
-  event: RecordEvent,
-  events: readonly RecordEvent[],
-  all: Histories,
-): RecordProblem[] {
-  const statedAt = event.fields.published_at ?? event.fields.withdrawn_at;
-  if (statedAt === undefined) return [];
-  const late = Date.parse(event.at) - Date.parse(statedAt);
-  if (Math.abs(late) <= SLACK_MS) return [];
-  if (late > 0 && isFilled(event, events)) {
-    all.filled += 1;
-    return [];
-  }
-  return [logProblem('ENTRY_TIME', { expected: event.at, found: statedAt }, event.index)];
+/** No time is before every other. */
+const timeOf = (instant = '') => (instant === '' ? Number.NEGATIVE_INFINITY : Date.parse(instant));
+
+/** Follows entries that are there already. */
+export function readHistories(
+  events: Iterable<RecordEvent>,
+  rows: Iterable<Pick<LoggedRow, 'commitHash' | 'matches'>> = [],
+): Histories {
+  const histories = new Histories(rows);
+  for (const event of events) histories.take(event);
+  return histories;
 }
 
 /** What the facts of a match contradict by themselves: a score that none can have, or a match played before its start. */
@@ -90,64 +258,6 @@ function factProblems(event: RecordEvent): RecordProblem[] {
   return problems;
 }
 
-/** Adds the event to its history; returns the problem, if any. */
-function takeEvent(
-  event: RecordEvent,
-  byCommit: Map<string, History>,
-  ids: Set<string>,
-): string | null {
-  const { kind, subject, id, fields } = event;
-  const commit = fields.commit_hash ?? '';
-  if (kind === 'RESULT') return subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
-  if (subject === 'fixture') return kind;
-  const history = byCommit.get(commit);
-  if (fields.reason !== undefined && !isReason(fields.reason)) {
-    // A slip that is still locked hides the reason for its correction, like the facts.
-    const isHidden = fields.reason === '' && fields.result === '' && !history?.reveal;
-    if (subject === 'tip' || !isHidden) return kind;
-  }
-  if (kind === 'PUBLISH') {
-    if (history || ids.has(id) || commit === '') return kind;
-    ids.add(id);
-    byCommit.set(commit, { publish: event, withdraw: null, settles: [], reveal: null });
-    return null;
-  }
-  if (history?.publish.id !== id || history.publish.subject !== subject) return kind;
-  const { withdraw, settles, reveal } = history;
-  if (kind === 'REVEAL') {
-    if (reveal) return kind;
-    history.reveal = event;
-  } else if (kind === 'WITHDRAW') {
-    if (withdraw || settles.length > 0) return kind;
-    if ((fields.withdrawn_at ?? '') < (history.publish.fields.published_at ?? '')) return kind;
-    history.withdraw = event;
-  } else {
-    if (withdraw || (kind === 'REGRADE') !== settles.length > 0) return kind;
-    settles.push(event);
-  }
-  return null;
-}
-
 /** The entries with the facts that a settlement names. */
-export function factsOf(settle: RecordEvent, events: readonly RecordEvent[]): RecordEvent[] {
-  const named = settle.fields.result ?? '';
-  if (named === '') return [];
-  return named.split(' ').flatMap((index) => {
-    const facts = /^(0|[1-9]\d*)$/.test(index) ? events[Number(index)] : undefined;
-    return facts?.kind === 'RESULT' && facts.index < settle.index ? facts : [];
-  });
-}
-
-/** A slip that lost with matches still to be played has no facts yet; they follow with its REVEAL. */
-function factsFit(event: RecordEvent, events: readonly RecordEvent[], all: Histories): boolean {
-  const named = event.fields.result ?? '';
-  if (named === '') {
-    if (event.subject === 'slip') return true;
-    all.withoutFacts += 1;
-    return isFilled(event, events);
-  }
-  const facts = factsOf(event, events);
-  return (
-    facts.length === named.split(' ').length && (event.subject === 'slip' || facts.length === 1)
-  );
-}
+export const namedBy = ({ fields }: RecordEvent): number[] =>
+  fields.result ? fields.result.split(' ').map(Number) : [];

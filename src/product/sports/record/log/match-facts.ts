@@ -7,27 +7,12 @@ import {
   type RuleVersion,
 } from '../grade';
 import type { GradedMatch, LoggedRow } from '../logged-row';
-import { isLongOpen } from '../overdue';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
 import { hasScore, scoreByFacts } from './fact-score';
-import { factsOf, isFilled } from './histories';
+import { type Histories, isFilled, namedBy, type ResultsByFixture } from './histories';
 import { compareTeams } from './team-names';
-
-/** What the log contains about each match, in its order. */
-export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
-
-export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixture {
-  const results = new Map<string, RecordEvent[]>();
-  for (const event of events) {
-    if (event.kind !== 'RESULT') continue;
-    const known = results.get(event.id);
-    if (known) known.push(event);
-    else results.set(event.id, [event]);
-  }
-  return results;
-}
 
 /**
  * Demands that each match of a settled row has the score, state and start that the log's last facts before it give.
@@ -36,18 +21,17 @@ export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixtu
 export function matchProblems(
   row: LoggedRow,
   settle: RecordEvent,
-  events: readonly RecordEvent[],
-  results: ResultsByFixture,
+  { results, beginsAt }: Pick<Histories, 'results' | 'beginsAt'>,
   notes: { renamed: number },
 ): RecordProblem[] {
-  const named = factsOf(settle, events);
+  const named = namedBy(settle);
   const namesNone = settle.fields.result === '';
-  if (namesNone && isFilled(settle, events)) return [];
+  if (namesNone && isFilled(settle, beginsAt)) return [];
   return row.matches.flatMap((match): RecordProblem[] => {
     const known = factsAbout(match, results);
     const scores = known.map((facts) => scoreByFacts(facts, match.pick.scope, match.startsAt));
     const last = known.findLastIndex(({ index }) => index < settle.index);
-    let at = named.includes(known[last] as RecordEvent) && scores[last] === match.score ? last : -1;
+    let at = named.includes(known[last]?.index ?? -1) && scores[last] === match.score ? last : -1;
     if (namesNone) {
       // A slip that lost with matches still to be played is settled before all facts exist.
       if (settle.subject === 'slip' && row.outcome === 'LOST' && match.outcome === 'PENDING')
@@ -61,15 +45,15 @@ export function matchProblems(
       const params = { column: 'score', expected, found: match.score } as const;
       return [problemAt(row, settle, 'LOG_FACTS', params)];
     }
-    if (compareTeams(teamsOf(facts), match) === 'renamed') notes.renamed += 1;
+    if (teamsIn(facts, match) === 'renamed') notes.renamed += 1;
     return [];
   });
 }
 
 /**
  * Since when the log has facts that contradict a settled row; null if nothing is to be corrected. The clock starts at
- * the first such facts after the settlement, and no later facts set it back. It stops only where those facts are taken
- * back in time, once and for good: a typing mistake that the row was never graded by.
+ * the first such facts after the settlement. Only a settlement that follows stops it, however often facts are logged
+ * again and also where they are taken back: the row is then settled again as it was.
  * @param settle the row's last settlement
  */
 export function outdatedSince(
@@ -82,22 +66,15 @@ export function outdatedSince(
     .flatMap((match, leg) => factsAbout(match, results).map((facts) => ({ match, leg, facts })))
     .toSorted((one, other) => one.facts.index - other.facts.index);
   const ofRow = worth(row.matches);
-  const changes: { at: string; contradicts: boolean }[] = [];
   for (const [place, { match, leg, facts }] of known.entries()) {
     const outcome = outcomeBy(facts, match, row);
     if (outcome && outcome !== 'PENDING') legs[leg] = { ...match, outcome };
     const next = known[place + 1]?.facts;
     // The facts of all legs are written at once, and so is what was known when the row was settled.
     if (next && (next.at === facts.at || next.index < settle.index)) continue;
-    const contradicts = worth(legs) !== ofRow;
-    if (contradicts !== (changes.at(-1)?.contradicts ?? false)) {
-      changes.push({ at: facts.at, contradicts });
-    }
+    if (worth(legs) !== ofRow) return facts.at;
   }
-  const [first, second] = changes;
-  if (!first) return null;
-  const isTakenBack = changes.length === 2 && second && !isLongOpen(first.at, second.at);
-  return isTakenBack ? null : first.at;
+  return null;
 }
 
 const worth = (legs: GradedMatch[]) => `${slipOutcome(legs)} ${slipProfit(legs, '1.00')}`;
@@ -177,8 +154,7 @@ export function otherMatchProblems(row: LoggedRow, results: ResultsByFixture): R
   return row.matches.flatMap((match): RecordProblem[] => {
     const { fixtureId, pick, home, away } = match;
     const other = (results.get(fixtureId) ?? []).find(
-      (facts) =>
-        facts.fields.sport !== pick.sport || compareTeams(teamsOf(facts), match) === 'other',
+      (facts) => facts.fields.sport !== pick.sport || teamsIn(facts, match) === 'other',
     );
     if (!other) return [];
     const found = teamsOf(other);
@@ -194,6 +170,12 @@ function problemAt(
   params: RecordProblem['params'],
 ): RecordProblem {
   return { line, seq: Number(seq) || null, entry: index, code, params };
+}
+
+/** How the teams in facts fit those of a match. */
+function teamsIn(facts: RecordEvent, match: GradedMatch) {
+  const starts = { found: facts.fields.starts_at ?? '', published: match.startsAt };
+  return compareTeams(teamsOf(facts), match, starts);
 }
 
 function teamsOf({ fields }: RecordEvent) {

@@ -1,6 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { RecordProblem } from '../problems';
+import { addProblem, type ProblemList, type RecordProblem } from '../problems';
+import type { RecordEvent } from './event';
 import { isFilled, SLACK_MS } from './histories';
+import type { LogTree } from './log-tree';
+import type { Hash, TreeHead } from './merkle';
 import { logProblem, type RecordLog, readCheckpoint } from './read-log';
 import { checkNote, type SignedNote, type VerifierKey } from './signed-note';
 
@@ -19,9 +22,11 @@ export interface NotedHead {
  * more characters of the hash in it, as mails and receipts write it. Null where it is nothing of the kind.
  */
 export function readNotedHead(
-  text: string,
+  kept: string,
   key: VerifierKey,
 ): NotedHead | { problems: RecordProblem[] } | null {
+  // What editors add: a byte order mark, and carriage returns at the ends of lines.
+  const text = kept.replace(/^\ufeff/, '').replace(/\r\n/g, '\n');
   if (text.includes('\n\n')) {
     const read = readCheckpoint(new TextEncoder().encode(`${text.trimEnd()}\n`), key);
     if ('problems' in read) return read;
@@ -35,46 +40,87 @@ export function readNotedHead(
 }
 
 /** The outcome of comparing a noted head with the log. */
-export interface NotedCheck {
+export interface NotedCheck extends ProblemList {
   /** The number of entries that are proved to be as they were when it was noted; null where they are not. */
   size: number | null;
-  problems: RecordProblem[];
+}
+
+/** A head that is looked for. */
+interface Sought {
+  noted: NotedHead;
+  seenAt: string | null;
+  /** The earliest instant that a later entry may claim; empty for any. */
+  limit: string;
+  check: NotedCheck;
 }
 
 /**
- * Whether the log begins with what was noted, and no later entry claims an earlier time.
- * @param seenAt when the head was noted, a canonical instant
+ * Looks for noted heads while a log is read, in one go: whether the log begins with each, and no later entry claims
+ * an earlier time. A head of which only the hash was noted takes the hash of every size until it is found.
  */
-export function checkNotedHead(
-  log: RecordLog,
-  noted: NotedHead,
-  seenAt: string | null,
-): NotedCheck {
-  const size = noted.size ?? sizeOf(log, noted.root);
-  if (size === null)
-    return { size, problems: [logProblem('HEAD_UNKNOWN', { expected: noted.root })] };
-  const begins = size <= log.head.size && bytesToHex(log.tree.root(size)).startsWith(noted.root);
-  if (!begins)
-    return { size: null, problems: [logProblem('REWRITTEN', { expected: String(size) })] };
-  return { size, problems: seenAt === null ? [] : findEarlier(log, size, seenAt) };
-}
+export class NotedHeads {
+  private readonly all: Sought[] = [];
+  private readonly bySize = new Map<number, Sought[]>();
+  private unsized: Sought[] = [];
+  private found: Sought[] = [];
+  /** The latest limit of those that were found: most entries are later than all of them. */
+  private limit = '';
+  private beginsAt = '';
 
-/** The smallest size of which the head begins so. */
-function sizeOf({ tree }: RecordLog, root: string): number | null {
-  for (let size = 0; size <= tree.size; size += 1) {
-    if (bytesToHex(tree.root(size)).startsWith(root)) return size;
+  /**
+   * Begins to look for a head.
+   * @param seenAt when it was noted, a canonical instant
+   * @returns its outcome, once the log was read and `finish` called
+   */
+  seek(noted: NotedHead, seenAt: string | null = null): NotedCheck {
+    const limit = seenAt === null ? '' : new Date(Date.parse(seenAt) - SLACK_MS).toISOString();
+    const check: NotedCheck = { size: null, problems: [], problemCount: 0 };
+    const sought = { noted, seenAt, limit, check };
+    this.all.push(sought);
+    if (noted.size === null) this.unsized.push(sought);
+    else this.bySize.set(noted.size, [...(this.bySize.get(noted.size) ?? []), sought]);
+    return check;
   }
-  return null;
-}
 
-function findEarlier({ events }: RecordLog, size: number, seenAt: string): RecordProblem[] {
-  const limit = new Date(Date.parse(seenAt) - SLACK_MS).toISOString();
-  return events.slice(size).flatMap((event): RecordProblem[] => {
+  /** Takes the next entry, and the tree of those before it. */
+  take(event: RecordEvent, before: LogTree): void {
+    if (event.index === 0) this.beginsAt = event.at;
+    this.compare(event.index, () => before.root());
     const statedAt = event.fields.published_at ?? event.fields.withdrawn_at ?? event.at;
-    const found = event.at < limit ? event.at : statedAt;
-    if (found >= limit || (event.at >= limit && isFilled(event, events))) return [];
-    return [logProblem('EARLIER_THAN_SEEN', { expected: seenAt, found }, event.index)];
-  });
+    if (event.at >= this.limit && statedAt >= this.limit) return;
+    for (const { seenAt, limit, check } of this.found) {
+      const isEarly = event.at < limit || (statedAt < limit && !isFilled(event, this.beginsAt));
+      if (!isEarly) continue;
+      const params = { expected: seenAt ?? '', found: event.at < limit ? event.at : statedAt };
+      addProblem(check, logProblem('EARLIER_THAN_SEEN', params, event.index));
+    }
+  }
+
+  /** Ends with the head that the whole log has. */
+  finish({ size, root }: TreeHead): void {
+    this.compare(size, () => root);
+    for (const { noted, check } of this.all) {
+      if (check.size !== null) continue;
+      const problem =
+        noted.size === null
+          ? logProblem('HEAD_UNKNOWN', { expected: noted.root })
+          : logProblem('REWRITTEN', { expected: String(noted.size) });
+      addProblem(check, problem);
+    }
+  }
+
+  private compare(size: number, rootOf: () => Hash) {
+    const sought = [...(this.bySize.get(size) ?? []), ...this.unsized];
+    if (sought.length === 0) return;
+    const root = bytesToHex(rootOf());
+    for (const each of sought) {
+      if (!root.startsWith(each.noted.root)) continue;
+      each.check.size = size;
+      this.found.push(each);
+      if (each.limit > this.limit) this.limit = each.limit;
+    }
+    this.unsized = this.unsized.filter(({ check }) => check.size === null);
+  }
 }
 
 /** A witness's signature on a checkpoint. */
@@ -82,11 +128,9 @@ export type WitnessCheck =
   | { seenAt: string; problems: RecordProblem[] }
   | { seenAt: null; problems: RecordProblem[] };
 
-/** Whether the witness signed the checkpoint, when, and that nothing in it claims to be from after that. */
+/** Whether the witness signed the log's checkpoint, when, and that nothing in it claims to be from after that. */
 export function checkWitness(
-  note: SignedNote,
-  log: RecordLog,
-  size: number,
+  { note, head, lastAt }: RecordLog,
   witness: VerifierKey,
 ): WitnessCheck {
   const check = checkNote(note, witness);
@@ -95,9 +139,9 @@ export function checkWitness(
   }
   const seenAt = check.seenAt.toISOString();
   const limit = new Date(check.seenAt.getTime() + SLACK_MS).toISOString();
-  const ahead = log.events.slice(0, size).find((event) => event.at > limit);
-  const problems = ahead
-    ? [logProblem('ENTRY_TIME', { expected: seenAt, found: ahead.at }, ahead.index)]
+  const isAhead = lastAt !== null && lastAt > limit;
+  const problems = isAhead
+    ? [logProblem('ENTRY_TIME', { expected: seenAt, found: lastAt }, head.size - 1)]
     : [];
   return { seenAt, problems };
 }

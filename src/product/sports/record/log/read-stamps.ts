@@ -1,6 +1,9 @@
 import type { RecordProblem } from '../problems';
 import { toBase64 } from './bytes';
+import type { RecordEvent } from './event';
 import { SLACK_MS } from './histories';
+import type { LogTree } from './log-tree';
+import type { Hash } from './merkle';
 import { logProblem, type ReadLogFile, type RecordLog } from './read-log';
 import type { StampCheck } from './stamp';
 
@@ -22,12 +25,47 @@ export interface StampReport {
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;
 
-/** The line of `checkpoints.txt` for a day: what is stamped. Null where the log has no entry up to then. */
-function dailyHead({ events, tree }: RecordLog, day: string) {
-  // Entries are in the order of their instants.
-  const next = events.findIndex(({ at }) => at.slice(0, 10) > day);
-  const size = next < 0 ? events.length : next;
-  return size === 0 ? null : { size, text: `${day} ${size} ${toBase64(tree.root(size))}\n` };
+/** The log at the end of a day on which entries were written. */
+interface DayEnd {
+  day: string;
+  firstAt: string;
+  lastAt: string;
+  size: number;
+  root: Hash;
+}
+
+/** Notes the head at the end of each day while a log is read: what is stamped. */
+export class DayHeads {
+  private readonly ends: DayEnd[] = [];
+  private last: Omit<DayEnd, 'size' | 'root'> | null = null;
+
+  /** Takes the next entry, and the tree of those before it. */
+  take({ at, index }: RecordEvent, before: LogTree): void {
+    // Entries are in the order of their instants.
+    const day = at.slice(0, 10);
+    if (this.last && this.last.day !== day) {
+      this.ends.push({ ...this.last, size: index, root: before.root() });
+    }
+    if (this.last?.day === day) this.last.lastAt = at;
+    else this.last = { day, firstAt: at, lastAt: at };
+  }
+
+  /** Ends with the head that the whole log has. */
+  finish({ head: { size, root } }: Pick<RecordLog, 'head'>): void {
+    if (this.last) this.ends.push({ ...this.last, size, root });
+  }
+
+  /** The head of a day and its line of `checkpoints.txt`; null where the log has no entry up to then. */
+  of(day: string) {
+    const end = this.ends.findLast((each) => each.day <= day);
+    return end ? { ...end, text: `${day} ${end.size} ${toBase64(end.root)}\n` } : null;
+  }
+
+  /** When the entry was written that was the first after a day's head; null where there is none. */
+  firstAfter(size: number): string | null {
+    const at = size === 0 ? 0 : this.ends.findIndex((each) => each.size === size) + 1;
+    return this.ends[at]?.firstAt ?? null;
+  }
 }
 
 function stampProblems(check: StampCheck, day: string, lastAt: string): RecordProblem[] {
@@ -46,7 +84,7 @@ function stampProblems(check: StampCheck, day: string, lastAt: string): RecordPr
  */
 export async function readStamps(
   read: ReadLogFile,
-  log: RecordLog,
+  heads: DayHeads,
   own?: string,
 ): Promise<{ report: StampReport | null; problems: RecordProblem[] }> {
   const list = await read('stamps.txt');
@@ -67,15 +105,15 @@ export async function readStamps(
   for (let start = 0; start < days.length; start += AT_ONCE) {
     const some = days.slice(start, start + AT_ONCE).map(async (day) => {
       const bytes = (await read(`stamps/${day}.tsr`)) ?? new Uint8Array();
-      const head = dailyHead(log, day);
+      const head = heads.of(day);
       return { day, head, check: await checkStamp(bytes, head?.text ?? '', certificates) };
     });
     for (const { day, head, check } of await Promise.all(some)) {
-      problems.push(...stampProblems(check, day, log.events[(head?.size ?? 0) - 1]?.at ?? ''));
+      problems.push(...stampProblems(check, day, head?.lastAt ?? ''));
       if (!check.stamped || !head) continue;
       const { at, by } = check;
       const before = report;
-      const first = Date.parse(log.events[before?.size ?? 0]?.at ?? at);
+      const first = Date.parse(heads.firstAfter(before?.size ?? 0) ?? at);
       const waitDays = Math.ceil((Date.parse(at) - first) / DAY_MS);
       report = {
         days: (before?.days ?? 0) + 1,

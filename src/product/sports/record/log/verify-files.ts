@@ -1,7 +1,7 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { newestInstant } from '../overdue';
 import { addProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
+import type { Histories } from './histories';
 import { logProblem, type RecordLog } from './read-log';
 import type { RecordHead } from './record-head';
 import { EXPORT_MS, type LogVerdict, type VerifyLogOptions, verifyLog } from './verify-log';
@@ -17,34 +17,43 @@ export interface VerifyFilesOptions extends Omit<VerifyLogOptions, 'upTo'> {
   isFresh?: boolean;
 }
 
-/** Holds the file of tips, that of slips, or both against the log. */
+/** What files are held against. */
+type LogBeside = Pick<RecordLog, 'lastAt'> & { histories: Histories };
+
+/**
+ * Holds the file of tips, that of slips, or both against the log.
+ * @param hasHead whether the log has the head that a file is of
+ */
 export function verifyFiles(
   files: readonly FileBesideLog[],
-  log: RecordLog,
+  log: LogBeside,
   options: VerifyFilesOptions,
+  hasHead: (file: FileBesideLog) => boolean,
 ): LogVerdict {
-  return together(files.map((file) => verifyFile(file, files, log, options)));
+  return together(files.map((file) => verifyFile(file, files, log, options, hasHead(file))));
 }
 
 function verifyFile(
   file: FileBesideLog,
   files: readonly FileBesideLog[],
-  log: RecordLog,
+  log: LogBeside,
   options: VerifyFilesOptions,
+  hasHead: boolean,
 ): LogVerdict {
   const { ofHead } = file;
-  const end = options.isFresh ? minutesBefore(log.events.at(-1)?.at ?? '') : '';
+  const end = options.isFresh ? minutesBefore(log.lastAt ?? '') : '';
   const givenAt = [options.givenAt ?? '', end, ...besideOther(files)].toSorted().at(-1);
   const now = options.now ?? options.givenAt;
-  const verdict = verifyLog(file, log, { givenAt, upTo: ofHead?.size, now });
-  if (ofHead && !hasHead(log, ofHead)) {
+  const verdict = verifyLog(file, log.histories, { givenAt, upTo: ofHead?.size, now });
+  if (ofHead && !hasHead) {
     const expected = `${ofHead.size} ${ofHead.start}`;
     addProblem(verdict, logProblem('FILE_HEAD', { expected }));
     verdict.ok = false;
   }
   if (files.length === 1) return verdict;
+  // What is wrong with the log itself is of neither file.
   const marked = verdict.problems.map((problem) =>
-    problem.line === null ? problem : { ...problem, file: file.kind },
+    log.histories.problems.includes(problem) ? problem : { ...problem, file: file.kind },
   );
   return { ...verdict, problems: marked };
 }
@@ -59,10 +68,6 @@ function besideOther(files: readonly FileBesideLog[]): string[] {
 function minutesBefore(at: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? '' : new Date(time - EXPORT_MS).toISOString();
-}
-
-function hasHead({ head, tree }: RecordLog, { size, start }: RecordHead): boolean {
-  return size <= head.size && bytesToHex(tree.root(size)).startsWith(start);
 }
 
 /** Both files' verdicts as one; what is wrong with the log itself is in each of them. */

@@ -3,17 +3,21 @@ import { findOverdue, isLongOpen } from '../overdue';
 import { addProblem, type ProblemCode, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import type { RecordEvent } from './event';
-import { type Histories, type History, isFilled, readHistories, SLACK_MS } from './histories';
+import {
+  type Histories,
+  type History,
+  isFilled,
+  type ResultsByFixture,
+  SLACK_MS,
+} from './histories';
 import {
   matchProblems,
   otherMatchProblems,
   outdatedSince,
   playedProblems,
-  type ResultsByFixture,
-  resultsByFixture,
   withdrawnProblems,
 } from './match-facts';
-import { logProblem, type RecordLog } from './read-log';
+import { logProblem } from './read-log';
 
 /** Not faults in themselves, but worth a look. */
 export interface LogNotes {
@@ -59,18 +63,17 @@ const SETTLE_MS = 3_600_000;
  * Compares a record file with the log, which `readLog` found whole. Each row must agree with the log, each
  * result graded by the facts in the log, and nothing of the log left out up to the last entry that the file
  * shows. Anything after that entry only means that the file is older.
+ * @param histories of that log, made for the rows of this file
  */
 export function verifyLog(
   file: Pick<VerifyResult, 'kind' | 'logged' | 'problems'>,
-  log: RecordLog,
+  histories: Histories,
   options: VerifyLogOptions = {},
 ): LogVerdict {
-  const { events } = log;
   const now = options.now ?? new Date().toISOString();
-  const histories = readHistories(events);
   const verdict: LogVerdict = {
     ok: false,
-    problems: histories.problems,
+    problems: [...histories.problems],
     problemCount: histories.problemCount,
     bounded: options.upTo !== undefined,
     asOf: null,
@@ -83,10 +86,9 @@ export function verifyLog(
       outdated: 0,
     },
   };
-  const shown = compareRows(file, histories, log, verdict, now);
-  let lastShown = -1;
-  for (const state of shown.values()) lastShown = Math.max(lastShown, state.last);
-  const last = events[lastShown];
+  const shown = compareRows(file, histories, verdict, now);
+  let last: RecordEvent | undefined;
+  for (const state of shown.values()) if (state.last.index > (last?.index ?? -1)) last = state.last;
   verdict.asOf = last ? { size: last.index + 1, at: last.at } : null;
   findHidden(shown, last, verdict, options);
   findLeftOut(file, histories, shown, last, verdict, options);
@@ -114,8 +116,8 @@ export function verifyLog(
 /** Which of its entries a row shows. */
 interface Shown {
   row: LoggedRow;
-  /** Number of the last entry that it shows. */
-  last: number;
+  /** The last entry that it shows. */
+  last: RecordEvent;
   /** Further facts from the log about it. */
   hidden: RecordEvent[];
 }
@@ -131,13 +133,12 @@ function rowProblem(
 
 function compareRows(
   { kind, logged }: Pick<VerifyResult, 'kind' | 'logged'>,
-  { byCommit }: Histories,
-  log: RecordLog,
+  histories: Histories,
   verdict: LogVerdict,
   now: string,
 ): Map<string, Shown> {
   const shown = new Map<string, Shown>();
-  const results = resultsByFixture(log.events);
+  const { byCommit, results } = histories;
   let place = -1;
   for (const row of logged) {
     const history = byCommit.get(row.commitHash);
@@ -153,7 +154,7 @@ function compareRows(
       addProblem(verdict, rowProblem(row, 'LOG_PLACE', {}, publish.index));
     }
     place = publish.index;
-    for (const problem of statusProblems(row, history, log.events, results)) {
+    for (const problem of statusProblems(row, history, histories)) {
       addProblem(verdict, problem);
     }
     const state = shownOf(row, history);
@@ -162,7 +163,7 @@ function compareRows(
       (each) => each.fields.settlement_hash === row.settlementHash,
     );
     if (row.settlementHash !== '' && settle) {
-      for (const problem of matchProblems(row, settle, log.events, results, verdict.notes)) {
+      for (const problem of matchProblems(row, settle, histories, verdict.notes)) {
         addProblem(verdict, problem);
       }
       const since = settle === history.settles.at(-1) ? outdatedSince(row, settle, results) : null;
@@ -179,8 +180,7 @@ function compareRows(
 function statusProblems(
   row: LoggedRow,
   { publish, withdraw, settles }: History,
-  events: readonly RecordEvent[],
-  results: ResultsByFixture,
+  { results, beginsAt }: Histories,
 ): RecordProblem[] {
   const problems: RecordProblem[] = [];
   const statedAt = publish.fields.published_at;
@@ -202,7 +202,7 @@ function statusProblems(
     problems.push(rowProblem(row, 'LOG_CORRECTED', params, settle.index));
   }
   const late = Date.parse(settle.at) - Date.parse(row.settledAt);
-  if (late < -SLACK_MS || (late > SETTLE_MS && !isFilled(settle, events))) {
+  if (late < -SLACK_MS || (late > SETTLE_MS && !isFilled(settle, beginsAt))) {
     const params = { column: 'settled_at', expected: settle.at, found: row.settledAt } as const;
     problems.push(rowProblem(row, 'ENTRY_TIME', params, settle.index));
   }
@@ -220,7 +220,8 @@ function shownOf(row: LoggedRow, { publish, withdraw, settles, reveal }: History
   if (withdraw) (row.status === 'WITHDRAWN' ? seen : hidden).push(withdraw);
   if (reveal && row.locked) hidden.push(reveal);
   hidden.sort((one, other) => one.index - other.index);
-  return { row, last: Math.max(...seen.map(({ index }) => index)), hidden };
+  const last = seen.reduce((one, other) => (other.index > one.index ? other : one));
+  return { row, last, hidden };
 }
 
 /** Nothing is withdrawn once the first of its matches was to begin, or is known to have begun. */
@@ -259,22 +260,25 @@ function findHidden(
 
 function findLeftOut(
   file: Pick<VerifyResult, 'kind'>,
-  { byCommit }: Histories,
+  histories: Histories,
   shown: Map<string, Shown>,
   last: RecordEvent | undefined,
   verdict: LogVerdict,
   { givenAt = '', upTo = 0 }: VerifyLogOptions,
 ) {
   const subject = SUBJECTS[file.kind];
-  for (const [commit, { publish, withdraw, settles, reveal }] of byCommit) {
-    if (publish.subject !== subject || shown.has(commit)) continue;
-    const params = { expected: publish.at, found: commit };
+  const seen = new Set([...shown.keys()].map((commit) => histories.numberOf(commit)));
+  for (let number = 0; number < histories.size; number += 1) {
+    if (seen.has(number)) continue;
+    const publish = histories.publication(number);
+    if (publish.subject !== subject) continue;
+    const params = { expected: publish.at, found: publish.commit };
     if (publish.index < (last?.index ?? 0)) {
       addProblem(verdict, logProblem('LEFT_OUT', params, publish.index));
     } else if (publish.index < upTo || publish.at <= givenAt) {
       addProblem(verdict, logProblem('BEHIND', { ...params, found: 'PUBLISH' }, publish.index));
     }
     verdict.notes.laterRows += 1;
-    verdict.notes.later += 1 + settles.length + (withdraw ? 1 : 0) + (reveal ? 1 : 0);
+    verdict.notes.later += publish.entries;
   }
 }

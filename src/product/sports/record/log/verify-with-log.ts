@@ -1,7 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
-import { checkNotedHead, checkWitness, type NotedHead, readNotedHead } from './noted-heads';
+import { Histories } from './histories';
+import { checkWitness, type NotedHead, NotedHeads, readNotedHead } from './noted-heads';
 import { checkPolicy, type Policy } from './policy';
 import {
   logProblem,
@@ -10,8 +11,8 @@ import {
   type RecordLog,
   readLog,
 } from './read-log';
-import { readStamps, type StampReport } from './read-stamps';
-import { formatVerifierKey, loadKinds, type VerifierKey } from './signed-note';
+import { DayHeads, readStamps, type StampReport } from './read-stamps';
+import { checkNote, formatVerifierKey, loadKinds, type VerifierKey } from './signed-note';
 import { type FileBesideLog, type VerifyFilesOptions, verifyFiles } from './verify-files';
 import { type LogVerdict, verifyLog } from './verify-log';
 
@@ -31,12 +32,17 @@ export interface LogEvidence extends ReadLogOptions, VerifyFilesOptions {
   stampCertificates?: string;
 }
 
+/** A log, and what was followed through it while it was read. */
+export interface FollowedLog extends RecordLog {
+  histories: Histories;
+}
+
 export interface LogReport extends ProblemList {
   ok: boolean;
   /** The log's name, size and head in hexadecimal, and when its last entry was written; null if it is broken. */
   head: { origin: string; size: number; root: string; at: string | null } | null;
-  /** The log that was read; null if it is broken. */
-  log: RecordLog | null;
+  /** The log that was read, and what it says of the rows; null if it is broken. */
+  log: FollowedLog | null;
   /** How the file, or both of them, compare with the log; null without a file, or if the log is broken. */
   verdict: LogVerdict | null;
   /** Which files were held against it. */
@@ -73,50 +79,62 @@ export async function verifyWithLog(
     problemCount: 0,
   };
   await loadKinds([...(evidence.witnesses ?? []), ...policyKeys(evidence)]);
-  const reading = await readLog(evidence.read, evidence.key, evidence);
+  const histories = new Histories(files.flatMap(({ logged }) => logged));
+  const [heads, days] = [new NotedHeads(), new DayHeads()];
+  const noted = takeNoted(evidence);
+  report.notedUnreadable = evidence.noted !== undefined && noted === null;
+  const isHead = noted !== null && 'root' in noted;
+  const seenAt = evidence.seenAt ?? (isHead ? firstSeen(noted, evidence) : null);
+  const check = isHead ? heads.seek(noted, seenAt) : null;
+  const ofHeads = files.map(({ ofHead }) =>
+    ofHead ? heads.seek({ size: ofHead.size, root: ofHead.start, note: null }) : null,
+  );
+  const reading = await readLog(evidence.read, evidence.key, evidence, (event, before) => {
+    histories.take(event);
+    heads.take(event, before);
+    days.take(event, before);
+  });
   if ('problems' in reading) {
-    addAll(report, reading.problems);
+    addAll(report, reading);
     return report;
   }
-  const { log } = reading;
+  const log = { ...reading.log, histories };
+  heads.finish(log.head);
+  days.finish(log);
   report.log = log;
-  const at = log.events.at(-1)?.at ?? null;
   const { origin, size, root } = log.head;
-  report.head = { origin, size, root: bytesToHex(root), at };
-  const noted = takeNoted(report, evidence);
-  const seenAt = takeWitnesses(report, log, noted, evidence);
-  addAll(report, policyProblems(log, evidence));
-  if (noted) {
-    const check = checkNotedHead(log, noted, evidence.seenAt ?? seenAt);
+  report.head = { origin, size, root: bytesToHex(root), at: log.lastAt };
+  if (noted && !isHead) addAll(report, listOf(noted.problems));
+  takeWitnesses(report, log, evidence);
+  addAll(report, listOf(policyProblems(log, evidence)));
+  if (check) {
     report.notedSize = check.size;
-    addAll(report, check.problems);
+    addAll(report, check);
   }
-  const stamps = await readStamps(evidence.read, log, evidence.stampCertificates);
+  const stamps = await readStamps(evidence.read, days, evidence.stampCertificates);
   report.stamps = stamps.report;
-  addAll(report, stamps.problems);
+  addAll(report, listOf(stamps.problems));
   // The state of the log itself doesn't depend on the rows of a file.
   const verdict =
     files.length > 0
-      ? verifyFiles(files, log, evidence)
-      : verifyLog({ kind: 'tips', logged: [], problems: [] }, log);
+      ? verifyFiles(files, log, evidence, (file) => ofHeads[files.indexOf(file)]?.size !== null)
+      : verifyLog({ kind: 'tips', logged: [], problems: [] }, histories, { now: evidence.now });
   if (files.length > 0) report.verdict = verdict;
-  addAll(report, verdict.problems);
-  report.problemCount += Math.max(0, verdict.problemCount - verdict.problems.length);
+  addAll(report, verdict);
   report.ok = report.problemCount === 0 && !report.notedUnreadable;
   return report;
 }
 
-function addAll(report: LogReport, problems: readonly RecordProblem[]) {
+/** Adds problems, and counts those that a list no longer holds. */
+function addAll(report: LogReport, { problems, problemCount }: ProblemList) {
   for (const problem of problems) addProblem(report, problem);
+  report.problemCount += Math.max(0, problemCount - problems.length);
 }
 
-function takeNoted(report: LogReport, { noted, key }: LogEvidence): NotedHead | null {
-  if (noted === undefined) return null;
-  const read = readNotedHead(noted, key);
-  if (read && 'root' in read) return read;
-  if (read) addAll(report, read.problems);
-  else report.notedUnreadable = true;
-  return null;
+const listOf = (problems: RecordProblem[]) => ({ problems, problemCount: problems.length });
+
+function takeNoted({ noted, key }: LogEvidence) {
+  return noted === undefined ? null : readNotedHead(noted, key);
 }
 
 const policyKeys = ({ policy }: LogEvidence) => policy?.witnesses.map(({ key }) => key) ?? [];
@@ -140,25 +158,25 @@ function policyProblems({ note }: RecordLog, { key, policy }: LogEvidence): Reco
   return problems;
 }
 
+/** When the noted head was first seen, by the reader's witnesses that signed it. */
+function firstSeen({ note }: NotedHead, evidence: LogEvidence): string | null {
+  const seen = [...(evidence.witnesses ?? []), ...policyKeys(evidence)].flatMap((witness) => {
+    const check = note && checkNote(note, witness);
+    return check?.signed && check.seenAt ? check.seenAt.toISOString() : [];
+  });
+  return seen.toSorted()[0] ?? null;
+}
+
 /**
  * Each witness that was named must have signed the log's head: an earlier signature proves nothing about later
- * entries. Of a policy's, those count that did. Gives when the noted head was first seen.
+ * entries. Of a policy's, those count that did.
  */
-function takeWitnesses(
-  report: LogReport,
-  log: RecordLog,
-  noted: NotedHead | null,
-  evidence: LogEvidence,
-): string | null {
+function takeWitnesses(report: LogReport, log: RecordLog, evidence: LogEvidence) {
   const named = new Map((evidence.witnesses ?? []).map((key) => [formatVerifierKey(key), key]));
   const known = new Map(policyKeys(evidence).map((key) => [formatVerifierKey(key), key]));
-  let notedAt: string | null = null;
   for (const [line, witness] of new Map([...known, ...named])) {
-    const old = noted?.note ? checkWitness(noted.note, log, noted.size ?? 0, witness) : null;
-    if (old?.seenAt && (notedAt === null || old.seenAt < notedAt)) notedAt = old.seenAt;
-    const now = checkWitness(log.note, log, log.head.size, witness);
-    if (named.has(line) || now.seenAt !== null) addAll(report, now.problems);
+    const now = checkWitness(log, witness);
+    if (named.has(line) || now.seenAt !== null) addAll(report, listOf(now.problems));
     if (now.seenAt !== null) report.witnesses.push({ name: witness.name, seenAt: now.seenAt });
   }
-  return notedAt;
 }

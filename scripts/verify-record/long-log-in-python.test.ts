@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import type { RecordEvent } from '@/product/sports/record/log/event';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { CHECKED_AT } from '../../tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
+import { hexFiles } from './python-driver';
+
+it('holds a bundle of the log at a time, and of tips that nobody compares a line', () => {
+  const code = `
+import sys; sys.path.insert(0, 'docs')
+import json, read_log
+from follow_log import Follow
+log, alive, most = json.load(sys.stdin), [0], [0]
+class Entry(dict):
+    def __init__(self, *of):
+        super().__init__(*of); alive[0] += 1; most[0] = max(most[0], alive[0])
+    def __del__(self): alive[0] -= 1
+parse = read_log.parse_event
+read_log.parse_event = lambda data: Entry(parse(data))
+follow = Follow()
+text, whole = read_log.read_log(lambda path: bytes.fromhex(log['files'][path]), log['key'], follow.take)
+print(json.dumps([whole.size, most[0], len(whole.peaks) + len(whole.bundles), len([*follow.publications('tip')]), len(follow.own), follow.faults]))`;
+  const publications = Array.from({ length: 3000 }, (_, index): RecordEvent => {
+    const number = String(index).padStart(12, '0');
+    const fields = { commit_hash: number.padStart(64, '0'), published_at: CHECKED_AT };
+    const id = `00000000-0000-4000-8000-${number}`;
+    return { index, at: CHECKED_AT, kind: 'PUBLISH', subject: 'tip', id, fields };
+  });
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', code], {
+    input: JSON.stringify({
+      key: formatVerifierKey(SAMPLE_KEY),
+      files: hexFiles(sampleFiles(publications)),
+    }),
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  const [size, alive, hashes, ...kept] = JSON.parse(stdout) as number[];
+  expect([size, ...kept]).toEqual([3000, 3000, 0, []]);
+  // The first and the last, and the one that is being read.
+  expect(alive).toBeLessThanOrEqual(4);
+  expect(hashes).toBeLessThan(40);
+});
