@@ -1,11 +1,8 @@
 """Accounts for every tip or slip that a log publishes, beside verify_record.py: one author's, another's, or not known yet.
    It says something only of a file that was verified beside that log, because then the hash of each row covers its author."""
-import json, re, unicodedata
+import json, re
 from read_log import check_entry, note_time
-
-def name_key(name):
-    """Names that a reader takes for the same one: whatever their case, spaces, invisible characters and width."""
-    return ''.join(each for each in unicodedata.normalize('NFKC', name).lower() if not each.isspace() and unicodedata.category(each) != 'Cf')
+from same_name import name_key
 
 def plain(cell):
     """A text without the escapes of the hashed text."""

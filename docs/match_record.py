@@ -5,8 +5,9 @@ from grade_record import come_to, picks_of
 from possible_score import HALVES, is_possible
 from read_log import SLACK, seconds
 from rule_versions import outcome_by
+from same_name import name_key
 
-MONTH = 30 * 86400  # seconds that facts may contradict a result before it counts as not corrected
+DAY, MONTH = 86400, 30 * 86400  # how far a renamed match may be from its start; seconds that facts may contradict a result before it counts as not corrected
 BEGUN = 'LIVE SUSPENDED INTERRUPTED FINISHED ABANDONED AWARDED WALKOVER'.split()
 FILLERS = [*'\u115f\u1160\u2065\u2800\u3164\uffa0', *map(chr, range(0xFFF0, 0xFFF9)), *map(chr, range(0xE0000, 0xE1000))]
 CLUB = ('fc', 'afc', 'cf', 'sc')
@@ -19,28 +20,37 @@ def is_reason(cell):
     return not all(map(unseen, unescape(cell)))
 
 def words_of(name):
-    """The words of a name without accents, capitals, punctuation and signs that nobody sees."""
+    """The words of a name without accents, capitals, punctuation, signs that nobody sees, and letters that only look alike."""
     plain = [sign for sign in unicodedata.normalize('NFKD', name) if unicodedata.category(sign)[0] != 'M' and unicodedata.category(sign) != 'Cf']
-    return ''.join(sign if unicodedata.category(sign)[0] in 'LN' else ' ' for sign in ''.join(plain).lower()).split()
+    words = ''.join(sign if unicodedata.category(sign)[0] in 'LN' else ' ' for sign in ''.join(plain).lower()).split()
+    # A name may have signs only.
+    words = [key for key in map(name_key, words) if key] or [key for key in [name_key(name)] if key]
+    return [word for word in words if word not in CLUB] or words
 
-def key_of(name):
-    words = words_of(name)
-    return ''.join([word for word in words if word not in CLUB] or words)
+def short_for(short, long):
+    """Whether a word has letters of another in their order, the first one first, as Utd has those of United."""
+    left = iter(long)
+    return short[0] == long[0] and all(letter in left for letter in short)
 
 def related(one, other):
-    """Whether two words of three letters or more begin alike."""
-    starts = lambda name: {word[:3] for word in words_of(name) if len(word) > 2 and word not in CLUB}
-    return bool(starts(one) & starts(other))
+    """Whether one name is the other with words left out or shortened."""
+    short, long = sorted((words_of(one), words_of(other)), key=len)
+    def covers(words, others):
+        at = 0
+        for word in others: at += at < len(words) and short_for(words[at], word)
+        return at == len(words)
+    return covers(short, long) or len(short) == len(long) and covers(long, short)
 
 def is_other_match(facts, pick, known):
     """Whether facts are of another match: of another sport, with a side in the place of the other, or with other names,
-       unless one side keeps its name or the words of both begin as before."""
+       unless it begins within a day of the published start and one side keeps its name, or both are shortened only."""
     found, own = [unescape(facts[side]) for side in ('home', 'away')], [known(pick[side]) for side in ('home', 'away')]
-    (home, away), (own_home, own_away) = map(key_of, found), map(key_of, own)
+    (home, away), (own_home, own_away) = ([''.join(words_of(name)) for name in names] for names in (found, own))
     if facts['sport'] != pick['sport']: return True
     if found == own or (home, away) == (own_home, own_away): return False
     if own_home != own_away and (home == own_away or away == own_home): return True
-    return home != own_home and away != own_away and not all(map(related, found, own))
+    near = bool(facts['starts_at']) and abs(seconds(facts['starts_at']) - seconds(pick['starts_at'])) <= DAY
+    return not near or home != own_home and away != own_away and not all(map(related, found, own))
 
 def entry_faults(facts):
     """What facts contradict by themselves: a score that no match can have, or a match played before its start."""
@@ -70,9 +80,9 @@ def match_faults(row, publish, withdraw, results):
         yield 'facts of another match'
 
 def outdated_fault(row, settle, results, now):
-    """Whether the log has long held facts by which a result is another, and nobody corrected it. The clock starts at the
-       first of them, and stops only where they are taken back in time, once and for good."""
-    picks, changes = picks_of(row) if settle else [], []
+    """Whether the log has long held facts by which a result is another, and nobody settled it again. The clock starts at
+       the first of them; later facts neither set it back nor stop it, even where they take the first ones back."""
+    picks = picks_of(row) if settle else []
     legs = list(picks)
     known = sorted((int(each['index']), leg) for leg, pick in enumerate(picks) for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport'])
     facts = {int(each['index']): each for pick in picks for each in results.get(pick['fixture_id'], [])}
@@ -82,6 +92,6 @@ def outdated_fault(row, settle, results, now):
         after = known[place + 1][0] if place + 1 < len(known) else None
         # The facts of all legs are written at once, and so is what was known when the row was settled.
         if after is not None and (facts[after]['at'] == facts[index]['at'] or after < int(settle['index'])): continue
-        if (come_to(legs) != come_to(picks)) != (len(changes) % 2 == 1): changes.append(facts[index]['at'])
-    taken_back = len(changes) == 2 and seconds(changes[1]) - seconds(changes[0]) <= MONTH
-    if changes and not taken_back and seconds(now) - seconds(changes[0]) > MONTH: return 'not corrected since ' + changes[0]
+        if come_to(legs) != come_to(picks):
+            since = facts[index]['at']
+            return 'not corrected since ' + since if seconds(now) - seconds(since) > MONTH else None

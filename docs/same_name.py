@@ -1,4 +1,4 @@
-"""Whether two names are of the same team, by the one rule of docs/record.md: however they are composed, whatever nobody sees
+"""Whether two names are of the same team or author, by the one rule of docs/record.md: however they are composed, whatever nobody sees
    in them, their capitals, and letters of other alphabets that look alike. Needs nothing but Python's standard library."""
 import json, os, unicodedata
 

@@ -22,7 +22,7 @@ from read_policy import policy_faults
 EXPORT, DAY, OPEN, LOCKED = 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 def check_waiting(kind, rows, told={}, now='', known=()):
     """What has been locked, or without a result, for months."""
-    end, last = now or max((row[n] for row in rows for n in ('published_at', 'settled_at')), default=''), ''
+    end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')], default=''), ''
     for row in rows:
         last = row['published_at'] or told.get(row['commit_hash']) or last
         since, days = (last, LOCKED) if not row['salt'] else (max(pick['starts_at'] for pick in picks_of(row)), OPEN)

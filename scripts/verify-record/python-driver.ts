@@ -11,6 +11,10 @@ export interface PythonCase {
   key?: string;
   noted?: string;
   witness?: string;
+  /** What each file is of, as `SIZE HASH`; the claimed time of the files, and the moment of checking. */
+  heads?: string[];
+  asOf?: string;
+  now?: string;
   /** A proof, in place of all others. */
   proof?: string;
 }
@@ -31,7 +35,8 @@ def run(case):
     try:
         if case.get('proof'): return {'faults': v.verify_proof(bytes.fromhex(case['proof']).decode(), case['key'], case.get('witness'), None)[1], 'notes': []}
         faults = v.verify(bytes.fromhex(case['file']), read, case.get('key'), case.get('noted'), case.get('witness'),
-            other=case.get('other') and bytes.fromhex(case['other']), notes=notes)
+            as_of=case.get('asOf') or '', other=case.get('other') and bytes.fromhex(case['other']),
+            heads=case.get('heads') or (), notes=notes, now=case.get('now') or '')
     except UnicodeDecodeError: return {'faults': ['the proof is not UTF-8'], 'notes': []}
     return {'faults': faults, 'notes': notes}
 print(json.dumps([run(case) for case in json.load(sys.stdin)]))

@@ -1,3 +1,4 @@
+import { bothFiles } from '@/product/sports/record/both-files';
 import { LOG_PATH } from '@/product/sports/record/log/fetch-log';
 import {
   headOfName,
@@ -115,19 +116,7 @@ async function checkBoth(
     });
     files.push({ ...result, ofHead });
   }
-  const [one, other] = files;
-  if (!one || !other) return files;
-  if (one.kind === other.kind && one.rows > 0 && other.rows > 0) {
-    throw new CantRead(`Both files are of ${one.kind}: give one of tips and one of slips.`);
-  }
-  return files.map((file) => withoutEmpty(file, one.rows + other.rows));
-}
-
-/** Beside a file with tips, one of slips may be empty: the log says whether any are missing. */
-function withoutEmpty(file: CheckedFile, rows: number): CheckedFile {
-  const { problems, kind } = file;
-  if (rows > 0 && problems.length === 1 && problems[0]?.code === 'NO_ROWS') {
-    return { ...file, ok: true, problems: [], problemCount: 0 };
-  }
-  return { ...file, problems: problems.map((problem) => ({ ...problem, file: kind })) };
+  const both = bothFiles(files);
+  if (both) return both;
+  throw new CantRead(`Both files are of ${files[0]?.kind}: give one of tips and one of slips.`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
@@ -47,6 +47,8 @@ export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'sit
   if (!existsSync(path)) {
     const seed = toBase64(ed25519.utils.randomSecretKey());
     const kept = JSON.stringify({ seed, origin }, null, 2);
+    // The first command on a hosted database has no data folder yet.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path, `${kept}\n`, { mode: 0o600, flag: 'wx' });
   }
   try {

@@ -1,6 +1,27 @@
 -- Team aliases: the team meant by a name in a file or from a provider.
 
--- A team's name in a form that ignores spelling differences: no accents, capitals, punctuation, nor "FC".
+-- The same text for all spellings of a team's name: however it is composed, whatever nobody sees in it, its capitals, and
+-- letters of other alphabets that look alike. The tables are those of docs/same_name.json, which the verifiers use too.
+create function private.name_key(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(translate(
+    regexp_replace(normalize(regexp_replace(name, n.unseen, '', 'g'), NFKC), n.unseen, '', 'g'),
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΆΈΉΊΌΎΏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѶѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӁӃӅӇӉӋӍӐӒӔӖӘӚӜӞӠӢӤӦӨӪӬӮӰӲӴӶӸӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮİς',
+    'abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷÿźżžάέήίόύώαβγδεζηθικλμνξοπρστυφχψωϊϋѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѷѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӂӄӆӈӊӌӎӑӓӕӗәӛӝӟӡӣӥӧөӫӭӯӱӳӵӷӹӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯiσ'),
+    'авеікмнорстухѕјһԁԛԝѵӏαβεζηικμνορτυχϲϳıɑɡ',
+    'abeikmhopctyxsjhdqwvlabezhikmnoptyxcjiag')
+  from (select '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]' as unseen) as n
+$$;
+
+grant execute on function private.name_key(text) to authenticated, service_role;
+
+
+-- What names of teams in files and feeds are compared by: `private.name_key`, and besides no accents, punctuation, nor
+-- "FC". Whatever is the same by that is the same by this; blanks matter beside an "FC" within the name only.
 create function private.team_key(name text)
 returns text
 language sql
@@ -8,19 +29,24 @@ immutable
 set search_path = ''
 as $$
   select coalesce(
-    nullif(btrim(regexp_replace(regexp_replace(
-      ' ' || n.plain || ' ', '( (fc|afc|cf))+(?= )', ' ', 'g'), ' +', ' ', 'g')), ''),
-    nullif(btrim(n.plain), ''),
-    lower(btrim(name)))
+    nullif(regexp_replace(
+      replace(regexp_replace(' ' || p.plain || ' ', '( (fc|afc|cf))+(?= )', ' ', 'g'), ' ', ''),
+      '^(afc|fc|cf)+|(afc|fc|cf)+$', '', 'g'), ''),
+    nullif(replace(p.plain, ' ', ''), ''),
+    private.name_key(name))
   from (
+    select string_agg(private.name_key(w.word), ' ' order by w.place) as letters
+    from regexp_split_to_table(name, '\s+') with ordinality as w (word, place)
+  ) as n
+  cross join lateral (
     select regexp_replace(
       regexp_replace(
         replace(replace(translate(
-          lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')),
-          'øłđıØŁĐ', 'oldiold'), 'ß', 'ss'), '&', ' and '),
+          lower(regexp_replace(normalize(n.letters, NFKD), '[\u0300-\u036f]', '', 'g')),
+          'øłđ', 'old'), 'ß', 'ss'), '&', ' and '),
         '[''’.]', '', 'g'),
       '[-\s–—_,;:!?"()/\\|+*#@%$^~<>=\[\]{}]+', ' ', 'g') as plain
-  ) as n
+  ) as p
 $$;
 
 grant execute on function private.team_key(text) to authenticated, service_role;

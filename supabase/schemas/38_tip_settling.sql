@@ -157,6 +157,10 @@ begin
       closing_bookmaker = g.closing_bookmaker, closing_quoted = g.closing_quoted
     from unnest(due) as g
     where k.prediction_id = g.prediction_id;
+  else
+    delete from private.contradicted_results as c
+    using unnest(due) as g
+    where c.id = g.prediction_id;
   end if;
 
   update public.predictions as p

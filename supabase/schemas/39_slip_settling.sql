@@ -176,6 +176,12 @@ begin
       private.rule_version(), at, is_correction))
   from unnest(due) as g;
 
+  if is_correction then
+    delete from private.contradicted_results as c
+    using unnest(due) as g
+    where c.id = g.slip_id;
+  end if;
+
   update public.slips as s
   set outcome = g.next_outcome, profit_units = g.next_profit, settled_at = at,
     corrected = is_correction
@@ -222,7 +228,8 @@ end
 $$;
 
 
--- Settles everything due at a given time: tips, and slips once no tip is left.
+-- Settles everything due at a given time: tips, slips once no tip is left, and then confirms those results that the
+-- log contradicted for a while.
 -- For the owner: the server's own jobs, demo data and tests.
 create function private.settle_due_now(at timestamptz default now(), most integer default null)
 returns jsonb
@@ -231,11 +238,14 @@ set search_path = ''
 as $$
 declare
   tips constant jsonb := private.settle_tips_now(at, most);
+  slips jsonb;
 begin
   if (tips ->> 'more')::boolean then
     return tips || '{"slips": 0}';
   end if;
-  return tips || private.settle_slips_now(at, most);
+  slips := private.settle_slips_now(at, most);
+  perform private.confirm_results(date_trunc('milliseconds', at));
+  return tips || slips;
 end
 $$;
 

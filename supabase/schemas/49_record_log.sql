@@ -177,15 +177,93 @@ end
 $$;
 
 
+-- Settled tips and slips whose result is another by facts that the log got later. They stay here until they are
+-- corrected, or settled again as they were because those facts were taken back: only another settlement stops the
+-- clock of those who verify the record.
+create table private.contradicted_results (
+  id uuid primary key,
+  subject text not null check (subject in ('tip', 'slip'))
+);
+
+comment on table private.contradicted_results is 'Settled tips and slips that the log contradicts. Written and emptied by settling.';
+
+alter table private.contradicted_results enable row level security;
+revoke all on private.contradicted_results from public, anon, authenticated, service_role;
+
+select private.keep_suspended_out('private.contradicted_results');
+
+
+-- Keeps which settled tips and slips are graded otherwise by the current facts of these fixtures.
+create function private.keep_contradicted(fixtures uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if cardinality(fixtures) > 0 then
+    insert into private.contradicted_results (subject, id)
+    select 'tip', p.id
+    from public.predictions as p
+    cross join lateral private.gradings_of(array[p.id], p.settled_at) as g
+    where p.fixture_id = any (fixtures) and p.status = 'PUBLISHED' and p.outcome <> 'PENDING'
+      and g.next_outcome not in ('PENDING', p.outcome)
+    union all
+    select 'slip', s.id
+    from public.slips as s
+    cross join lateral private.slip_gradings(s.settled_at, s.id) as g
+    where s.id in (select k.slip_id from public.slip_legs as k where k.fixture_id = any (fixtures))
+      and s.status = 'PUBLISHED' and s.outcome <> 'PENDING'
+      -- One that lost early is open again if the leg didn't lose.
+      and (g.next_outcome, g.next_profit) is distinct from (s.outcome, s.profit_units)
+    on conflict (id) do nothing;
+  end if;
+end
+$$;
+
+
+-- Settles again, as they were, the tips and slips of which the log had other facts that were taken back since.
+create function private.confirm_results(at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  reason constant text :=
+    'The result is confirmed: other facts of the match, which the log had in between, were taken back.';
+begin
+  perform private.record_gradings(array(
+    select row(g.prediction_id, g.commit_hash, g.current_outcome, g.next_outcome, g.next_profit,
+      -- A revealed pick keeps the closing odds recorded by its first settlement.
+      k.closing_odds, g.score, null, null)::private.grading
+    from private.contradicted_results as c
+    join public.prediction_picks as k on k.prediction_id = c.id
+    cross join lateral private.gradings_of(array[c.id], at) as g
+    where c.subject = 'tip' and g.next_outcome = g.current_outcome), 'REGRADE', reason, at);
+
+  perform private.record_slip_gradings(array(
+    select g
+    from private.contradicted_results as c
+    cross join lateral private.slip_gradings(at, c.id) as g
+    where c.subject = 'slip'
+      and (g.next_outcome, g.next_profit) = (g.current_outcome, g.current_profit)),
+    'REGRADE', reason, at);
+end
+$$;
+
+
 -- Appends the facts of fixtures that have changed since the log last recorded them.
 create function private.log_results(fixtures uuid[])
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  entries private.record_entry[];
+  changed uuid[];
 begin
-  perform private.append_record_events(array_agg(
-    row('RESULT', 'fixture', r.id, r.fields)::private.record_entry order by r.place))
+  select array_agg(row('RESULT', 'fixture', r.id, r.fields)::private.record_entry order by r.place),
+    array_agg(r.id) filter (where known.index is not null)
+  into entries, changed
   from (
     select w.id, w.place, private.result_fields(f, h.name, a.name) as fields
     from (
@@ -199,6 +277,9 @@ begin
   ) as r
   left join public.record_events as known on known.index = private.last_result(r.id)
   where right(known.data, char_length(r.fields) + 1) is distinct from chr(10) || r.fields;
+
+  perform private.append_record_events(entries);
+  perform private.keep_contradicted(changed);
 end
 $$;
 

@@ -36,6 +36,9 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   /** A slip with one finished, one running and one upcoming match. */
   let early: MadeSlip;
   let open: MadeSlip;
+  /** A tip that was won, and a slip on the same match that is settled later. */
+  let doubted = '';
+  let slow: MadeSlip;
 
   beforeAll(async () => {
     world = await openWorld(target);
@@ -51,6 +54,13 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
         away_reg = ${away}, home_full = ${home}, away_full = ${away},
         periods = '[{"home": 0, "away": 0}, {"home": 1, "away": null}]' where id = ${fixture}`);
     }
+    const shared = await addFixture(world.run, { startsIn: -29 });
+    const pick = { market: 'FOOTBALL_1X2', selection: 'HOME', line: null, odds: 2.1 };
+    doubted = await addDraft(world.run, shared, { ...pick, tier: 'FREE' });
+    await publishAt(world.run, doubted, inHours(-30));
+    const both = [{ fixtureId: shared }, { fixture: { startsIn: -28 } }];
+    slow = await addPublishedSlip(world.run, { legs: both }, inHours(-30));
+    await finish(shared, 2, 0);
     await world.run(sql`select private.settle_due_now()`);
     const taken = await addDraft(world.run, await addFixture(world.run, { startsIn: 5 }), {
       tier: 'FREE',
@@ -64,6 +74,10 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     noted = sampleCheckpoint(await readEvents());
   });
   afterAll(() => world?.close());
+
+  const finish = (id: string, home: number, away: number) =>
+    world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = ${home},
+      away_reg = ${away} where id = ${id}`);
 
   async function readEvents(): Promise<RecordEvent[]> {
     const path = '/rest/v1/record_events?select=index,data&order=index';
@@ -121,30 +135,53 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     expect(await problemsOf(before, { givenAt })).toContain('BEHIND');
   });
 
+  it('settles again as it was what the log contradicted for a while, once and for both kinds', async () => {
+    const [shared = '', other = ''] = slow.fixtures;
+    const settle = () => world.run(sql`select private.settle_due_now()`);
+    const corrections = async () => {
+      const found = await world.run(sql`select subject_id from public.record_events
+        where kind = 'REGRADE' and subject_id in (${doubted}, ${slow.id}) order by index`);
+      return found.map((row) => rowText(row, 'subject_id'));
+    };
+    const inForty = { now: inHours(24 * 40).toISOString() };
+    // Mistyped just when the slip is settled, so that the log gets it.
+    await finish(shared, 0, 2);
+    await finish(other, 1, 0);
+    await settle();
+    expect(await problemsOf(await exportTips(), inForty)).toContain('LOG_OUTDATED');
+    expect(await corrections()).toEqual([]);
+    await finish(shared, 2, 0);
+    await settle();
+    await settle();
+    expect(await corrections()).toEqual([doubted]);
+    expect(await problemsOf(await exportTips(), { ...inForty, noted })).toEqual([]);
+    const args = { slip_id: slow.id, reason: 'Typed wrongly' };
+    expect((await world.rpc('admin', 'regrade_slip', args)).status).toBe(200);
+    await settle();
+    expect(await corrections()).toEqual([doubted, slow.id]);
+    expect(await problemsOf(await exportSlips(), { noted })).toEqual([]);
+  });
+
   /** The log's entries about slips only, dated as if the world had not been created in an instant. */
   const ofSlips = (events: RecordEvent[]) => {
-    const fixtures = new Set([...early.fixtures, ...open.fixtures]);
+    const fixtures = new Set([early, open, slow].flatMap((slip) => slip.fixtures));
     const own = events.filter(({ subject, id }) => subject === 'slip' || fixtures.has(id));
-    return renumbered(
-      own.map((event) => ({ ...event, at: event.fields.published_at ?? event.at })),
-    );
+    const dated = own.map((event) => ({ ...event, at: event.fields.published_at ?? event.at }));
+    return renumbered(dated.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)));
   };
 
   it('remains verified when a slip that lost early is revealed, with facts from after its settlement', async () => {
     const [begun = '', on = '', toCome = ''] = early.fixtures;
-    const finish = (id: string, away: number) =>
-      world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 0, away_reg = ${away}
-        where id = ${id}`);
-    await finish(begun, 1);
+    await finish(begun, 0, 1);
     await world.run(sql`select private.settle_due_now()`);
     await world.run(sql`update public.fixtures set periods = '[{"home": 0, "away": 1}]'
       where id = ${begun}`);
-    await finish(on, 0);
+    await finish(on, 0, 0);
     // It was brought forward: nothing is over before its start.
     await world.run(
       sql`update public.fixtures set starts_at = ${inHours(-0.5)} where id = ${toCome}`,
     );
-    await finish(toCome, 2);
+    await finish(toCome, 0, 2);
     await world.run(sql`select private.settle_due_now()`);
     const csv = await exportSlips();
     expect(csv).toContain(early.id);

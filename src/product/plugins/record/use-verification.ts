@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import { bothFiles } from '@/product/sports/record/both-files';
 import { isAuthorProof } from '@/product/sports/record/log/author-proof';
 import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
 import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
 import { checkPolicy } from '@/product/sports/record/log/policy';
 import { checkProof, parseProof } from '@/product/sports/record/log/proof';
-import { headOfName } from '@/product/sports/record/log/record-head';
+import { headOfName, type RecordHead } from '@/product/sports/record/log/record-head';
 import {
   checkNote,
   formatVerifierKey,
@@ -18,6 +19,18 @@ import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verif
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import type { ClaimOutcome } from './claim-outcome';
 import type { WitnessSays } from './components/WitnessList';
+
+/** What was found in a file, and its name. */
+export interface VerifiedFile extends VerifyResult {
+  name: string;
+  ofHead: RecordHead | null;
+}
+
+/** A file to be read. */
+interface GivenFile {
+  name: string;
+  read: () => Promise<Content>;
+}
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -44,9 +57,11 @@ export type ProofOutcome =
 export type Verification =
   | { step: 'idle' }
   | { step: 'running'; of: 'file' | 'log'; done: number; total: number }
-  /** `result` is null when a head alone was checked. */
-  | { step: 'done'; result: VerifyResult | null; log: LogOutcome; name: string }
-  | { step: 'proof'; proof: ProofOutcome; name: string }
+  /** Without files when a head alone was checked. */
+  | { step: 'done'; files: VerifiedFile[]; log: LogOutcome }
+  | { step: 'proof'; proof: ProofOutcome }
+  /** Files that can't be checked together. */
+  | { step: 'refused' }
   | { step: 'failed'; error: unknown };
 
 /** The reader's own material, as pasted. */
@@ -57,6 +72,8 @@ export interface Kept {
   trusted: string;
 }
 
+/** One of tips and one of slips. */
+const MOST_FILES = 2;
 const PROOF_START = 'c2sp.org/tlog-proof';
 
 function startsLikeProof(content: Content): boolean {
@@ -103,7 +120,7 @@ async function proofOutcome(
 }
 
 /**
- * Verifies a record file, a head that was kept, or a proof in this browser; nothing of it leaves the page. The
+ * Verifies one or both files of a record, a head that was kept, or a proof in this browser; nothing of it leaves the page. The
  * site's log is read for it if there is one.
  * @param key the log's key as loaded with the page; all that a proof needs
  */
@@ -112,7 +129,7 @@ export function useVerification(key: VerifierKey | null) {
   const abort = useRef<AbortController | null>(null);
 
   const verify = useCallback(
-    async (name: string, read: (() => Promise<Content>) | null, { noted, trusted }: Kept) => {
+    async (given: readonly GivenFile[], { noted, trusted }: Kept) => {
       const trust = readTrusted(trusted);
       // The field itself names what can't be read.
       if (!('witnesses' in trust)) return;
@@ -122,26 +139,26 @@ export function useVerification(key: VerifierKey | null) {
       const { signal } = controller;
       const progress = (of: 'file' | 'log') => (done: number, total: number) =>
         setState({ step: 'running', of, done, total });
-      progress(read ? 'file' : 'log')(0, 0);
+      const finish = (state: Verification) => {
+        if (!signal.aborted) setState(state);
+      };
+      if (given.length > MOST_FILES) return finish({ step: 'refused' });
+      progress(given.length > 0 ? 'file' : 'log')(0, 0);
       try {
-        const content = await read?.();
-        if (content !== undefined && startsLikeProof(content)) {
-          const proof = await proofOutcome(content, key, trust);
-          if (!signal.aborted) setState({ step: 'proof', proof, name });
-          return;
+        const found: VerifiedFile[] = [];
+        for (const { name, read } of given) {
+          const content = await read();
+          if (startsLikeProof(content)) {
+            if (given.length > 1) return finish({ step: 'refused' });
+            return finish({ step: 'proof', proof: await proofOutcome(content, key, trust) });
+          }
+          const result = await verifyRecord(content, { signal, onProgress: progress('file') });
+          found.push({ ...result, name, ofHead: headOfName(name) });
         }
-        const result =
-          content === undefined
-            ? null
-            : await verifyRecord(content, { signal, onProgress: progress('file') });
-        const log = await readLogOutcome(
-          result && { ...result, ofHead: headOfName(name) },
-          noted,
-          trust,
-          signal,
-          progress('log'),
-        );
-        if (!signal.aborted) setState({ step: 'done', result, log, name });
+        const files = bothFiles(found);
+        if (!files) return finish({ step: 'refused' });
+        const log = await readLogOutcome(files, noted, trust, signal, progress('log'));
+        finish({ step: 'done', files, log });
       } catch (error) {
         if (!signal.aborted) setState({ step: 'failed', error });
       }
@@ -158,7 +175,7 @@ export function useVerification(key: VerifierKey | null) {
 }
 
 async function readLogOutcome(
-  result: FileBesideLog | null,
+  files: readonly FileBesideLog[],
   noted: string,
   trust: Trusted,
   signal: AbortSignal,
@@ -172,7 +189,7 @@ async function readLogOutcome(
     const kept = noted.trim() === '' ? undefined : noted;
     return {
       state: 'read',
-      report: await verifyWithLog(result, { ...trust, read, key, noted: kept, signal, onProgress }),
+      report: await verifyWithLog(files, { ...trust, read, key, noted: kept, signal, onProgress }),
     };
   } catch {
     signal.throwIfAborted();

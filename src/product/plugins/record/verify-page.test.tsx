@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
+import { publish } from '@tests/support/record/forgeries/anew/bundle';
+import { randomFrom } from '@tests/support/record/forgeries/anew/random';
+import { honestStory } from '@tests/support/record/forgeries/anew/story';
 import { FORGERIES } from '@tests/support/record/forgeries/forgeries';
 import {
   CHECKED_AT,
@@ -87,6 +90,46 @@ it('lists what the log proves, and what it does not', async () => {
   await waitFor(() => screen.getByText('Verified'));
   screen.getByText(texts['unproved.SCORES']);
   screen.getByText(/^Nothing before the checkpoint you saved has changed since. Entries: \d+$/);
+});
+
+it('checks tips and slips together, each problem with its file, and refuses two files of a kind', async () => {
+  const { tips, slips, files, now } = await publish(honestStory(randomFrom(1)));
+  vi.setSystemTime(now);
+  serve(honest, files);
+  await open();
+  // A file of this environment can't be read.
+  const fileOf = ([name, text]: [string, string]) => ({
+    name,
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+  const choose = (...given: [string, string][]) =>
+    act(async () =>
+      fireEvent.change(screen.getByLabelText('Choose files'), {
+        target: { files: given.map(fileOf) },
+      }),
+    );
+  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
+  await choose(['record.csv', tips], ['record-slips.csv', slips]);
+  await waitFor(() => screen.getByText('Verified'));
+  screen.getByText(/^record\.csv: /);
+  screen.getByText(/^record-slips\.csv: /);
+  expect(screen.queryByText(texts['unproved.HALF'])).toBeNull();
+  next();
+  await choose(['record-slips.csv', slips]);
+  await waitFor(() => screen.getByText(texts['unproved.HALF']));
+  next();
+  await choose(
+    ['record.csv', tips],
+    ['record-slips.csv', slips.replace('Sample League', 'Another League')],
+  );
+  await waitFor(() => screen.getByRole('heading', { name: /^Failed at line/ }));
+  expect(screen.getAllByText(/^record-slips\.csv: /).length).toBeGreaterThan(1);
+  expect(screen.getAllByText(/^record\.csv: /).length).toBe(1);
+  next();
+  await choose(['a.csv', tips], ['b.csv', tips]);
+  await waitFor(() => screen.getByText(record['verify.refused']));
+  await choose(['a.csv', tips], ['b.csv', slips], ['c.csv', slips]);
+  screen.getByText(record['verify.refused']);
 });
 
 it('reports rewritten history against a kept head, with and without a file', async () => {

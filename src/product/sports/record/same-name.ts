@@ -13,7 +13,7 @@ const CAPITALS = letters(RULE.capitals);
 const LOOK_ALIKES = letters(RULE.lookAlikes);
 
 /**
- * The same text for all spellings of a team's name: however it is composed, whatever nobody sees in it, its capitals,
+ * The same text for all spellings of a name, of a team or an author: however it is composed, whatever nobody sees in it, its capitals,
  * and letters of other alphabets that look alike. The rule of `private.name_key` in the database and of
  * docs/same_name.py.
  */

@@ -249,6 +249,11 @@ export const LOG_CONTRADICTIONS: Forgery[] = [
     forge: settledFalsely([1], [29, {}], [30], [58, {}], [59], [87, {}]),
   },
   {
+    name: 'a winner whose true score the log gets and then takes back',
+    caughtBy: 'log',
+    forge: settledFalsely([1], [20, {}]),
+  },
+  {
     name: 'a winner whose true score the log gets and then takes for unknown',
     caughtBy: 'log',
     forge: settledFalsely([1], [29, UNKNOWN_FACTS]),
@@ -394,12 +399,26 @@ export const UNUSUAL: Omit<Forgery, 'caughtBy'>[] = [
     }),
   },
   {
-    name: 'a typing mistake in a score, put right after three days',
-    forge: inLog((events, rows) => {
-      const facts = factsOf(events, rows[36]);
-      const wrong = again(facts, hoursAfter(facts.at, 24), LOST_FACTS);
-      return withMore(events, [wrong, again(facts, hoursAfter(facts.at, 96))]);
-    }),
+    name: 'a typing mistake in a score, put right after three days, and the result confirmed',
+    forge: async ({ rows }) => {
+      const old = rows[36]?.settled_at ?? '';
+      const at = hoursAfter(old, 96);
+      const confirmed = await rehash(
+        changed(rows, nth(36), set({ corrected: 'true', settled_at: at })),
+      );
+      const own = eventsOf(confirmed);
+      const facts = factsOf(own, rows[36]);
+      const back = { ...again(facts, at, { source: 'file' }), index: 9000 };
+      const events = own.map((event) => {
+        if (event.fields.commit_hash !== rows[36]?.commit_hash)
+          return event === facts ? { ...event, at: old } : event;
+        if (event.kind === 'SETTLE') return { ...event, at: old };
+        if (event.kind !== 'REGRADE') return event;
+        return { ...event, fields: { ...event.fields, result: '9000' } };
+      });
+      const wrong = again(facts, hoursAfter(old, 24), LOST_FACTS);
+      return { csv: toCsv(confirmed), events: withMore(events, [back, wrong], { first: true }) };
+    },
   },
   {
     name: 'a start that was moved to the next day',

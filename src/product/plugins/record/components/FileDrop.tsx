@@ -8,25 +8,26 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 
 interface FileDropProps {
-  onFile: (file: File) => void;
+  /** One file, or those of tips and of slips. */
+  onFiles: (files: File[]) => void;
   onText: (text: string) => void;
 }
 
-/** Takes a record file by drop, by choice, or as pasted text. */
-export function FileDrop({ onFile, onText }: FileDropProps) {
+/** Takes the files of a record by drop or by choice, or one as pasted text. */
+export function FileDrop({ onFiles, onText }: FileDropProps) {
   const { t } = useTranslation('record');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState('');
 
-  function take(file: File | undefined | null) {
-    if (file) onFile(file);
+  function take(files: FileList | null) {
+    if (files && files.length > 0) onFiles([...files]);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   }
 
   return (
@@ -69,11 +70,12 @@ export function FileDrop({ onFile, onText }: FileDropProps) {
         <input
           ref={input}
           type="file"
+          multiple
           accept=".csv,.tlog-proof,text/csv,text/plain"
           hidden
           aria-label={t('verify.choose')}
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            take(event.target.files);
             event.target.value = '';
           }}
         />

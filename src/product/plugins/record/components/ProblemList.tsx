@@ -10,6 +10,7 @@ import type { RecordProblem } from '@/product/sports/record/problems';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { useProblemText } from '../use-problem-text';
+import type { VerifiedFile } from '../use-verification';
 
 interface ProblemListProps {
   problems: RecordProblem[];
@@ -17,13 +18,15 @@ interface ProblemListProps {
   count: number;
   /** Where there is no file whose lines could be named: what the number of a row counts. */
   numbers?: string;
+  /** The files that they may be in. */
+  files?: readonly VerifiedFile[];
 }
 
 /** The problems, line by line. */
-export function ProblemList({ problems, count, numbers }: ProblemListProps) {
+export function ProblemList({ problems, count, numbers, files }: ProblemListProps) {
   const { t } = useTranslation('record');
   const format = useFormat();
-  const problemText = useProblemText();
+  const problemText = useProblemText(files);
   return (
     <Panel title={t('problems.title', { count })} flush>
       <Box tabIndex={0} sx={{ maxHeight: 400, overflow: 'auto' }}>

@@ -1,24 +1,24 @@
 import { mdiAlertOctagonOutline, mdiCheckDecagram, mdiFileQuestionOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordProblem } from '@/product/sports/record/problems';
-import type { VerifyResult } from '@/product/sports/record/verify-record';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import { useProblemText } from '../use-problem-text';
+import type { VerifiedFile } from '../use-verification';
 
 interface VerdictProps {
-  result: VerifyResult;
-  /** Nothing is wrong, neither with the file nor beside the log. */
+  /** One file, or both. */
+  files: VerifiedFile[];
+  /** Nothing is wrong, neither with a file nor beside the log. */
   ok: boolean;
-  /** The file was held against the log: only then is it verified. */
+  /** It was held against the log: only then is it verified. */
   withLog: boolean;
   /** The first of all problems. */
   first: RecordProblem | undefined;
-  /** Name of the file. */
-  name: string;
 }
 
 const ICONS = {
@@ -28,12 +28,11 @@ const ICONS = {
 };
 
 /** The answer in one sentence, then what it rests on. */
-export function Verdict({ result, ok, withLog, first, name }: VerdictProps) {
+export function Verdict({ files, ok, withLog, first }: VerdictProps) {
   const { t } = useTranslation('record');
   const { t: texts } = useTranslation('record/texts');
   const format = useFormat();
-  const problemText = useProblemText();
-  const { head } = result;
+  const problemText = useProblemText(files);
   const failed =
     first?.line === null
       ? texts('log.failed')
@@ -61,20 +60,20 @@ export function Verdict({ result, ok, withLog, first, name }: VerdictProps) {
         {!ok && first && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>{problemText(first)}</Typography>
         )}
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {t('verdict.counts', {
-            name,
-            count: result.rows,
-            verified: result.verified,
-          })}{' '}
-          {result.chainOnly > 0 && t('verdict.chainOnly', { count: result.chainOnly })}
-        </Typography>
-        {head && (
-          <Typography variant="body2" component="div">
-            {t('head.label', { seq: format.number(head.seq) })}{' '}
-            <HashText hash={head.chainHash} chars={64} copy />
-          </Typography>
-        )}
+        {files.map(({ kind, name, rows, verified, chainOnly, head }) => (
+          <Fragment key={kind}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {t('verdict.counts', { name, count: rows, verified })}{' '}
+              {chainOnly > 0 && t('verdict.chainOnly', { count: chainOnly })}
+            </Typography>
+            {head && (
+              <Typography variant="body2" component="div">
+                {t('head.label', { seq: format.number(head.seq) })}{' '}
+                <HashText hash={head.chainHash} chars={64} copy />
+              </Typography>
+            )}
+          </Fragment>
+        ))}
       </Box>
     </Box>
   );

@@ -103,15 +103,13 @@ export default function VerifyPage() {
   const [advanced, setAdvanced] = useState(false);
   const { state, verify, reset } = useVerification(key);
   const kept = { noted, trusted };
-  const result = state.step === 'done' ? state.result : null;
+  const files = state.step === 'done' ? state.files : [];
   const report = state.step === 'done' && state.log.state === 'read' ? state.log.report : null;
-  const ok = (result?.ok ?? true) && (report?.ok ?? true);
-  const problems = [...(result?.problems ?? []), ...(report?.problems ?? [])];
-  const problemCount = (result?.problemCount ?? 0) + (report?.problemCount ?? 0);
-  const figures =
-    result?.kind === 'tips'
-      ? figuresOf(result.parsed.flatMap((row) => toRecordTip(row) ?? []))
-      : null;
+  const ok = files.every((file) => file.ok) && (report?.ok ?? true);
+  const problems = [...files.flatMap((file) => file.problems), ...(report?.problems ?? [])];
+  const problemCount = [...files, report].reduce((sum, each) => sum + (each?.problemCount ?? 0), 0);
+  const tips = files.find(({ kind }) => kind === 'tips');
+  const figures = tips && figuresOf(tips.parsed.flatMap((row) => toRecordTip(row) ?? []));
 
   return (
     <Page
@@ -150,53 +148,57 @@ export default function VerifyPage() {
             </Box>
           </Panel>
         )}
-        {(state.step === 'idle' || state.step === 'failed') && (
+        {(state.step === 'idle' || state.step === 'failed' || state.step === 'refused') && (
           <Advanced isOpen={advanced} onToggle={setAdvanced}>
             <FileDrop
-              onFile={(file) =>
-                void verify(file.name, async () => new Uint8Array(await file.arrayBuffer()), kept)
+              onFiles={(chosen) =>
+                void verify(
+                  chosen.map((file) => ({
+                    name: file.name,
+                    read: async () => new Uint8Array(await file.arrayBuffer()),
+                  })),
+                  kept,
+                )
               }
               onText={(text) =>
-                void verify(t('verify.pasteLabel'), async () => withLineEnd(text), kept)
+                void verify(
+                  [{ name: t('verify.pasteLabel'), read: async () => withLineEnd(text) }],
+                  kept,
+                )
               }
             />
-            <NotedHead
-              value={noted}
-              onChange={setNoted}
-              onCheck={() => void verify('', null, kept)}
-            >
+            <NotedHead value={noted} onChange={setNoted} onCheck={() => void verify([], kept)}>
               <TrustedKeys value={trusted} onChange={setTrusted} />
             </NotedHead>
           </Advanced>
         )}
+        {state.step === 'refused' && <Alert severity="error">{t('verify.refused')}</Alert>}
         {state.step === 'failed' && <ErrorNotice error={state.error} />}
         {state.step === 'proof' && <ProofVerdict proof={state.proof} />}
         {state.step === 'done' && (
           <>
-            {result && (
-              <Verdict
-                result={result}
-                ok={ok}
-                withLog={report !== null}
-                first={problems[0]}
-                name={state.name}
-              />
+            {files.length > 0 && (
+              <Verdict files={files} ok={ok} withLog={report !== null} first={problems[0]} />
             )}
-            {!result && report && (
+            {files.length === 0 && report && (
               <Alert severity={ok ? 'success' : 'error'}>
                 {ok ? texts('log.ok') : texts('log.failed')}
               </Alert>
             )}
             <LogPanel
               log={state.log}
-              hasFile={result !== null}
+              hasFile={files.length > 0}
               ok={ok}
               hasNoted={noted.trim() !== ''}
             />
-            {!report && result?.ok && result.head && (
-              <ServerComparison {...result.head} kind={result.kind} />
+            {!report &&
+              files.map(
+                ({ ok: isSound, head, kind }) =>
+                  isSound && head && <ServerComparison key={kind} {...head} kind={kind} />,
+              )}
+            {problems.length > 0 && (
+              <ProblemList problems={problems} count={problemCount} files={files} />
             )}
-            {problems.length > 0 && <ProblemList problems={problems} count={problemCount} />}
           </>
         )}
         {(state.step === 'done' || state.step === 'proof') && (

@@ -1,7 +1,8 @@
 import { authoredRecord } from '@tests/support/record/authored-record';
 import { SAMPLE_KEY, SAMPLE_ORIGIN, sampleFiles } from '@tests/support/record/sample-log';
 import { expect, it } from 'vitest';
-import { accountOf, authorProofs, nameKey } from './author-account';
+import { nameKey } from '../same-name';
+import { accountOf, authorProofs } from './author-account';
 import { readHistories } from './histories';
 import { checkProof, parseProof } from './proof';
 import { readLog } from './read-log';
@@ -55,5 +56,6 @@ it('proves each publication and each result', async () => {
 
 it('takes names for the same that look the same', () => {
   expect(nameKey('Ａda  Tip\u00adster')).toBe(nameKey('ada tipster'));
+  expect(nameKey('Аdа Tipstеr')).toBe(nameKey('Ada Tipster'));
   expect(nameKey('Ada Tipster')).not.toBe(nameKey('Ada Tipsters'));
 });

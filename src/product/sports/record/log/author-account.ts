@@ -1,4 +1,5 @@
 import type { LoggedRow } from '../logged-row';
+import { nameKey } from '../same-name';
 import { eventBytes, type RecordEvent } from './event';
 import type { Histories, History } from './histories';
 import { MerkleTree } from './merkle';
@@ -26,13 +27,6 @@ export interface AuthorAccount {
   /** Not in the file at all, because it was published after the file was made. */
   later: number;
 }
-
-/** Names that a reader takes for the same one: whatever their case, spaces, invisible characters and width. */
-export const nameKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Cf}]/gu, '');
 
 /**
  * Accounts for every tip, or slip, that the log has: this author's, another's, or not known yet. With a file that was

@@ -7,7 +7,6 @@ import {
   type RuleVersion,
 } from '../grade';
 import type { GradedMatch, LoggedRow } from '../logged-row';
-import { isLongOpen } from '../overdue';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
@@ -46,15 +45,15 @@ export function matchProblems(
       const params = { column: 'score', expected, found: match.score } as const;
       return [problemAt(row, settle, 'LOG_FACTS', params)];
     }
-    if (compareTeams(teamsOf(facts), match) === 'renamed') notes.renamed += 1;
+    if (teamsIn(facts, match) === 'renamed') notes.renamed += 1;
     return [];
   });
 }
 
 /**
  * Since when the log has facts that contradict a settled row; null if nothing is to be corrected. The clock starts at
- * the first such facts after the settlement, and no later facts set it back. It stops only where those facts are taken
- * back in time, once and for good: a typing mistake that the row was never graded by.
+ * the first such facts after the settlement. Only a settlement that follows stops it, however often facts are logged
+ * again and also where they are taken back: the row is then settled again as it was.
  * @param settle the row's last settlement
  */
 export function outdatedSince(
@@ -67,22 +66,15 @@ export function outdatedSince(
     .flatMap((match, leg) => factsAbout(match, results).map((facts) => ({ match, leg, facts })))
     .toSorted((one, other) => one.facts.index - other.facts.index);
   const ofRow = worth(row.matches);
-  const changes: { at: string; contradicts: boolean }[] = [];
   for (const [place, { match, leg, facts }] of known.entries()) {
     const outcome = outcomeBy(facts, match, row);
     if (outcome && outcome !== 'PENDING') legs[leg] = { ...match, outcome };
     const next = known[place + 1]?.facts;
     // The facts of all legs are written at once, and so is what was known when the row was settled.
     if (next && (next.at === facts.at || next.index < settle.index)) continue;
-    const contradicts = worth(legs) !== ofRow;
-    if (contradicts !== (changes.at(-1)?.contradicts ?? false)) {
-      changes.push({ at: facts.at, contradicts });
-    }
+    if (worth(legs) !== ofRow) return facts.at;
   }
-  const [first, second] = changes;
-  if (!first) return null;
-  const isTakenBack = changes.length === 2 && second && !isLongOpen(first.at, second.at);
-  return isTakenBack ? null : first.at;
+  return null;
 }
 
 const worth = (legs: GradedMatch[]) => `${slipOutcome(legs)} ${slipProfit(legs, '1.00')}`;
@@ -162,8 +154,7 @@ export function otherMatchProblems(row: LoggedRow, results: ResultsByFixture): R
   return row.matches.flatMap((match): RecordProblem[] => {
     const { fixtureId, pick, home, away } = match;
     const other = (results.get(fixtureId) ?? []).find(
-      (facts) =>
-        facts.fields.sport !== pick.sport || compareTeams(teamsOf(facts), match) === 'other',
+      (facts) => facts.fields.sport !== pick.sport || teamsIn(facts, match) === 'other',
     );
     if (!other) return [];
     const found = teamsOf(other);
@@ -179,6 +170,12 @@ function problemAt(
   params: RecordProblem['params'],
 ): RecordProblem {
   return { line, seq: Number(seq) || null, entry: index, code, params };
+}
+
+/** How the teams in facts fit those of a match. */
+function teamsIn(facts: RecordEvent, match: GradedMatch) {
+  const starts = { found: facts.fields.starts_at ?? '', published: match.startsAt };
+  return compareTeams(teamsOf(facts), match, starts);
 }
 
 function teamsOf({ fields }: RecordEvent) {

@@ -1,29 +1,44 @@
-/** A name's words without accents, capitals, punctuation and characters that nobody sees. */
+import { nameKey } from '../same-name';
+
+/** A name's words without accents, capitals, punctuation, characters that nobody sees, and letters that only look alike. */
 function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const keysOf = (words: string[]) => words.map(nameKey).filter((word) => word !== '');
+  const words = keysOf(plain.split(/[^\p{L}\p{N}]+/u));
+  // A name of signs only.
+  return words.length > 0 ? words : keysOf([name]);
 }
 
 /** The same name, however it is written; "FC Arsenal" is "Arsenal". */
 const CLUB_WORDS = ['fc', 'afc', 'cf', 'sc'];
-function keyOf(name: string): string {
+function ownWords(name: string): string[] {
   const words = wordsOf(name);
   const own = words.filter((word) => !CLUB_WORDS.includes(word));
-  return (own.length > 0 ? own : words).join('');
+  return own.length > 0 ? own : words;
 }
 
-/** Whether two words of three letters or more begin alike, as in "Man Utd" and "Manchester United". */
+/** Whether a word is short for another: its letters in their order, the first one first, as in "Utd". */
+function isShortFor(short: string, long: string): boolean {
+  const letters = [...short];
+  if (letters[0] !== [...long][0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === letters[at]) at += 1;
+  return at === letters.length;
+}
+
+/** Whether one name is the other with words left out or shortened, as in "Man Utd" and "Manchester United". */
 function isRelated(one: string, other: string): boolean {
-  const starts = (name: string) =>
-    wordsOf(name).flatMap((word) => {
-      const letters = [...word];
-      return letters.length < 3 || CLUB_WORDS.includes(word) ? [] : letters.slice(0, 3).join('');
-    });
-  const known = new Set(starts(one));
-  return starts(other).some((start) => known.has(start));
+  const [short, long] = [ownWords(one), ownWords(other)].toSorted((a, b) => a.length - b.length);
+  const covers = (words: string[], of: string[]) => {
+    let at = 0;
+    for (const word of of) if (at < words.length && isShortFor(words[at] ?? '', word)) at += 1;
+    return at === words.length;
+  };
+  if (!short || !long) return false;
+  return covers(short, long) || (short.length === long.length && covers(long, short));
 }
 
 interface Sides {
@@ -31,17 +46,33 @@ interface Sides {
   away: string;
 }
 
+/** How far from the published start a match may begin whose facts name a team otherwise. */
+const SAME_DAY_MS = 86_400_000;
+
 /**
- * How the teams in the facts of a match fit those that were published: `same` but for the spelling; `renamed` if one
- * keeps its name, or if both names begin a word as before; otherwise `other`, so also if a side has the other's name.
+ * How the teams in the facts of a match fit those that were published. `same`, or spelled otherwise and so `renamed`,
+ * where both names are the same by `nameKey` and without accents, punctuation and words like FC. With another name on
+ * one side, or both names shortened or lengthened, it is the same match only where it also begins within a day of the
+ * start that was published: a team's other matches are on other days. Else `other`, so also if a side has the other's
+ * name.
+ * @param starts the start in the facts, and the one that was published; canonical instants
  */
-export function compareTeams(found: Sides, published: Sides): 'same' | 'renamed' | 'other' {
+export function compareTeams(
+  found: Sides,
+  published: Sides,
+  starts: { found: string; published: string },
+): 'same' | 'renamed' | 'other' {
   if (found.home === published.home && found.away === published.away) return 'same';
-  const [home, away] = [keyOf(found.home), keyOf(found.away)];
-  const [ownHome, ownAway] = [keyOf(published.home), keyOf(published.away)];
+  const [home, away, ownHome, ownAway] = [
+    found.home,
+    found.away,
+    published.home,
+    published.away,
+  ].map((name) => ownWords(name).join(''));
   if (home === ownHome && away === ownAway) return 'renamed';
   if (ownHome !== ownAway && (home === ownAway || away === ownHome)) return 'other';
   const keepsOne = home === ownHome || away === ownAway;
   const areRelated = isRelated(found.home, published.home) && isRelated(found.away, published.away);
-  return keepsOne || areRelated ? 'renamed' : 'other';
+  const apart = Math.abs(Date.parse(starts.found) - Date.parse(starts.published));
+  return (keepsOne || areRelated) && apart <= SAME_DAY_MS ? 'renamed' : 'other';
 }
