@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fetchFile } from '@/product/sports/record/log/fetch-log';
 
-/** How the system says that there is no such file: a folder is none either. */
+/** How the system says that there is no such file: a folder in its place is not one. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
 /** The bytes at a path or an address; null if there is nothing. Rejects on any other failure. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { bothFiles } from '@/product/sports/record/both-files';
+import { isAuthorProof } from '@/product/sports/record/log/author-proof';
 import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
 import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
 import { checkPolicy } from '@/product/sports/record/log/policy';
@@ -16,6 +17,7 @@ import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-k
 import type { FileBesideLog } from '@/product/sports/record/log/verify-files';
 import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+import type { ClaimOutcome } from './claim-outcome';
 import type { WitnessSays } from './components/WitnessList';
 
 /** What was found in a file, and its name. */
@@ -37,6 +39,7 @@ export type LogOutcome = { state: 'none' | 'unreachable' } | { state: 'read'; re
 
 /** The content of a proof, or why it is invalid. */
 export type ProofOutcome =
+  | { claim: ClaimOutcome }
   | { proved: true; event: RecordEvent; size: number; witnesses: WitnessSays[] }
   | {
       proved: false;
@@ -74,17 +77,23 @@ const MOST_FILES = 2;
 const PROOF_START = 'c2sp.org/tlog-proof';
 
 function startsLikeProof(content: Content): boolean {
-  const start = typeof content === 'string' ? content : content.slice(0, PROOF_START.length);
+  const start = content.slice(0, 200);
   const text = typeof start === 'string' ? start : new TextDecoder().decode(start);
-  return text.startsWith(PROOF_START);
+  return text.startsWith(PROOF_START) || isAuthorProof(text);
 }
 
 async function proofOutcome(
   content: Content,
   key: VerifierKey | null,
-  { witnesses: named, policy }: Trusted,
+  trust: Trusted,
 ): Promise<ProofOutcome> {
+  const { witnesses: named, policy } = trust;
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  if (isAuthorProof(text)) {
+    if (!key) return { proved: false, reason: 'noKey' };
+    const { claimOutcome } = await import('./claim-outcome');
+    return { claim: await claimOutcome(text, key, trust) };
+  }
   const proof = parseProof(text);
   if (!proof) return { proved: false, reason: 'UNREADABLE' };
   if (!key) return { proved: false, reason: 'noKey' };

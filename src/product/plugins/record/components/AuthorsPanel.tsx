@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -9,11 +10,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { useLogKey } from '@/product/sports/record/use-log-key';
 import { type RpcAnswer, useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { figureFilters, type RecordFilters } from '../record-filters';
+import { useAuthorProof } from '../use-author-proof';
 
 type AuthorRow = RpcAnswer<'record_authors'>[number];
 
@@ -26,6 +29,8 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
   const { t } = useTranslation('record');
   const format = useSportsFormat();
   const [all, setAll] = useState(false);
+  const { data: key = null } = useLogKey();
+  const { state, download } = useAuthorProof(key);
   const args = { filters: figureFilters(filters) };
   const { data, error, isPending, refetch } = useRpc('record_authors', args, {
     keepPrevious: true,
@@ -40,6 +45,8 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
   return (
     <Panel title={t('authors.title')} text={t('authors.help')} flush>
       <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {state.step === 'failed' && <ErrorNotice error={state.error} />}
+      {state.step === 'unverified' && <Alert severity="error">{t('authors.proofFailed')}</Alert>}
       {isPending && <ListSkeleton rows={4} />}
       {data && (
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('authors.title')}>
@@ -67,6 +74,18 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
                       {t('authors.tips', { count: Number(row.n) })}
                       {row.place === null && ` · ${t('authors.noPlace')}`}
                     </Box>
+                    {key && row.author && (
+                      <Button
+                        size="small"
+                        loading={state.step === 'running' && state.author === row.author}
+                        disabled={state.step === 'running'}
+                        onClick={() => download(row.author)}
+                        aria-label={t('authors.proofOf', { author: row.author })}
+                        sx={{ px: 0, minWidth: 0, textAlign: 'start' }}
+                      >
+                        {t('authors.proof')}
+                      </Button>
+                    )}
                   </TableCell>
                   <TableCell align="right" sx={cell}>
                     {percent(row.yield_pct)}

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { HashText } from '@/shared/components/HashText';
 import { useFormat } from '@/shared/format/use-format';
 import type { ProofOutcome } from '../use-verification';
+import { ClaimVerdict } from './ClaimVerdict';
 import { WitnessList } from './WitnessList';
 
 /** What a proof shows: that the log contains a tip or slip with this hash, and where. */
 export function ProofVerdict({ proof }: { proof: ProofOutcome }) {
   const { t } = useTranslation('record/texts');
   const format = useFormat();
+  if ('claim' in proof) return <ClaimVerdict outcome={proof.claim} />;
   if (!proof.proved) {
     return (
       <Alert severity="error">

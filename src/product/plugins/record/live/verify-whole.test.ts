@@ -101,6 +101,8 @@ it('proves an honest record: tips, slips and their log, counted as it goes', asy
     slips: 0,
     problemCount: 0,
   });
+  // It goes from a worker to the page.
+  expect(structuredClone(verdict)).toEqual(verdict);
   expect(seen[0]).toEqual({ of: 'record', done: 0, total: tips.rows.length });
   expect(seen).toContainEqual({ of: 'record', done: tips.rows.length, total: tips.rows.length });
   expect(seen.at(-1)).toEqual({ of: 'log', done: tips.events.length, total: tips.events.length });

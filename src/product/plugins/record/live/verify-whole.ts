@@ -119,7 +119,11 @@ function verdictOf(files: Record<RecordKind, VerifyResult | null>, reading: Read
     slips: files.slips?.rows ?? 0,
     log: report
       ? // It was compared just now, so it is as of no other time.
-        { state: 'read', report: { ...report, verdict: verdict && { ...verdict, asOf: null } } }
+        // The log itself stays in the worker.
+        {
+          state: 'read',
+          report: { ...report, log: null, verdict: verdict && { ...verdict, asOf: null } },
+        }
       : { state: reading === 'none' ? 'none' : 'unreachable' },
     problems,
     problemCount: parts.reduce((sum, part) => sum + (part?.problemCount ?? 0), 0),

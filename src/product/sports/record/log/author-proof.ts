@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LoggedRow } from '../logged-row';
-import { nameKey } from './author-account';
+import { nameKey } from '../same-name';
 import { parseCheckpoint } from './checkpoint';
 import { eventBytes, parseEvent, type RecordEvent } from './event';
 import type { Histories } from './histories';
