@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
@@ -114,4 +114,37 @@ describe.each(langs)('account mails in %s', (locale) => {
       expect(mail.text + mail.html + mail.subject).not.toMatch(/[{}]/);
     },
   );
+});
+
+describe('the mails whose links are opened here', () => {
+  it('are of every kind of notification that the database knows', () => {
+    const schema = readdirSync('supabase/schemas')
+      .map((name) => readFileSync(`supabase/schemas/${name}`, 'utf8'))
+      .join('\n');
+    const inserted = [
+      ...schema.matchAll(
+        /insert into public\.notification_kinds \(kind, emailed\) values([^;]+);/g,
+      ),
+    ].flatMap(([, rows = '']) => [...rows.matchAll(/\('([A-Z_]+)'/g)].map(([, kind = '']) => kind));
+    expect(inserted).toContain('MESSAGE');
+    for (const lang of langs) {
+      const kinds = Object.keys(MAIL_WORDS[lang].kinds);
+      expect(inserted.filter((kind) => !kinds.includes(kind))).toEqual([]);
+      // One kind has two texts, by what became of the payment.
+      expect(kinds.filter((kind) => !inserted.includes(kind))).toEqual(['TRANSFER_REJECTED']);
+    }
+  });
+
+  it('are of every template that the sign-in server has', () => {
+    const kinds = Object.keys(ACCOUNT_MAILS).sort();
+    expect(readdirSync('supabase/templates').sort()).toEqual(kinds.map((kind) => `${kind}.html`));
+    const config = readFileSync('supabase/config.toml', 'utf8');
+    const configured = [...config.matchAll(/^\[auth\.email\.template\.(\w+)\]$/gm)];
+    expect(configured.map(([, kind]) => kind).sort()).toEqual(kinds);
+    // A code without a link, which the app never asks for: it signs people in again by their password.
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .filter((name) => /\.reauthenticate\(/.test(readFileSync(`src/${name}`, 'utf8')));
+    expect(sources).toEqual([]);
+  });
 });

@@ -7,7 +7,9 @@ const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path: `src/${path}`, text: readFileSync(`src/${path}`, 'utf8') }));
 
 const breaking = (rule: (text: string) => boolean) =>
-  SOURCES.filter(({ text }) => rule(text)).map(({ path }) => path);
+  SOURCES.filter(({ text }) => rule(text))
+    .map(({ path }) => path)
+    .sort();
 
 describe('the message about a change on the server', () => {
   const TOAST = /^import \{[^}]*\btoast\b[^}]*\} from '(?:@\/shared|\.{1,2})\/toast';$/m;
@@ -25,5 +27,28 @@ describe('the message about a change on the server', () => {
     expect(speaksByItself(`${imported}const { mutate } = useUpdate<Row>();`)).toBe(true);
     expect(speaksByItself(`${imported}const pay = useRpcMutation('pay');`)).toBe(true);
     expect(speaksByItself(`${imported}const rows = useList();`)).toBe(false);
+  });
+});
+
+describe('a table that a person downloads', () => {
+  const writes = (text: string) => /\b(?:downloadTable|tableCsv)\(|type: 'text\/csv/.test(text);
+
+  it('is written by `CsvButtons`, which adds the raw twin', () => {
+    expect(breaking(writes)).toEqual([
+      // The lists' menu, with both.
+      'src/crud/export/use-export.ts',
+      // One's own data, and the audit log, whose rows are read page by page: both write both.
+      'src/plugins/account/export-data.ts',
+      'src/plugins/audit-log/pages/AuditLogPage.tsx',
+      // The file to fill in.
+      'src/product/plugins/fixtures/import/wizard/ImportPage.tsx',
+      // The public record, for programs: every byte is published.
+      'src/product/plugins/record/export-record.ts',
+      'src/product/sports/record/export-slips.ts',
+      'src/shared/csv/CsvButtons.tsx',
+      'src/shared/csv/table-csv.ts',
+      // The sample dashboards' cards: plain figures under their names.
+      'src/widgets/WidgetCard.tsx',
+    ]);
   });
 });

@@ -71,6 +71,8 @@ export interface Slots {
 /** Props of a button for the chosen rows of a list. */
 export interface ChosenRows {
   ids: string[];
+  /** Their names, in the same order. */
+  names: string[];
   /** Clears the selection. */
   onDone: () => void;
 }

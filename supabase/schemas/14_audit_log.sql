@@ -1,5 +1,21 @@
 -- Who changed what: filled by triggers on every table that staff can write, never by hand.
 
+-- The people that a logged row is about: the account itself, whose money or access it is, who a message is for.
+create function private.people_of_row(table_name text, record_id text, logged jsonb)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when table_name = 'profiles' then array[record_id]
+    when table_name = 'saved_views' then null
+    when jsonb_typeof(logged -> 'recipient_ids') = 'array'
+      then array(select jsonb_array_elements_text(logged -> 'recipient_ids'))
+    when logged ->> 'user_id' is not null then array[logged ->> 'user_id']
+  end
+$$;
+
 create table public.audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default clock_timestamp(),
@@ -10,7 +26,9 @@ create table public.audit_log (
   table_name text not null,
   record_id text,
   before jsonb,
-  after jsonb
+  after jsonb,
+  person_ids text[] generated always as
+    (private.people_of_row(table_name, record_id, coalesce(after, before))) stored
 );
 
 comment on table public.audit_log is 'Append-only. The actor has no foreign key on purpose: the line outlives the account.';
@@ -18,6 +36,7 @@ comment on table public.audit_log is 'Append-only. The actor has no foreign key 
 create index audit_log_table_idx on public.audit_log (table_name, id desc);
 create index audit_log_record_idx on public.audit_log (table_name, record_id, id desc);
 create index audit_log_actor_idx on public.audit_log (actor_id, id desc);
+create index audit_log_person_ids_idx on public.audit_log using gin (person_ids);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 
 

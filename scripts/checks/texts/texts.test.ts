@@ -19,7 +19,7 @@ const EXAMPLE = /^src\/samples\/plugins\/\w+\/pages\/[^/]+\/[a-z][a-z0-9-]*\.tsx
 const ALLOWED = ['…@example.com', 'TSX', 'JSX'];
 
 /** Arabic texts that count without a noun: "and 3 more". */
-const NOUNLESS = ['crud:bulk.andMore', 'crud:bulk.refused', 'email:count.unread', 'calendar:more'];
+const NOUNLESS = ['shell:andMore', 'crud:bulk.refused', 'email:count.unread', 'calendar:more'];
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -47,6 +47,7 @@ export const CRUD_FLOORS: readonly string[] = [
   'field-types',
   'identity',
   'filters',
+  'record-subject',
   'row-actions',
   'grid',
   'export',

@@ -8,13 +8,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { errorText } from '@/shared/error-text';
+import { useSubjects } from '../record-subject/use-subjects';
 import ActionDialog from '../row-actions/ActionDialog';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import type { Refused } from './use-bulk-action';
-
-/** How many rows are named; the rest are only counted. */
-const NAMED = 5;
 
 interface BulkActionDialogProps {
   resource: CompleteResource;
@@ -31,28 +29,15 @@ interface BulkActionDialogProps {
 export function BulkActionDialog(props: BulkActionDialogProps) {
   const { resource, action, rows, excluded, onRun, onClose } = props;
   const t = useT();
-  const names = rows
-    .slice(0, NAMED)
-    .map((row) => resource.recordTitle(row, t))
-    .join(t('crud:comma'));
-  const more = rows.length - NAMED;
   return (
     <ActionDialog
       action={action}
       title={t('crud:bulk.actionTitle', { action: t(action.labelKey), number: rows.length })}
+      about={useSubjects(resource)(rows)}
+      note={excluded > 0 ? t('crud:bulk.excluded', { count: excluded }) : undefined}
       onRun={onRun}
       onClose={onClose}
-    >
-      <Typography>
-        <bdi>{names}</bdi>
-        {more > 0 && ` ${t('crud:bulk.andMore', { count: more })}`}
-      </Typography>
-      {excluded > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {t('crud:bulk.excluded', { count: excluded })}
-        </Typography>
-      )}
-    </ActionDialog>
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { loadExportMenu } from '../export/load-export-menu';
 import type { ExportedList } from '../export/use-export';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { useSubjects } from '../record-subject/use-subjects';
 import { useBulk } from '../row-actions/use-bulk';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
@@ -130,6 +131,7 @@ interface BulkBarProps {
 export default function BulkBar({ resource, access, list, rows, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulk(resource);
+  const subjects = useSubjects(resource);
   const [dialog, setDialog] = useState<'delete' | 'edit' | null>(null);
   const editable = rows.filter((row) => access.can('edit', row));
   const deletable = rows.filter((row) => access.can('delete', row));
@@ -167,7 +169,14 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
       )}
       <BulkActions resource={resource} rows={rows} onDone={onDone} />
       {resource.chosenSlot && (
-        <SlotOutlet slot={resource.chosenSlot} props={{ ids: rows.map((row) => row.id), onDone }} />
+        <SlotOutlet
+          slot={resource.chosenSlot}
+          props={{
+            ids: rows.map((row) => row.id),
+            names: rows.map((row) => resource.recordTitle(row, t)),
+            onDone,
+          }}
+        />
       )}
       <ExportChosen list={list} ids={rows.map((row) => row.id)} />
       {deletable.length > 0 && (
@@ -190,6 +199,7 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
         open={dialog === 'delete'}
         destructive
         title={t('crud:bulk.deleteTitle', { count: deletable.length })}
+        about={subjects(deletable)}
         text={
           deletable.length < rows.length
             ? t('crud:bulk.excluded', { count: rows.length - deletable.length })

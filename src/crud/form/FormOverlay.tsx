@@ -46,6 +46,7 @@ export default function FormOverlay({ resource, row, onClose }: FormOverlayProps
         destructive
         title={t('crud:leave.title')}
         text={t('crud:leave.text')}
+        about={title}
         confirmLabel={t('crud:leave.confirm')}
         onConfirm={onClose}
         onClose={() => setAsking(false)}

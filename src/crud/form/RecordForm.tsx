@@ -23,6 +23,7 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import { askingFor } from '../row-actions/use-asked-action';
 import { mayAct } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
+import { newTitle } from '../schema/label-of';
 import { useT } from '../use-t';
 import { ConflictDialog } from './ConflictDialog';
 import {
@@ -112,7 +113,12 @@ export function RecordForm(props: RecordFormProps) {
     resolver,
   });
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(
+    isDirty,
+    record
+      ? t('crud:form.editTitle', { name: resource.recordTitle(record, t) })
+      : newTitle(resource, t),
+  );
   const isOver = 'onSaved' in props;
   const onDirty = isOver ? props.onDirty : undefined;
   const confirm = useConfirmChange(resource, formFields);

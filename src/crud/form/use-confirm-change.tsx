@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { RecordSubject } from '../record-subject/RecordSubject';
 import { type CrudRow, sameValue } from '../schema/crud-row';
 import { valueLabel } from '../schema/label-of';
 import { useT } from '../use-t';
@@ -10,7 +11,7 @@ interface Question {
   field: FieldDef;
   confirm: NonNullable<FieldDef['confirm']>;
   value: unknown;
-  name: string;
+  base: CrudRow;
   onYes: () => unknown;
 }
 
@@ -28,18 +29,20 @@ export function useConfirmChange(resource: CompleteResource, formFields: FieldDe
     );
     if (!field?.confirm || !base) return void onYes();
     const { key, confirm } = field;
-    setQuestion({ field, confirm, value: values[key], name: resource.recordTitle(base, t), onYes });
+    setQuestion({ field, confirm, value: values[key], base, onYes });
   }
 
   let dialog: ReactNode = null;
   if (question) {
-    const { field, confirm, value, name, onYes } = question;
+    const { field, confirm, value, base, onYes } = question;
+    const name = resource.recordTitle(base, t);
     const title = t(confirm.titleKey, { name, value: valueLabel(field, value, t) });
     dialog = (
       <ConfirmDialog
         open
         title={title}
         text={t(confirm.textKey(String(value)))}
+        about={<RecordSubject resource={resource} row={base} />}
         confirmLabel={t('crud:form.save')}
         onConfirm={() => void onYes()}
         onClose={() => setQuestion(null)}

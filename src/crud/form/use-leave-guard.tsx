@@ -5,9 +5,12 @@ import { useT } from '../use-t';
 
 /**
  * Asks before the person leaves a form with unsaved changes, inside the app and when the tab closes.
- * `release` lets the next navigation pass (after a save). Render `dialog` somewhere.
+ * `name` says which form it is. `release` lets the next navigation pass (after a save). Render `dialog` somewhere.
  */
-export function useLeaveGuard(dirty: boolean): { dialog: ReactNode; release: () => void } {
+export function useLeaveGuard(
+  dirty: boolean,
+  name: string,
+): { dialog: ReactNode; release: () => void } {
   const t = useT();
   const released = useRef(false);
   const blocker = useBlocker(
@@ -29,6 +32,7 @@ export function useLeaveGuard(dirty: boolean): { dialog: ReactNode; release: () 
       open
       title={t('crud:leave.title')}
       text={t('crud:leave.text')}
+      about={name}
       confirmLabel={t('crud:leave.confirm')}
       destructive
       onConfirm={() => blocker.proceed()}

@@ -23,10 +23,12 @@ interface GeneratedShowProps {
   instead?: (row: CrudRow) => ReactNode;
   /** Extra content below the fields. */
   more?: (row: CrudRow) => ReactNode;
+  /** In place of the changes to the row itself. */
+  history?: (row: CrudRow) => ReactNode;
 }
 
 /** One record: its fields, actions and history. */
-export default function GeneratedShow({ resource, instead, more }: GeneratedShowProps) {
+export default function GeneratedShow({ resource, instead, more, history }: GeneratedShowProps) {
   const { id = '' } = useParams();
   const access = useCrudAccess(resource);
   const record = useRecord(resource, access.fields, id, true);
@@ -62,9 +64,10 @@ export default function GeneratedShow({ resource, instead, more }: GeneratedShow
               )}
               {more?.(row)}
             </Box>
-            {mayReadHistory && (
-              <HistoryPanel resource={resource} fields={access.fields} row={row} />
-            )}
+            {mayReadHistory &&
+              (history?.(row) ?? (
+                <HistoryPanel resource={resource} fields={access.fields} row={row} />
+              ))}
           </Box>
         </RecordPage>
       )}

@@ -1,8 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import type { RowActionDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import type { Subject } from '@/shared/components/Subject';
 import { useT } from '../use-t';
 
 interface ActionDialogProps {
@@ -11,15 +13,17 @@ interface ActionDialogProps {
   words?: Record<string, string>;
   /** Default: the action's name. */
   title?: string;
-  /** What it applies to, if that isn't obvious. */
-  children?: ReactNode;
+  /** What it applies to. */
+  about: Subject;
+  /** A remark below it. */
+  note?: string;
   onRun: (reason?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for confirmation before an action runs, and for a reason if the action requires one. */
 export default function ActionDialog(props: ActionDialogProps) {
-  const { action, title, words, children, onRun, onClose } = props;
+  const { action, title, words, about, note, onRun, onClose } = props;
   const t = useT();
   if (action.reasonKey) return <ReasonDialog {...props} />;
   return (
@@ -29,16 +33,25 @@ export default function ActionDialog(props: ActionDialogProps) {
       text={action.confirmKey && t(action.confirmKey, words)}
       confirmLabel={t(action.labelKey)}
       destructive={action.destructive}
+      about={about}
       onConfirm={() => onRun()}
       onClose={onClose}
     >
-      {children}
+      {note && <Remark text={note} />}
     </ConfirmDialog>
   );
 }
 
+function Remark({ text }: { text: string }) {
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {text}
+    </Typography>
+  );
+}
+
 function ReasonDialog(props: ActionDialogProps) {
-  const { action, title, words, children, onRun, onClose } = props;
+  const { action, title, words, about, note, onRun, onClose } = props;
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -52,6 +65,7 @@ function ReasonDialog(props: ActionDialogProps) {
       title={title ?? t(action.labelKey)}
       text={action.confirmKey && t(action.confirmKey, words)}
       submitLabel={t(action.labelKey)}
+      about={about}
       maxWidth="xs"
       busy={busy}
       disabled={tooShort}
@@ -59,7 +73,7 @@ function ReasonDialog(props: ActionDialogProps) {
       onSubmit={() => submit(() => onRun(reason.trim()))}
       onClose={onClose}
     >
-      {children}
+      {note && <Remark text={note} />}
       <ReasonField
         id={id}
         autoFocus

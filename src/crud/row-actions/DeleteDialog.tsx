@@ -1,5 +1,6 @@
 import type { CompleteResource } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { RecordSubject } from '../record-subject/RecordSubject';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { useBulk } from './use-bulk';
@@ -21,6 +22,7 @@ export default function DeleteDialog({ resource, row, onClose }: DeleteDialogPro
       open
       destructive
       title={t('crud:show.deleteTitle', { name: resource.recordTitle(row, t) })}
+      about={<RecordSubject resource={resource} row={row} />}
       confirmLabel={t('crud:delete')}
       onConfirm={() => remove([row.id])}
       onClose={onClose}

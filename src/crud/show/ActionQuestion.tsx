@@ -2,11 +2,11 @@ import type { CompleteResource, RowActionDef, RowDialogProps } from '@/plugin-ap
 import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { type LazyPart, lazyPart } from '@/shared/lazy-part';
+import { RecordSubject } from '../record-subject/RecordSubject';
 import type { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
 import { useT } from '../use-t';
-import { RecordSubject } from './RecordSubject';
 
 /** Loaded when an action asks for confirmation. */
 const ActionDialog = lazyPart(() => import('../row-actions/ActionDialog'));
@@ -54,10 +54,9 @@ export default function ActionQuestion({
         action={action}
         words={recordWords(resource, row, { t, format })}
         onRun={(reason) => run(action, row, reason)}
+        about={<RecordSubject resource={resource} row={row} />}
         onClose={onClose}
-      >
-        <RecordSubject resource={resource} row={row} />
-      </ActionDialog>
+      />
     </LatePart>
   );
 }

@@ -6,12 +6,12 @@ import { Page } from '@/shared/components/Page';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { OptionChip, SelectValue } from '../field-types/values';
+import { recordHead } from '../record-subject/record-head';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel } from '../schema/label-of';
 import { headTitle } from '../schema/record-words';
 import type { ShowRow } from '../schema/to-show-rows';
 import { useT } from '../use-t';
-import { recordHead } from './record-head';
 
 const FACE = 48;
 

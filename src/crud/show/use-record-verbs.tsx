@@ -9,6 +9,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { useToast } from '@/shared/use-toast';
+import { RecordSubject } from '../record-subject/RecordSubject';
 import { asks } from '../row-actions/asks';
 import { useAskedAction } from '../row-actions/use-asked-action';
 import { useBulk } from '../row-actions/use-bulk';
@@ -120,6 +121,7 @@ export function useRecordVerbs(
           open={opened === 'delete'}
           destructive
           title={t('crud:show.deleteTitle', { name })}
+          about={<RecordSubject resource={resource} row={row} />}
           confirmLabel={t('crud:delete')}
           onConfirm={async () => {
             await bulk.remove([row.id]);

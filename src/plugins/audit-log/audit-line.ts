@@ -15,6 +15,8 @@ export interface AuditLine {
   record_id: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The record as it is now, where the line alone doesn't name it. */
+  current?: Record<string, unknown>;
 }
 
 const object = (value: unknown): Record<string, unknown> | null =>
@@ -74,20 +76,29 @@ export interface LineRecord {
 
 const tablesOf = ({ table, writeTable, history = [writeTable ?? table] }: ResourceDef) => history;
 
-/** The resource of a table, preferably one whose records have a page. */
-function ownerOf(tableName: string, resources: readonly ResourceDef[]) {
+/** Whether a row is among the rows that a resource shows. */
+const isInScope = ({ scope = {} }: ResourceDef, row: Record<string, unknown>) =>
+  Object.entries(scope).every(([column, value]) => row[column] === value);
+
+/** The resource of a table, preferably one whose records have a page and that has this row. */
+function ownerOf(
+  tableName: string,
+  resources: readonly ResourceDef[],
+  row: Record<string, unknown> = {},
+) {
   const owners = resources.filter((resource) => tablesOf(resource).includes(tableName));
-  return owners.find(({ actions, scope }) => actions.includes('show') && !scope) ?? owners[0];
+  return owners.find((one) => one.actions.includes('show') && isInScope(one, row)) ?? owners[0];
 }
 
 /** The record that a line is about; null if no resource reads that table. */
 export function recordOf(
-  { table_name, record_id }: AuditLine,
+  { table_name, record_id, before, after }: AuditLine,
   resources: readonly ResourceDef[],
 ): LineRecord | null {
-  const resource = ownerOf(table_name, resources);
+  const row = { ...before, ...after };
+  const resource = ownerOf(table_name, resources, row);
   if (!resource) return null;
-  const hasPage = resource.actions.includes('show') && !resource.scope && record_id;
+  const hasPage = resource.actions.includes('show') && isInScope(resource, row) && record_id;
   return { resource, page: hasPage ? `${resource.path}/${encodeURIComponent(record_id)}` : null };
 }
 
@@ -128,16 +139,28 @@ export function titleOf(
   { recordTitle }: ResourceDef,
   t: Translate,
 ): string | null {
-  const row = new Proxy({ ...line.before, ...line.after } as Record<string, unknown>, {
-    get(columns, name) {
-      if (!(name in columns)) throw new ReferenceError(String(name));
-      return Reflect.get(columns, name);
+  const row = new Proxy(
+    { ...line.current, ...line.before, ...line.after } as Record<string, unknown>,
+    {
+      get(columns, name) {
+        if (!(name in columns)) throw new ReferenceError(String(name));
+        return Reflect.get(columns, name);
+      },
     },
-  });
+  );
   try {
     const title = recordTitle(row, t);
     return typeof title === 'string' && title !== '' && title !== line.record_id ? title : null;
   } catch {
     return null;
   }
+}
+
+/** The reason that was given for a change; null if the line brought none. */
+export function reasonOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): string | null {
+  for (const key of ['reason', 'suspension_reason', 'review_note', 'subject']) {
+    const reason = after?.[key];
+    if (typeof reason === 'string' && reason !== '' && reason !== before?.[key]) return reason;
+  }
+  return null;
 }

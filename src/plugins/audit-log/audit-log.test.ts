@@ -1,6 +1,6 @@
 import { resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
-import { differences, readLines, recordOf, subjectsOf, titleOf } from './audit-line';
+import { differences, readLines, reasonOf, recordOf, subjectsOf, titleOf } from './audit-line';
 import { findActors, linesPath, readFilters } from './audit-query';
 
 describe('the lines of the log', () => {
@@ -36,6 +36,36 @@ describe('the lines of the log', () => {
     expect(named((row) => `${row.a} of ${row.c}`)).toBe('2 of 1');
     expect(named((row) => `${row.home} – ${row.away}`)).toBeNull();
     expect(named(() => 'a/b')).toBeNull();
+  });
+
+  it('are named by the record as it is now where their own columns are not enough', () => {
+    if (!line) throw new Error('no line');
+    const fixtures = {
+      ...resource('fixtures', '/fixtures/football'),
+      recordTitle: (row: Record<string, unknown>) =>
+        `${(row.home_team as { name: string }).name} – Southmere`,
+    };
+    expect(titleOf(line, fixtures, String)).toBeNull();
+    const current = { home_team: { name: 'Northgate' } };
+    expect(titleOf({ ...line, current }, fixtures, String)).toBe('Northgate – Southmere');
+  });
+
+  it('link to the one of several lists that has the row', () => {
+    if (!line) throw new Error('no line');
+    const list = (sport: string) => ({
+      ...resource('fixtures', `/fixtures/${sport}`),
+      history: ['fixtures'],
+      scope: { sport },
+    });
+    const of = { ...line, table_name: 'fixtures', after: { sport: 'hockey' } };
+    expect(recordOf(of, [list('football'), list('hockey')])?.page).toBe('/fixtures/hockey/a%2Fb');
+  });
+
+  it('say the reason that was given, once', () => {
+    const reason = 'The outage of Sunday';
+    expect(reasonOf({ before: null, after: { reason } })).toBe(reason);
+    expect(reasonOf({ before: { reason }, after: { reason } })).toBeNull();
+    expect(reasonOf({ before: null, after: { reason: 7 } })).toBeNull();
   });
 
   it('link to the record’s page, which shows its history', () => {

@@ -2,12 +2,12 @@ import { nextDay, startOfDay } from '@/shared/time/wall-time';
 import { ACTIONS } from './audit-line';
 
 /** Filters of the list, as named in the address. */
-export const FILTERS = ['table', 'action', 'actor', 'record', 'from', 'to'] as const;
+export const FILTERS = ['table', 'action', 'actor', 'record', 'person', 'from', 'to'] as const;
 export type Filters = Record<(typeof FILTERS)[number], string>;
 
 export const PAGE_SIZE = 50;
 const TABLES = /^[a-z_]{1,63}(,[a-z_]{1,63})*$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The filters of an address. */
 export function readFilters(search: URLSearchParams): Filters {
@@ -36,6 +36,7 @@ export function linesPath(
     query.append('action', `eq.${filters.action}`);
   }
   if (filters.record) query.append('record_id', `eq.${filters.record}`);
+  if (UUID.test(filters.person)) query.append('person_ids', `cs.{${filters.person.toLowerCase()}}`);
   if (actorIds) query.append('actor_id', `in.(${actorIds.join(',')})`);
   const start = startOfDay(filters.from, timeZone);
   const end = filters.to ? startOfDay(nextDay(filters.to), timeZone) : null;

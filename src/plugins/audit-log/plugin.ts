@@ -8,6 +8,14 @@ export default definePlugin({
   nameKey: 'audit-log:title',
   routes: [{ ...auditLog.route, page: () => import('./pages/AuditLogPage') }],
   access: auditLog.access,
+  slots: [
+    {
+      slot: 'user.history',
+      id: 'audit-log.person',
+      order: 10,
+      component: () => import('./components/PersonHistory'),
+    },
+  ],
   loggedTables: { saved_views: 'audit-log:table.saved_views' },
   i18n: {
     en: () => import('./i18n/en.json'),

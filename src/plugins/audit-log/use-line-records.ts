@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toSelect } from '@/crud/schema/to-select';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { ResourceDef, TKey } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { type AuditLine, type LineRecord, recordOf, tableKeyOf } from './audit-line';
+import { useBackend } from '@/providers/backend-context';
+import { type AuditLine, type LineRecord, recordOf, tableKeyOf, titleOf } from './audit-line';
+import { UUID } from './audit-query';
 
 /** The fields of a record, for describing its changes. */
 export const detailsQuery = (resource: ResourceDef) => ({
@@ -68,5 +71,42 @@ export function useFetchWords(): (lines: readonly AuditLine[]) => Promise<unknow
       ]);
     },
     [client, namespacesOf, i18n, find, tableKey],
+  );
+}
+
+/**
+ * Reads the records of lines that don't name them (a fixture's line has the ids of its teams), so that every line can
+ * say what it is about. A record that is gone or closed to the person stays unnamed.
+ */
+export function useFetchCurrent(): (lines: readonly AuditLine[]) => Promise<AuditLine[]> {
+  const client = useQueryClient();
+  const { getJson } = useBackend();
+  const { role } = useViewer();
+  const find = useRecordOf();
+  return useCallback(
+    async (lines) => {
+      const wanted = new Map<ResourceDef, Set<string>>();
+      for (const line of lines) {
+        const resource = find(line)?.resource;
+        if (!resource || !UUID.test(line.record_id ?? '')) continue;
+        if (titleOf(line, resource, String) !== null) continue;
+        wanted.set(resource, (wanted.get(resource) ?? new Set()).add(line.record_id ?? ''));
+      }
+      const found = new Map<string, Record<string, unknown>>();
+      await Promise.allSettled(
+        [...wanted].map(async ([resource, ids]) => {
+          const complete = await client.fetchQuery(detailsQuery(resource));
+          const fields = complete.fields.filter(({ access }) => !access || access.includes(role));
+          const query = new URLSearchParams({
+            select: toSelect(complete, fields),
+            id: `in.(${[...ids].join(',')})`,
+          });
+          const rows = await getJson(`/rest/v1/${resource.table}?${query}`);
+          for (const row of Array.isArray(rows) ? rows : []) found.set(String(row.id), row);
+        }),
+      );
+      return lines.map((line) => ({ ...line, current: found.get(line.record_id ?? '') }));
+    },
+    [client, getJson, role, find],
   );
 }

@@ -22,6 +22,8 @@ declare module '@/plugin-api/types' {
   interface Slots {
     /** On a person's page, below their profile. */
     'user.more': { userId: string };
+    /** In place of the changes to their profile: all that happened to them. */
+    'user.history': { userId: string };
   }
 }
 
@@ -31,7 +33,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'users:name',
   basePath: '/users',
-  ownSlots: ['user.more', 'people.chosen'],
+  ownSlots: ['user.more', 'user.history', 'people.chosen'],
   resources: [
     withPages(people, {
       create: () => import('./pages/InvitePage'),

@@ -7,10 +7,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from './ErrorNotice';
+import { type Subject, SubjectBox } from './Subject';
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
+  /** What, whom and how much: required, so that nobody says yes to something unnamed. */
+  about: Subject;
   text?: ReactNode;
   /** The verb itself ("Delete"), not "OK". */
   confirmLabel: string;
@@ -27,7 +30,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before an important action. Further clicks while it runs have no effect. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, destructive, onConfirm, onClose, children } = props;
-  const { closeLabel } = props;
+  const { about, closeLabel } = props;
   const { t } = useTranslation('shell');
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -57,6 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {text && <Typography color="text.secondary">{text}</Typography>}
+        <SubjectBox about={about} />
         {children}
         <ErrorNotice error={error} />
       </DialogContent>

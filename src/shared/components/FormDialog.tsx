@@ -7,11 +7,14 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from './ErrorNotice';
+import { type Subject, SubjectBox } from './Subject';
 
 interface FormDialogProps {
   open: boolean;
   title: string;
   text?: ReactNode;
+  /** What, whom and how much, if the form doesn't say it. */
+  about?: Subject;
   submitLabel: string;
   /** Runs on submit by button or Enter; the caller closes the dialog afterwards. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -26,7 +29,7 @@ interface FormDialogProps {
 /** A short form in a dialog. It can't be submitted or closed while it is busy. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, text, submitLabel, onSubmit, onClose, children } = props;
-  const { busy = false, disabled, error, maxWidth = 'sm' } = props;
+  const { about, busy = false, disabled, error, maxWidth = 'sm' } = props;
   const { t } = useTranslation('shell');
   const id = useId();
   return (
@@ -48,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {text && <Typography color="text.secondary">{text}</Typography>}
+          {about && <SubjectBox about={about} />}
           {children}
           <ErrorNotice error={error} />
         </DialogContent>

@@ -59,7 +59,7 @@ export const csvLine = (cells: readonly Parameters<typeof escapeCell>[0][]): str
 /** A table as a CSV file. */
 export interface CsvTable {
   columns: string[];
-  rows: (string | number | null)[][];
+  rows: (string | number | boolean | null)[][];
 }
 
 /** The table as CSV, with a byte order mark, so that spreadsheets read it as UTF-8. */

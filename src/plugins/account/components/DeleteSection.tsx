@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLogout } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
 import { isAppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
@@ -18,6 +19,7 @@ const STAYS = ['law', 'published', 'log'] as const;
 export function DeleteSection() {
   const { t } = useTranslation('account');
   const { rpc } = useBackend();
+  const { profile } = useViewer();
   const check = usePasswordCheck();
   const { mutate: leave } = useLogout();
   const [asking, setAsking] = useState(false);
@@ -77,6 +79,7 @@ export function DeleteSection() {
         open={asking}
         title={t('delete.confirmTitle')}
         text={t('delete.confirmText')}
+        about={profile?.email ?? undefined}
         submitLabel={t('delete.run')}
         onSubmit={submit}
         onClose={close}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
+import { subjectOf } from '@/shared/components/Subject';
 import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
 
@@ -26,6 +27,9 @@ export function SessionsSection() {
   const [asking, setAsking] = useState<Scope | null>(null);
   const query = useRpc('my_sessions', {}, { select: readSessions });
   const sessions = query.data ?? [];
+
+  const nameOf = ({ current, user_agent }: Pick<OwnSession, 'current' | 'user_agent'>) =>
+    current ? t('sessions.this') : (user_agent ?? t('sessions.other'));
 
   async function signOut(scope: Scope) {
     const { error } = await (await session.client()).signOut({ scope });
@@ -50,7 +54,7 @@ export function SessionsSection() {
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.875rem' }}
             >
               <Box sx={{ fontWeight: current ? 600 : 400, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {current ? t('sessions.this') : (user_agent ?? t('sessions.other'))}
+                {nameOf({ current, user_agent })}
               </Box>
               <Box sx={{ color: 'text.secondary' }}>
                 {t('sessions.since', { time: format.dateTime(started_at) })}
@@ -75,6 +79,14 @@ export function SessionsSection() {
         open={asking !== null}
         title={t(`sessions.ask.${asking ?? 'others'}`)}
         text={t('sessions.askText')}
+        about={subjectOf(
+          sessions
+            .filter(({ current }) => asking === 'global' || !current)
+            .map(
+              (one) =>
+                `${nameOf(one)}, ${t('sessions.since', { time: format.dateTime(one.started_at) })}`,
+            ),
+        )}
         confirmLabel={t(`sessions.${asking ?? 'others'}`)}
         onConfirm={() => signOut(asking ?? 'others')}
         onClose={() => setAsking(null)}

@@ -19,7 +19,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
-import { type AuditLine, differences, type LineRecord, titleOf } from '../audit-line';
+import { type AuditLine, differences, type LineRecord, reasonOf, titleOf } from '../audit-line';
 import { detailsQuery, useTableKey } from '../use-line-records';
 
 const LOOK = {
@@ -110,6 +110,7 @@ function Sentence({ line, actor, email, record, kindKey }: SentenceProps) {
   const own = line.actor_id !== null && line.actor_id === userId;
   const kind = kindKey ? tell(kindKey) : line.table_name.replaceAll('_', ' ');
   const title = record && titleOf(line, record.resource, tell);
+  const reason = reasonOf(line);
   const name = <bdi>{title ?? inSentence(kind)}</bdi>;
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -124,6 +125,11 @@ function Sentence({ line, actor, email, record, kindKey }: SentenceProps) {
       ) : (
         <Box component="span" sx={{ fontWeight: 500 }}>
           {name}
+        </Box>
+      )}
+      {reason && (
+        <Box sx={{ fontSize: '0.8125rem' }}>
+          <bdi>{reason}</bdi>
         </Box>
       )}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

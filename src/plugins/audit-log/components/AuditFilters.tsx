@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useT } from '@/crud/use-t';
 import { PageViews } from '@/crud/views/PageViews';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
+import { useRegistry } from '@/plugin-api/registry-context';
 import { DateBox } from '@/shared/dates/DateBox';
 import { ACTIONS, subjectsOf } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
@@ -90,12 +91,21 @@ function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const { t, i18n } = useTranslation('audit-log');
   const tell = useT();
   const readable = useReadable();
-  const tableKey = useTableKey()(value);
+  const nameOf = useTableKey();
+  const tableKey = nameOf(value);
+  const { plugins } = useRegistry();
+  const loggedTables = plugins.flatMap((plugin) => Object.keys(plugin.loggedTables ?? {}));
   const named = new Map<string, string[]>();
   // Two lists may have records of the same name.
   for (const { tables, resource } of subjectsOf(readable)) {
     const label = tell(resource.singularKey);
     named.set(label, [...(named.get(label) ?? []), tables]);
+  }
+  for (const table of loggedTables) {
+    const key = nameOf(table);
+    if (!key || [...named.values()].flat().join().split(',').includes(table)) continue;
+    const label = tell(key);
+    named.set(label, [...(named.get(label) ?? []), table]);
   }
   const options = [...named]
     .map(([label, tables]) => ({ label, value: tables.join(',') }))

@@ -2,21 +2,13 @@ import { mdiDownload, mdiTextBoxSearchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useMany } from '@refinedev/core';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useT } from '@/crud/use-t';
 import type { ResourceDef, ResourceDetails } from '@/plugin-api/types';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
-import type { ProfileRow } from '@/resources/rows';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -32,26 +24,9 @@ import { type AuditLine, readLines } from '../audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
+import { type PersonName, useActors } from '../use-actors';
+import { useAuditLines } from '../use-audit-lines';
 import { detailsQuery, useFetchWords, useRecordOf, useTableKey } from '../use-line-records';
-
-/** The lines that match the filters, page by page. */
-function useAuditLines(filters: Filters) {
-  const { getJson } = useBackend();
-  const { timeZone } = usePerson();
-  const fetchWords = useFetchWords();
-  // By hand because the log is paged by a cursor.
-  return useInfiniteQuery({
-    queryKey: ['audit-log', filters, timeZone],
-    queryFn: async ({ pageParam }: { pageParam: number | undefined }) => {
-      const actors = await findActors(getJson, filters.actor);
-      const lines = readLines(await getJson(linesPath(filters, actors, timeZone, pageParam)));
-      await fetchWords(lines);
-      return lines;
-    },
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
-  });
-}
 
 /** Maximum lines of one file. */
 const MOST_EXPORTED = 10_000;
@@ -70,23 +45,6 @@ function useAllLines(filters: Filters): () => Promise<AuditLine[]> {
     }
     return lines;
   };
-}
-
-type PersonName = Pick<ProfileRow, 'id' | 'full_name' | 'email'>;
-
-/** People by id, if the person may read them. */
-function usePeople(ids: string[]) {
-  const enabled = ids.length > 0;
-  const { query, result } = useMany<PersonName>({
-    resource: 'people',
-    ids: [...new Set(ids)].sort(),
-    meta: { select: 'id,full_name,email' },
-    queryOptions: { enabled, placeholderData: keepPreviousData },
-  });
-  const people: Partial<Record<string, PersonName>> = Object.fromEntries(
-    result.data.map((person) => [person.id, person]),
-  );
-  return { people, loading: enabled && query.isPending };
 }
 
 /** People per request, so that the URL stays short. */
@@ -113,7 +71,6 @@ async function readNames(
 export default function AuditLogPage() {
   const { t } = useTranslation(['audit-log', 'shell']);
   const [search, setSearch] = useSearchParams();
-  const { userId } = useViewer();
   const filters = readFilters(search);
   const query = useAuditLines(filters);
   const readAll = useAllLines(filters);
@@ -152,9 +109,7 @@ export default function AuditLogPage() {
   // By hand because it writes a file and changes nothing on the server.
   const file = useMutation({ mutationFn: download });
   const lines = query.data?.pages.flat() ?? [];
-  const { people, loading } = usePeople(
-    lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])),
-  );
+  const { actorOf, emailOf, loading } = useActors(lines);
 
   const change = useCallback(
     (changes: Partial<Filters>) =>
@@ -171,18 +126,6 @@ export default function AuditLogPage() {
       ),
     [setSearch],
   );
-
-  function actorOf({ actor_id, actor_role }: AuditLine): string {
-    if (actor_id && actor_id === userId) return t('you');
-    const { full_name, email } = people[actor_id ?? ''] ?? {};
-    return cleanName(full_name) ?? email ?? t(`role.${actor_role}`);
-  }
-
-  /** Shown beside a name; without a name, the address takes its place. */
-  function emailOf({ actor_id }: AuditLine): string | null {
-    const { full_name, email = null } = people[actor_id ?? ''] ?? {};
-    return cleanName(full_name) ? email : null;
-  }
 
   /** The day of a line, unless the line above it is of the same day. */
   function dayAbove(line: AuditLine, above: AuditLine | undefined): string | null {

@@ -73,7 +73,7 @@ describe('the application', () => {
 describe('what finance does about one currency', () => {
   const SUMS = { currency: 'EUR', held: 900, paid: 0, reversed: 0 };
   const due = (sums: { ripe: number; approved: number; owed_back: number }) =>
-    show(<DueActions affiliateId="a1" sums={{ ...SUMS, ...sums }} />);
+    show(<DueActions affiliateId="a1" name="Ada Eze" sums={{ ...SUMS, ...sums }} />);
 
   it.each([
     [{ ripe: 0, approved: 0, owed_back: 0 }, false, false],

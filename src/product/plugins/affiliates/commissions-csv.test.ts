@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { CommissionRow } from '@/product/resources/commissions/resource';
-import { commissionsCsv, commissionsSheet, readAllCommissions } from './commissions-csv';
+import { tableCsv } from '@/shared/csv/table-csv';
+import { commissionsRaw, commissionsSheet, readAllCommissions } from './commissions-csv';
 
 const ROW: CommissionRow = {
   id: 'c1',
@@ -37,8 +38,8 @@ it('has amounts with their decimals, words and the clock of the person for peopl
 });
 
 it('is one line for each commission, in minor units beside their currency', () => {
-  expect(commissionsCsv([ROW])).toBe(
-    'id,created_at,status,base_amount,rate_bps,amount,currency,held_until,approved_at,payout_id,owed_back\r\n' +
+  expect(tableCsv(commissionsRaw([ROW]))).toBe(
+    '\ufeffid,created_at,status,base_amount,rate_bps,amount,currency,held_until,approved_at,payout_id,owed_back\r\n' +
       'c1,2026-01-02T12:00:00+00:00,HELD,1999,2000,399,EUR,2026-02-01T12:00:00+00:00,,,0\r\n',
   );
 });

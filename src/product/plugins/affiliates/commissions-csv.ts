@@ -1,6 +1,6 @@
 import type { FormatContext } from '@/plugin-api/field-type';
 import type { CommissionRow } from '@/product/resources/commissions/resource';
-import { type CsvTable, csvLine } from '@/shared/csv/table-csv';
+import type { CsvTable } from '@/shared/csv/table-csv';
 import { fromMinor } from '@/shared/format/minor-units';
 import { toWallTime } from '@/shared/time/wall-time';
 
@@ -73,8 +73,7 @@ export function commissionsSheet(
   };
 }
 
-/** Commissions as CSV for programs: amounts in minor units beside their currency, instants in UTC. */
-export function commissionsCsv(rows: readonly CommissionRow[]): string {
-  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])));
-  return [COLUMNS.join(','), ...lines].map((line) => `${line}\r\n`).join('');
+/** Commissions for programs: amounts in minor units beside their currency, instants in UTC. */
+export function commissionsRaw(rows: readonly CommissionRow[]): CsvTable {
+  return { columns: [...COLUMNS], rows: rows.map((row) => COLUMNS.map((column) => row[column])) };
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { tableCsv } from '@/shared/csv/table-csv';
 import { differencesSheet } from './components/DifferenceTable';
-import { dayBefore, dayOr, differencesCsv, endOf, readPart } from './reconciliation';
+import { dayBefore, dayOr, differencesRaw, endOf, readPart } from './reconciliation';
 
 it('writes one line a difference, and nothing that a spreadsheet would run', () => {
-  const csv = differencesCsv([
+  const table = differencesRaw([
     {
       payment_id: '1',
       reference: 'TL-1',
@@ -16,8 +17,8 @@ it('writes one line a difference, and nothing that a spreadsheet would run', () 
       theirs: '=HYPERLINK("x")',
     },
   ]);
-  const [head, line] = csv.split('\r\n');
-  expect(head).toBe('payment_id,reference,provider,amount,currency,field,ours,theirs');
+  const [head, line] = tableCsv(table).split('\r\n');
+  expect(head).toBe('\ufeffpayment_id,reference,provider,amount,currency,field,ours,theirs');
   expect(line).toMatch(/^1,TL-1,stripe,4000,EUR,status,SUCCEEDED,/);
   expect(line).not.toContain(',=');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvLine } from '@/shared/csv/table-csv';
+import type { CsvTable } from '@/shared/csv/table-csv';
 
 const text = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
@@ -47,8 +47,8 @@ export const dayOr = (text: string, other: string): string =>
 export const endOf = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
 
-/** The differences as CSV for programs; cells that a spreadsheet would run are made harmless. */
-export function differencesCsv(differences: readonly Difference[]): string {
+/** The differences for programs. */
+export function differencesRaw(differences: readonly Difference[]): CsvTable {
   const columns = [
     'payment_id',
     'reference',
@@ -59,8 +59,8 @@ export function differencesCsv(differences: readonly Difference[]): string {
     'ours',
     'theirs',
   ] as const;
-  const lines = differences.map((difference) =>
-    csvLine(columns.map((column) => difference[column])),
-  );
-  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  return {
+    columns: [...columns],
+    rows: differences.map((difference) => columns.map((column) => difference[column])),
+  };
 }

@@ -1,4 +1,4 @@
-import type { CsvTable } from '@/shared/csv/table-csv';
+import type { CsvPair } from '@/shared/csv/CsvButtons';
 
 interface Month {
   bucket: string | null;
@@ -6,12 +6,25 @@ interface Month {
   profit: number | string | null;
 }
 
-/** Months with their tips, their profit and the profit so far, as exported. */
-export function monthRows(months: readonly Month[], columns: string[]): CsvTable {
+/**
+ * Months with their tips, their profit and the profit so far, as exported.
+ * @param columns headings for people
+ * @param name writes a month (`2026-11`) for people
+ */
+export function monthRows(
+  months: readonly Month[],
+  columns: string[],
+  name: (month: string) => string,
+): CsvPair {
   let total = 0;
-  const rows = months.map(({ bucket, n, profit }) => {
+  const figures = months.map(({ n, profit }) => {
     total += Number(profit);
-    return [bucket, Number(n), Number(profit), Number(total.toFixed(4))];
+    return [Number(n), Number(profit), Number(total.toFixed(4))];
   });
-  return { columns, rows };
+  const rows = (first: (month: string) => string) =>
+    months.map(({ bucket }, at) => [first(bucket ?? ''), ...(figures[at] ?? [])]);
+  return {
+    sheet: { columns, rows: rows(name) },
+    raw: { columns: ['month', 'tips', 'profit', 'total_profit'], rows: rows((month) => month) },
+  };
 }

@@ -99,7 +99,7 @@ export function moneyDrill(
   title: string,
   currency: string,
   args: Record<string, unknown>,
-  plan: Name,
+  names: { plan: Name; provider: Name },
 ): Drill {
   return {
     title,
@@ -116,8 +116,8 @@ export function moneyDrill(
         ? [{ key: 'discount', label: t('column.discount'), kind: 'money' as const }]
         : []),
       { key: 'person', label: t('column.person'), kind: 'text' },
-      { key: 'plan', label: t('by.plan'), kind: 'text', name: plan },
-      { key: 'provider', label: t('by.provider'), kind: 'text' },
+      { key: 'plan', label: t('by.plan'), kind: 'text', name: names.plan },
+      { key: 'provider', label: t('by.provider'), kind: 'text', name: names.provider },
     ],
   };
 }

@@ -11,6 +11,7 @@ export function useNames() {
   const marketName = useMarketName();
   const market = (code: string) => marketName(code, null);
   const tier = (value: string) => sports(`tier.${value}`, { defaultValue: value });
+  const provider = (value: string) => t(`provider.${value}`, { defaultValue: value });
   return {
     market,
     tier,
@@ -20,10 +21,12 @@ export function useNames() {
       const interval = t(`interval.${every}`, { defaultValue: '' });
       return interval ? `${tier(of)}, ${interval}` : code;
     },
+    provider,
     bucket(by: string, value: string) {
       if (by === 'month' || by === 'day') return timeText(value, lang, 'short');
       if (by === 'sport') return sports(`sport.${value}`, { defaultValue: value });
       if (by === 'market') return market(value);
+      if (by === 'provider') return provider(value);
       if (by === 'tier') return tier(value);
       return value || t('unknown');
     },

@@ -1,4 +1,4 @@
-import { mdiChartLine, mdiDownload, mdiTable } from '@mdi/js';
+import { mdiChartLine, mdiTable } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,12 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { CHART_HEIGHT, Chart, LEGEND_HEIGHT } from '@/shared/components/chart/Chart';
 import { hasLegend } from '@/shared/components/chart/ChartLegend';
 import { ChartTable } from '@/shared/components/chart/ChartTable';
-import { csvTable } from '@/shared/components/chart/chart-data';
 import type { ChartProps } from '@/shared/components/chart/chart-props';
 import { useChartTable } from '@/shared/components/chart/use-chart-table';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { type CsvTable, downloadTable } from '@/shared/csv/table-csv';
+import { CsvButtons, type CsvPair } from '@/shared/csv/CsvButtons';
 
 interface ChartPanelProps {
   title: string;
@@ -26,8 +25,8 @@ interface ChartPanelProps {
   table?: ReactNode;
   /** What screen readers get beside the chart; default: its own numbers. */
   spoken?: ReactNode;
-  /** In place of the chart's own numbers. */
-  csv?: () => CsvTable;
+  /** Its numbers as files. */
+  tables: () => CsvPair;
   /** Shown instead of a chart: why there is none. */
   empty?: ReactNode;
   /** More controls in the title row. */
@@ -50,27 +49,9 @@ function OwnTable({ chart }: { chart: ChartProps }) {
   );
 }
 
-function CsvButton({ file, csv }: { file: string; csv: () => CsvTable }) {
-  const { t } = useTranslation('shell');
-  return (
-    <Button
-      size="small"
-      startIcon={<Icon path={mdiDownload} size={16} />}
-      onClick={() => downloadTable(csv(), `${file}.csv`)}
-    >
-      {t('chart.csv')}
-    </Button>
-  );
-}
-
-function OwnCsvButton({ file, chart }: { file: string; chart: ChartProps }) {
-  const { table } = useChartTable(chart);
-  return <CsvButton file={file} csv={() => csvTable(table)} />;
-}
-
-/** A titled chart that is a table at the press of a button, and a CSV file at that of another. */
+/** A titled chart that is a table at the press of a button, and files at those of others. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { title, text, file, chart, table, spoken, csv, empty, controls } = props;
+  const { title, text, file, chart, table, spoken, tables, empty, controls } = props;
   const { height = CHART_HEIGHT } = props;
   const { t } = useTranslation('shell');
   const [asTable, setAsTable] = useState(false);
@@ -91,8 +72,7 @@ export function ChartPanel(props: ChartPanelProps) {
               {t(asTable ? 'chart.asChart' : 'chart.asTable')}
             </Button>
           )}
-          {!empty && csv && chart !== undefined && <CsvButton file={file} csv={csv} />}
-          {!empty && !csv && chart && <OwnCsvButton file={file} chart={chart} />}
+          {!empty && chart !== undefined && <CsvButtons size="small" file={file} tables={tables} />}
         </Stack>
       }
     >

@@ -11,6 +11,7 @@ const UpgradeDialog = lazyPart(() => import('./components/UpgradeDialog'));
 /** Dialogs of a plan: change it, cancel it or keep it. Render `dialogs` somewhere. */
 export function usePlanDialogs(open: OpenUser) {
   const { t } = useTranslation('sample-users/texts');
+  const { t: own } = useTranslation('sample-users');
   const [asked, setAsked] = useState<'upgrade' | 'cancel' | null>(null);
   const { plan } = open.account;
   const turn = (isCancelled: boolean) =>
@@ -30,6 +31,7 @@ export function usePlanDialogs(open: OpenUser) {
         open={asked === 'cancel'}
         destructive
         title={t('plan.cancelAsk')}
+        about={[open.user.fullName, own(`user.currentPlan.${open.user.currentPlan}`)]}
         text={t('plan.cancelText')}
         confirmLabel={t('plan.cancel')}
         onConfirm={() => turn(true)}

@@ -39,6 +39,7 @@ function ResetDemoData({ onReset }: ResetDemoDataProps) {
         destructive
         title={t('demo.ask')}
         text={t('demo.text')}
+        about={t('demo.about')}
         confirmLabel={t('demo.confirm')}
         onConfirm={async () => {
           await onReset();

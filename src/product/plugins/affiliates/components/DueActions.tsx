@@ -17,6 +17,8 @@ const LONGEST = 120;
 
 interface PayDialogProps {
   affiliateId: string;
+  /** The affiliate's name. */
+  name: string;
   currency: string;
   /** The amount paid, as text. */
   amount: string;
@@ -24,7 +26,7 @@ interface PayDialogProps {
 }
 
 /** Writes down a payout: the money itself moves at the bank, under the reference given here. */
-function PayDialog({ affiliateId, currency, amount, onClose }: PayDialogProps) {
+function PayDialog({ affiliateId, name, currency, amount, onClose }: PayDialogProps) {
   const { t } = useTranslation('affiliates');
   const client = useQueryClient();
   const pay = useRpcMutation('pay_affiliate', {
@@ -56,6 +58,7 @@ function PayDialog({ affiliateId, currency, amount, onClose }: PayDialogProps) {
       open
       title={t('pay.title', { amount })}
       text={t('pay.text')}
+      about={[name, amount]}
       submitLabel={t('pay')}
       onSubmit={submit}
       onClose={onClose}
@@ -104,11 +107,13 @@ function useApproveDue(affiliateId: string) {
 
 interface DueActionsProps {
   affiliateId: string;
+  /** The affiliate's name. */
+  name: string;
   sums: RpcAnswer<'affiliate_figures'>['sums'][number];
 }
 
 /** Actions for one currency: approve what was held long enough, pay out what is approved. */
-export function DueActions({ affiliateId, sums }: DueActionsProps) {
+export function DueActions({ affiliateId, name, sums }: DueActionsProps) {
   const { t } = useTranslation('affiliates');
   const toast = useToast();
   const { lang } = useFormat();
@@ -135,6 +140,7 @@ export function DueActions({ affiliateId, sums }: DueActionsProps) {
         open={open === 'approve'}
         title={t('due.title', { amount: money(ripe) })}
         text={t('due.text')}
+        about={[name, money(ripe)]}
         confirmLabel={t('approve')}
         onConfirm={async () => {
           const count = await approveDue(currency);
@@ -145,6 +151,7 @@ export function DueActions({ affiliateId, sums }: DueActionsProps) {
       {open === 'pay' && (
         <PayDialog
           affiliateId={affiliateId}
+          name={name}
           currency={currency}
           amount={money(approved - owedBack)}
           onClose={close}

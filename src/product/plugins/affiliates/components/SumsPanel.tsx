@@ -20,8 +20,15 @@ import { DueActions } from './DueActions';
 
 const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
 
+interface SumsPanelProps {
+  /** Null for the person's own. */
+  affiliateId: string | null;
+  /** The affiliate's name, for what is paid to them. */
+  name: string;
+}
+
 /** An affiliate's commissions by state and currency; finance pays what is approved. */
-export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
+export function SumsPanel({ affiliateId, name }: SumsPanelProps) {
   const { t } = useTranslation('affiliates');
   const { lang } = useFormat();
   const { data, error, isPending, refetch } = useRpc('affiliate_figures', {
@@ -84,7 +91,7 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
                     {mayPay && (
                       <TableCell align="right">
                         {affiliateId !== null && (
-                          <DueActions affiliateId={affiliateId} sums={row} />
+                          <DueActions affiliateId={affiliateId} name={name} sums={row} />
                         )}
                       </TableCell>
                     )}

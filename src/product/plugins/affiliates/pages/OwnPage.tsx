@@ -156,7 +156,7 @@ export default function OwnPage() {
         {own && (own.status === 'ACTIVE' || own.status === 'SUSPENDED') && (
           <>
             <FiguresPanel affiliateId={null} />
-            <SumsPanel affiliateId={null} />
+            <SumsPanel affiliateId={null} name={own.code} />
             <OwnCommissions affiliateId={own.id} />
           </>
         )}

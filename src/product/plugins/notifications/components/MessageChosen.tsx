@@ -6,13 +6,14 @@ import { BulkButton } from '@/crud/bulk/BulkButton';
 import type { ChosenRows } from '@/plugin-api/types';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
+import { subjectOf } from '@/shared/components/Subject';
 
 const SHORTEST = 3;
 const SUBJECT = 120;
 const TEXT = 2000;
 
 /** Writes to the chosen people: in the app, and by email where they want it. */
-export default function MessageChosen({ ids, onDone }: ChosenRows) {
+export default function MessageChosen({ ids, names, onDone }: ChosenRows) {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(false);
   const [subject, setSubject] = useState('');
@@ -36,6 +37,7 @@ export default function MessageChosen({ ids, onDone }: ChosenRows) {
         open={open}
         title={t('message.title', { count: ids.length })}
         text={t('message.text')}
+        about={subjectOf(names)}
         submitLabel={t('message.send')}
         busy={send.isPending}
         disabled={short}

@@ -1,4 +1,4 @@
-import { mdiCheckDecagramOutline, mdiTrayArrowDown } from '@mdi/js';
+import { mdiCheckDecagramOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,17 +10,15 @@ import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { useBackend } from '@/providers/backend-context';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
-import { downloadTable } from '@/shared/csv/table-csv';
+import { CsvButtons } from '@/shared/csv/CsvButtons';
 import { DateBox } from '@/shared/dates/DateBox';
-import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { DifferenceTable, differencesSheet } from '../components/DifferenceTable';
-import { dayBefore, dayOr, differencesCsv, endOf, readPart } from '../reconciliation';
+import { dayBefore, dayOr, differencesRaw, endOf, readPart } from '../reconciliation';
 
 /**
  * Compares the payments of a span of days (YYYY-MM-DD, both included) with their providers. A long span
@@ -146,32 +144,21 @@ export default function ReconciliationPage() {
   const { differences, failed, unset, complete } = found;
   const agrees = complete && differences.length + failed.length + unset.length === 0;
 
-  const name = `reconciliation-${from}-to-${to}`;
-  const empty = !complete || differences.length === 0;
-
-  function downloadRaw() {
-    const blob = new Blob([differencesCsv(differences)], { type: 'text/csv;charset=utf-8' });
-    downloadBlob(blob, `${name}-raw.csv`);
-  }
-
   return (
     <Page
       title={t('reconciliation.title')}
       help={t('reconciliation.help')}
       actions={
-        <>
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiTrayArrowDown} />}
-            disabled={empty}
-            onClick={() => downloadTable(differencesSheet(differences, t), `${name}.csv`)}
-          >
-            {t('reconciliation.csv')}
-          </Button>
-          <Button color="inherit" disabled={empty} onClick={downloadRaw}>
-            {t('shell:csv.raw')}
-          </Button>
-        </>
+        <CsvButtons
+          variant="outlined"
+          label={t('reconciliation.csv')}
+          file={`reconciliation-${from}-to-${to}`}
+          disabled={!complete || differences.length === 0}
+          tables={() => ({
+            sheet: differencesSheet(differences, t),
+            raw: differencesRaw(differences),
+          })}
+        />
       }
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -7,6 +7,7 @@ import type { PlotChart } from '@/shared/components/chart/chart-props';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { monthRows } from '../month-rows';
 import type { RecordFilters } from '../record-filters';
+import { monthName } from '../use-bucket-name';
 import { useFigures } from '../use-figures';
 import { MonthTable } from './MonthTable';
 
@@ -45,8 +46,12 @@ export function MonthChart({ filters }: MonthChartProps) {
         </Box>
       }
       spoken={<MonthTable rows={played} />}
-      csv={() =>
-        monthRows(played, [t('by.month'), t('column.tips'), t('column.profit'), t('column.total')])
+      tables={() =>
+        monthRows(
+          played,
+          [t('by.month'), t('column.tips'), t('column.profit'), t('column.total')],
+          (month) => monthName(month, format.lang, 'long'),
+        )
       }
       chart={played.length > 0 ? monthly() : undefined}
       empty={

@@ -69,7 +69,7 @@ export function MoneyFigures(props: MoneyFiguresProps) {
       spark: course(money.data, chosen.period, pick(key)),
       value: sum(money.data, key),
       before: had && oldMoney.isSuccess ? sum(oldMoney.data, key) : undefined,
-      onOpen: () => open(moneyDrill(t, name, code, { figure: key, ...chosen.args }, names.plan)),
+      onOpen: () => open(moneyDrill(t, name, code, { figure: key, ...chosen.args }, names)),
     };
   };
   const opens = (title: string, key: string) => () =>

@@ -8,8 +8,9 @@ import { ChartPanel } from '@/product/shared/components/ChartPanel';
 import type { ChartProps } from '@/shared/components/chart/chart-props';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { useFormat } from '@/shared/format/use-format';
 import { fileName, type Period } from '../period';
-import { reportTable } from '../report-table';
+import { reportRaw, reportTable } from '../report-table';
 import type { ReportColumn, ReportRow } from '../report-value';
 import type { ReportQuery } from '../use-report';
 import { ReportTable } from './ReportTable';
@@ -46,6 +47,7 @@ export const PANEL_HEIGHT = 390;
 export function ReportPanel(props: ReportPanelProps) {
   const { title, text, file, query, columns, currency, onRow, controls } = props;
   const { t } = useTranslation('reports');
+  const { timeZone } = useFormat();
   const rows = props.rows ?? query.data ?? [];
   const drawn = rows.length > 0 ? props.chart(rows) : null;
   const label = t('chart.label', { title, count: rows.length });
@@ -66,7 +68,10 @@ export function ReportPanel(props: ReportPanelProps) {
       file={props.period ? fileName(file, props.period) : file}
       chart={query.isPending ? undefined : drawn && { ...drawn, label }}
       table={table}
-      csv={() => reportTable(columns, rows, currency)}
+      tables={() => ({
+        sheet: reportTable(columns, rows, { currency, timeZone }),
+        raw: reportRaw(columns, rows, currency),
+      })}
       empty={query.error || (query.isSuccess && rows.length === 0) ? why : undefined}
       controls={controls}
     />

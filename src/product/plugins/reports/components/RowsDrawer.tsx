@@ -1,4 +1,4 @@
-import { mdiClose, mdiDownload, mdiTrayRemove } from '@mdi/js';
+import { mdiClose, mdiTrayRemove } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -15,11 +15,12 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { CsvButtons } from '@/shared/csv/CsvButtons';
 import { slug } from '@/shared/csv/slug';
-import { downloadTable } from '@/shared/csv/table-csv';
+import { useFormat } from '@/shared/format/use-format';
 import type { Drill } from '../drill';
 import { fileName, periodOf } from '../period';
-import { reportTable } from '../report-table';
+import { reportRaw, reportTable } from '../report-table';
 import type { ReportRow } from '../report-value';
 import { useReport } from '../use-report';
 import { ReportTable } from './ReportTable';
@@ -46,41 +47,35 @@ interface RowsDrawerProps {
   onClose: () => void;
 }
 
-/** The rows behind a number, page by page, with a CSV of all of them. */
+/** The rows behind a number, page by page, with files of all of them. */
 export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
   const { t } = useTranslation('reports');
   const { t: shell } = useTranslation('shell');
   const { rpc } = useBackend();
   const id = useId();
   const [page, setPage] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { timeZone } = useFormat();
   const { title, args, columns, currency, record } = drill;
   const pathOf = useRecordPath();
   const query = useReport(drill.rpc, { ...args, row_limit: PAGE, row_offset: page * PAGE });
   const rows = query.data ?? [];
   const total = Number(rows[0]?.total ?? 0);
 
-  async function download() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const all: ReportRow[] = [];
-      for (let more = true; more; ) {
-        const next = (await rpc(
-          drill.rpc,
-          { ...args, row_limit: EXPORT_PAGE, row_offset: all.length },
-          { read: true },
-        )) as ReportRow[];
-        all.push(...next);
-        more = next.length === EXPORT_PAGE;
-      }
-      const name = fileName(`touchline-${slug(title)}`, periodOf(args));
-      downloadTable(reportTable(columns, all, currency), `${name}.csv`);
-    } catch (error) {
-      setFailure(error);
+  async function readAll() {
+    const all: ReportRow[] = [];
+    for (let more = true; more; ) {
+      const next = (await rpc(
+        drill.rpc,
+        { ...args, row_limit: EXPORT_PAGE, row_offset: all.length },
+        { read: true },
+      )) as ReportRow[];
+      all.push(...next);
+      more = next.length === EXPORT_PAGE;
     }
-    setBusy(false);
+    return {
+      sheet: reportTable(columns, all, { currency, timeZone }),
+      raw: reportRaw(columns, all, currency),
+    };
   }
 
   return (
@@ -109,22 +104,19 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
           </Typography>
         </Box>
         <Stack direction="row" sx={{ gap: 1 }}>
-          <Button
+          <CsvButtons
             size="small"
-            disabled={busy || total === 0}
-            startIcon={<Icon path={mdiDownload} size={16} />}
-            onClick={() => void download()}
-          >
-            {t('shell:chart.csv')}
-          </Button>
+            disabled={total === 0}
+            file={fileName(`touchline-${slug(title)}`, periodOf(args))}
+            tables={readAll}
+          />
           <IconButton onClick={onClose} aria-label={shell('close')}>
             <Icon path={mdiClose} />
           </IconButton>
         </Stack>
       </Stack>
-      <Box sx={{ px: query.error || failure ? 2.5 : 0 }}>
+      <Box sx={{ px: query.error ? 2.5 : 0 }}>
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-        <ErrorNotice error={failure} onRetry={() => void download()} />
       </Box>
       {query.isPending && <ListSkeleton rows={10} />}
       {query.isSuccess && rows.length === 0 && (

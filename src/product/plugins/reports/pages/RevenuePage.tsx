@@ -70,7 +70,7 @@ function RevenuePage() {
         column?.key === 'total'
           ? { figure: column.figure, ...periodArgs(upTo(chosen.period, String(row.bucket))) }
           : { group_by: of, bucket: row.bucket, figure: column?.figure, ...chosen.args },
-        names.plan,
+        names,
       ),
     );
   const netOf = (rows: ReportRow[], old: ReportRow[] | undefined): ChartSeries[] => [

@@ -7,7 +7,7 @@ import { useMay } from '@/plugin-api/use-may';
 import { useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { Panel } from '@/shared/components/Panel';
 import { type DueTip, type FixtureGroup, groupByFixture } from '../due-tip';
-import { FixtureBlock } from './FixtureBlock';
+import { FixtureBlock, useTipSubject } from './FixtureBlock';
 import { RegradeDialog } from './RegradeDialog';
 
 interface FixtureListProps {
@@ -52,6 +52,7 @@ export function Desk({ tips, onRegrade }: DeskProps) {
   const marketNames = new Map(
     useNamedMarkets().map(({ code, name }) => [code, nameOf(code, name)]),
   );
+  const tipSubject = useTipSubject();
   const [regrading, setRegrading] = useState<DueTip | null>(null);
   const mayRegrade = useMay('settlement', 'regrade');
 
@@ -95,6 +96,10 @@ export function Desk({ tips, onRegrade }: DeskProps) {
       {regrading && (
         <RegradeDialog
           what="tip"
+          about={tipSubject(
+            regrading,
+            marketNames.get(regrading.market_code) ?? regrading.market_code,
+          )}
           change={regrading}
           onClose={() => setRegrading(null)}
           onRegrade={(reason) => onRegrade(regrading.prediction_id, reason)}

@@ -7,8 +7,14 @@ import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { DueTotals } from '../due-tip';
 
+interface DueSummaryProps {
+  totals: DueTotals;
+  /** Sunken, as the subject of a question. */
+  inDialog?: boolean;
+}
+
 /** The effect of settling everything: number of tips, outcomes and units. */
-export function DueSummary({ totals }: { totals: DueTotals }) {
+export function DueSummary({ totals, inDialog }: DueSummaryProps) {
   const { t } = useTranslation('settlement');
   const format = useSportsFormat();
   const figures = [
@@ -17,7 +23,10 @@ export function DueSummary({ totals }: { totals: DueTotals }) {
     { label: t('total.profit'), value: format.units(totals.profit, { signed: true }) },
   ];
   return (
-    <Card sx={{ px: 2.5, py: 2 }}>
+    <Card
+      elevation={inDialog ? 0 : undefined}
+      sx={{ px: 2.5, py: 2, bgcolor: inDialog ? 'surface.sunken' : undefined }}
+    >
       <Stack direction="row" sx={{ gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', alignItems: 'center' }}>
         <Box component="dl" sx={{ m: 0, display: 'flex', gap: { xs: 3, sm: 5 }, flexWrap: 'wrap' }}>
           {figures.map(({ label, value }) => (

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { SportIcon } from '@/product/sports/components/SportIcon';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
+import type { Subject } from '@/shared/components/Subject';
 import { useFormat } from '@/shared/format/use-format';
 import { type DueTip, type FixtureGroup, sidesOf } from '../due-tip';
 import { DueLine } from './DueLine';
@@ -18,19 +19,42 @@ interface TipLineProps {
   action?: ReactNode;
 }
 
-/** One tip on the desk: the pick, odds and stake. */
-function TipLine({ tip, marketName, action }: TipLineProps) {
-  const { t } = useTranslation('settlement');
-  const { t: sports } = useTranslation('sports');
-  const format = useSportsFormat();
+function pickOf(tip: DueTip, marketName: string) {
   const { selection, line, market_code } = tip;
-  const pick = {
+  return {
     ...sidesOf(tip.fixture_name),
     selection,
     line,
     market_code,
     market_name: marketName,
   };
+}
+
+/** Says of a tip its match, pick, stake and number. */
+export function useTipSubject() {
+  const { t } = useTranslation('settlement');
+  const { t: sports } = useTranslation('sports');
+  const format = useSportsFormat();
+  return (tip: DueTip, marketName: string): Subject => {
+    const pick = pickOf(tip, marketName);
+    return [
+      tip.fixture_name,
+      pickText(pick, sports, format.lang),
+      t(namesMarket(pick) ? 'tip.stake' : 'tip.about', {
+        market: marketName,
+        stake: format.units(tip.stake_units),
+        seq: tip.seq,
+      }),
+    ];
+  };
+}
+
+/** One tip on the desk: the pick, odds and stake. */
+function TipLine({ tip, marketName, action }: TipLineProps) {
+  const { t } = useTranslation('settlement');
+  const { t: sports } = useTranslation('sports');
+  const format = useSportsFormat();
+  const pick = pickOf(tip, marketName);
   return (
     <DueLine
       due={tip}

@@ -3,18 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@/product/sports/outcomes';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import type { Subject } from '@/shared/components/Subject';
 
 const SHORTEST = 10;
 
 interface RegradeDialogProps {
   what: 'tip' | 'slip';
+  /** Names it: match and pick, or the slip's title, with odds and stake. */
+  about: Subject;
   change: { current_outcome: Outcome; next_outcome: Outcome };
   onRegrade: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the reason to grade a settled tip or slip again. It is published with the record. */
-export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialogProps) {
+export function RegradeDialog({ what, about, change, onRegrade, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');
   const [reason, setReason] = useState('');
@@ -35,6 +38,7 @@ export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialo
         from: sports(`outcome.${change.current_outcome}`),
         to: sports(`outcome.${change.next_outcome}`),
       })}
+      about={about}
       submitLabel={t('regrade.submit')}
       onSubmit={regrade}
       onClose={onClose}

@@ -16,10 +16,21 @@ interface SlipLineProps {
   action?: ReactNode;
 }
 
-/** One slip on the desk: its title, which leads to it, odds and stake. */
-function SlipLine({ slip, action }: SlipLineProps) {
+/** Says of a slip how many legs it has, when it starts, its stake and number. */
+function useAboutSlip() {
   const { t } = useTranslation('settlement');
   const format = useSportsFormat();
+  return (slip: DueSlip) =>
+    t('slip.about', {
+      count: slip.legs_count,
+      date: format.day(slip.starts_at),
+      stake: format.units(slip.stake_units),
+      seq: slip.seq,
+    });
+}
+
+/** One slip on the desk: its title, which leads to it, odds and stake. */
+function SlipLine({ slip, action }: SlipLineProps) {
   return (
     <DueLine
       due={slip}
@@ -35,12 +46,7 @@ function SlipLine({ slip, action }: SlipLineProps) {
           <bdi>{slip.title}</bdi>
         </MuiLink>
       }
-      about={t('slip.about', {
-        count: slip.legs_count,
-        date: format.day(slip.starts_at),
-        stake: format.units(slip.stake_units),
-        seq: slip.seq,
-      })}
+      about={useAboutSlip()(slip)}
       action={action}
     />
   );
@@ -57,6 +63,7 @@ interface SlipDeskProps {
 /** The slips of the desk grouped by status, as the tips are; an empty group is not shown. */
 export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
   const { t } = useTranslation('settlement');
+  const aboutSlip = useAboutSlip();
   const [regrading, setRegrading] = useState<DueSlip | null>(null);
   const mayRegrade = useMay('settlement', 'regrade');
 
@@ -98,6 +105,7 @@ export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
       {regrading && (
         <RegradeDialog
           what="slip"
+          about={[regrading.title, aboutSlip(regrading)]}
           change={regrading}
           onClose={() => setRegrading(null)}
           onRegrade={(reason) => onRegrade(regrading.slip_id, reason)}

@@ -162,6 +162,7 @@ export default function SettlementPage() {
           ...(dueSlips > 0 ? [t('settle.slips', { count: dueSlips })] : []),
           ...(filters.count > 0 ? [t('settle.beyond')] : []),
         ].join(' ')}
+        about={<DueSummary totals={totals} inDialog />}
         confirmLabel={t('settle.all')}
         onConfirm={() => settleAll(setSettled)}
         onClose={() => {

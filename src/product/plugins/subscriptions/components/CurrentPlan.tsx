@@ -192,6 +192,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
         destructive
         title={t('cancel.title')}
         text={now ? t('cancel.now') : t('cancel.text', { date: format.date(end) })}
+        about={isTier(tier) ? [sports(`tier.${tier}`), sentence] : sentence}
         confirmLabel={
           now ? t('cancel.nowConfirm') : t('cancel.confirm', { date: format.date(end) })
         }

@@ -19,6 +19,7 @@ import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import type { Subject } from '@/shared/components/Subject';
 import { useFormat } from '@/shared/format/use-format';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { type ClosedAs, entitlementCause, entitlementState } from '../entitlement-state';
@@ -26,11 +27,13 @@ import { GrantDialog } from './GrantDialog';
 
 interface RevokeDialogProps {
   entitlementId: string;
+  /** The tier and its period. */
+  about: Subject;
   onClose: () => void;
 }
 
 /** Takes a tier away at once, with the reason that the log keeps. */
-function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
+function RevokeDialog({ entitlementId, about, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('tiers');
   const client = useQueryClient();
   const reload = useReload(people);
@@ -49,6 +52,7 @@ function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
       maxWidth="xs"
       title={t('revoke.title')}
       text={t('revoke.text')}
+      about={about}
       submitLabel={t('revoke.submit')}
       busy={revoke.isPending}
       disabled={!isReason(reason)}
@@ -101,9 +105,12 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
       select: 'id,tier,source,starts_at,ends_at,revoked_at,kind,reason,payment_reference,closed_as',
     },
   });
+  const { t: sports } = useTranslation('sports');
+  const periodOf = (row: EntitlementRow) =>
+    t('tiers.period', { from: format.date(row.starts_at), to: format.date(row.ends_at) });
   const rows = query.data?.data ?? [];
   const [granting, setGranting] = useState(false);
-  const [revoked, setRevoked] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<EntitlementRow | null>(null);
   const mayGrant = useMay('entitlements', 'grant');
   const mayRevoke = useMay('entitlements', 'revoke');
   usePageCommands(mayGrant ? [{ ...GRANT, run: () => setGranting(true) }] : []);
@@ -140,10 +147,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
               <TierBadge tier={row.tier} />
               <Chip size="small" color={COLOR[state]} label={t(`tiers.state.${state}`)} />
               <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {t('tiers.period', {
-                  from: format.date(row.starts_at),
-                  to: format.date(row.ends_at),
-                })}
+                {periodOf(row)}
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {t(`tiers.source.${row.source}`)}
@@ -155,7 +159,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
                 )}
               </Typography>
               {mayRevoke && (state === 'ACTIVE' || state === 'FUTURE') && (
-                <Button size="small" color="error" onClick={() => setRevoked(row.id)}>
+                <Button size="small" color="error" onClick={() => setRevoked(row)}>
                   {t('revoke.button')}
                 </Button>
               )}
@@ -170,7 +174,13 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
           onClose={() => setGranting(false)}
         />
       )}
-      {revoked && <RevokeDialog entitlementId={revoked} onClose={() => setRevoked(null)} />}
+      {revoked && (
+        <RevokeDialog
+          entitlementId={revoked.id}
+          about={[sports(`tier.${revoked.tier}`), periodOf(revoked)]}
+          onClose={() => setRevoked(null)}
+        />
+      )}
     </Panel>
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkButton } from '@/crud/bulk/BulkButton';
 import type { ChosenRows } from '@/plugin-api/types';
+import { subjectOf } from '@/shared/components/Subject';
 import { GrantDialog } from './GrantDialog';
 
 /** Gives the chosen people access, all with one reason. */
-export default function GrantChosen({ ids, onDone }: ChosenRows) {
+export default function GrantChosen({ ids, names, onDone }: ChosenRows) {
   const { t } = useTranslation('tiers');
   const [asked, setAsked] = useState(false);
   return (
@@ -16,7 +17,14 @@ export default function GrantChosen({ ids, onDone }: ChosenRows) {
         label={t('grant.title')}
         onClick={() => setAsked(true)}
       />
-      {asked && <GrantDialog userIds={ids} onClose={() => setAsked(false)} onDone={onDone} />}
+      {asked && (
+        <GrantDialog
+          userIds={ids}
+          about={subjectOf(names)}
+          onClose={() => setAsked(false)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

@@ -14,11 +14,14 @@ import { people } from '@/resources/people/resource';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import type { Subject } from '@/shared/components/Subject';
 import { useLang } from '@/shared/format/use-lang';
 
 const MOST_DAYS = 731;
 interface GrantDialogProps {
   userIds: string[];
+  /** Their names, if the page doesn't say them. */
+  about?: Subject;
   /** The tier that it opens with; default the lowest. */
   tier?: SoldTier;
   onClose: () => void;
@@ -27,7 +30,7 @@ interface GrantDialogProps {
 }
 
 /** Gives people a tier for some days, from now on, with one reason that the log keeps: all of them, or none. */
-export function GrantDialog({ userIds, tier: current, onClose, onDone }: GrantDialogProps) {
+export function GrantDialog({ userIds, about, tier: current, onClose, onDone }: GrantDialogProps) {
   const { t } = useTranslation('tiers');
   const { t: sports } = useTranslation('sports');
   const label = useId();
@@ -56,6 +59,7 @@ export function GrantDialog({ userIds, tier: current, onClose, onDone }: GrantDi
       maxWidth="xs"
       title={userIds.length > 1 ? t('grant.many', { count: userIds.length }) : t('grant.title')}
       text={t('grant.text')}
+      about={about}
       submitLabel={t('grant.submit')}
       busy={grant.isPending}
       disabled={wrong || !isReason(reason)}

@@ -121,6 +121,7 @@ function KeptCard({ card, onSave }: KeptCardProps) {
         open={dialog === 'remove'}
         destructive
         title={t('billing.askRemove')}
+        about={`${brand} \u2066•••• ${card?.last4}\u2069`}
         confirmLabel={t('billing.remove')}
         onConfirm={() => onSave(null)}
         onClose={() => setDialog(null)}
@@ -183,6 +184,7 @@ function CurrentPlan() {
           open={dialog === 'cancel'}
           destructive
           title={t('plan.askCancel')}
+          about={current?.title ?? ''}
           text={t('plan.askCancelText', { title: free.title })}
           confirmLabel={t('plan.cancel')}
           onConfirm={() => choose(free)}

@@ -143,6 +143,7 @@ function SecondStep({ profile, save }: TabProps) {
         destructive
         title={t('second.askOff')}
         text={t('second.askOffText')}
+        about={profile.fullName}
         confirmLabel={t('second.turnOff')}
         onConfirm={() =>
           save({ settings: { ...settings, isTwoStepAuthVerificationEnabled: false } })

@@ -29,6 +29,7 @@ import { EventFields } from './EventFields';
 function useUnsavedGuard(
   dirty: boolean,
   onClose: () => void,
+  name: string,
 ): { dialog: ReactNode; tryClose: () => void } {
   const { t } = useTranslation('calendar');
   const [asking, setAsking] = useState(false);
@@ -50,6 +51,7 @@ function useUnsavedGuard(
       open={asking || leaving}
       title={t('discard.title')}
       text={t('discard.text')}
+      about={name}
       confirmLabel={t('discard')}
       destructive
       onConfirm={() => (leaving ? blocker.proceed() : onClose())}
@@ -91,7 +93,11 @@ export function EventForm(props: EventFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
   const errors: EventErrors = tried ? errorsOf(values) : {};
-  const { dialog, tryClose } = useUnsavedGuard(dirty && !saving, onClose);
+  const { dialog, tryClose } = useUnsavedGuard(
+    dirty && !saving,
+    onClose,
+    initial.title || values.title || t('newEvent'),
+  );
 
   async function save(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault();

@@ -135,6 +135,7 @@ export default function ContactDrawer(props: ContactDrawerProps) {
         open={deleting}
         title={t('contact.delete.title', { name })}
         text={t('contact.delete.text')}
+        about={contact.email ? [name, contact.email] : name}
         confirmLabel={t('contact.delete')}
         destructive
         onConfirm={async () => {

@@ -147,6 +147,7 @@ function Profile({ profile, change }: ProfileProps) {
         open={deleting}
         title={t('delete.title')}
         text={t('delete.text')}
+        about={profile.about ? [profile.fullName, profile.about] : profile.fullName}
         confirmLabel={t('delete.confirm')}
         destructive
         onConfirm={empty}

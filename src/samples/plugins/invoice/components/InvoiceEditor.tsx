@@ -39,7 +39,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     defaultValues: start,
     resolver: zodResolver(invoiceSchema(lang)),
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const guard = useLeaveGuard(form.formState.isDirty, title);
 
   const save = (thenSend: boolean) =>
     form.handleSubmit(

@@ -163,6 +163,7 @@ function Actions({ open }: { open: OpenUser }) {
         open={asked === 'suspend'}
         destructive={!isOut}
         title={t(isOut ? 'reactivateAsk' : 'suspendAsk', { name: user.fullName })}
+        about={[user.fullName, user.email]}
         text={t(isOut ? 'reactivateText' : 'suspendText')}
         confirmLabel={t(isOut ? 'reactivate' : 'suspend')}
         onConfirm={turn}
