@@ -13,7 +13,7 @@ import {
   readCertificates,
   stampRequest,
 } from '../../src/product/sports/record/log/stamp.ts';
-import { everyHour } from '../every-hour.ts';
+import type { Job } from '../jobs.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';
 
@@ -140,22 +140,20 @@ export async function stampOverNetwork(
   }
 }
 
-/**
- * Has each daily head stamped within an hour, until it is stopped.
- * @returns a function that stops it, and waits for a pending answer
- */
-export function keepStamped(
+/** Has each daily head stamped within an hour; null without a service. */
+export function stampsJob(
   log: RecordLog,
   stamps: Stamps,
   service: StampService | undefined,
-  report: (...parts: unknown[]) => void,
-): () => Promise<void> {
-  if (!service) return async () => {};
-  return everyHour(
-    async () => {
+): Job | null {
+  if (!service) return null;
+  return {
+    name: 'stamps',
+    every: 3600,
+    failed: 'the record could not be stamped',
+    async run() {
       const problem = await stampOverNetwork(log, stamps, service);
-      if (problem) report('error', problem);
+      if (problem) throw new Error(problem);
     },
-    (error) => report('error', 'the record could not be stamped', error),
-  );
+  };
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobTurn } from '../../server/job-turn.ts';
+import { type Job, keepDoing } from '../../server/jobs.ts';
 import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
 import { createDatabase } from './support/world.ts';
 
@@ -7,9 +9,11 @@ const PASSWORD = 'correct horse';
 
 describe('two hosts on one database', () => {
   let hosts: TestBackend[];
+  let databaseUrl: string;
   beforeAll(async () => {
+    databaseUrl = await createDatabase(`two_hosts_${process.pid}`);
     const env = {
-      DATABASE_URL: await createDatabase(`two_hosts_${process.pid}`),
+      DATABASE_URL: databaseUrl,
       JWT_SECRET: 'a secret that both of these hosts know and nobody else',
       CONFIRM_EMAIL: 'off',
     };
@@ -87,5 +91,82 @@ describe('two hosts on one database', () => {
       const again = await ask(1, 'token?grant_type=refresh_token', { refresh_token: token });
       token = ((await again.json()) as { refresh_token: string }).refresh_token;
     }
+  });
+
+  describe('do the jobs', () => {
+    const LOOK_MS = 10_000;
+    /** Who did the job, in order. */
+    let done: string[];
+    let stops: (() => Promise<void>)[];
+
+    /** A host that has one job, every hour. */
+    function begin(host: number, run: Job['run'] = async () => {}) {
+      const { runSql } = (hosts[host] as TestBackend).backend;
+      const job: Job = {
+        name: 'sweeping',
+        every: 3600,
+        failed: 'could not sweep',
+        run: async (stopping) => {
+          done.push(`host ${host}`);
+          await run(stopping);
+        },
+      };
+      stops.push(keepDoing([job], { runSql, turn: jobTurn(databaseUrl), report: vi.fn() }));
+    }
+    const owner = () => (hosts[0] as TestBackend).backend.runSql;
+    const later = () => owner()("update private.jobs set due_at = now() - interval '1 second'");
+    /** The job's last run as the database has it. */
+    const noted = async () => {
+      const [row] = await owner()(`select finished_at is not null as finished,
+        due_at = started_at + interval '1 hour' as in_an_hour from private.jobs`);
+      return row;
+    };
+    async function look(): Promise<void> {
+      vi.advanceTimersByTime(LOOK_MS);
+      // Both have asked whose turn it is once their sessions are idle again.
+      await vi.waitFor(async () => {
+        const [row] = await owner()(`select count(*)::integer as idle from pg_stat_activity
+          where application_name = 'touchline jobs' and state = 'idle' and datname = current_database()`);
+        expect(row?.idle).toBe(2);
+      });
+    }
+
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterAll(() => {
+      vi.useRealTimers();
+    });
+
+    it('one of them, and the other one as soon as it is gone', async () => {
+      done = [];
+      stops = [];
+      // The first one never finishes its job.
+      begin(0, () => new Promise(() => {}));
+      await vi.waitFor(() => expect(done).toEqual(['host 0']));
+      begin(1);
+      await look();
+      await look();
+      expect(done).toEqual(['host 0']);
+      expect(await noted()).toMatchObject({ finished: false });
+      // The server's end as its database sees it.
+      await owner()(`select pg_terminate_backend(l.pid) from pg_locks as l
+        join pg_stat_activity as a using (pid)
+        where l.locktype = 'advisory' and l.granted and a.application_name = 'touchline jobs'
+          and a.datname = current_database()`);
+      await vi.waitFor(async () => {
+        vi.advanceTimersByTime(LOOK_MS);
+        expect(done).toEqual(['host 0', 'host 1']);
+        expect(await noted()).toEqual({ finished: true, in_an_hour: true });
+      });
+      await look();
+      expect(done).toHaveLength(2);
+      await later();
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(LOOK_MS);
+        expect(done).toEqual(['host 0', 'host 1', 'host 1']);
+      });
+      await stops[1]?.();
+    });
   });
 });
