@@ -83,7 +83,7 @@ export function askWitnesses(
         continue;
       }
       if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200).trim()}`);
-      log.addSignatures(head, signaturesIn(text, note, keys));
+      await log.addSignatures(head, signaturesIn(text, note, keys));
       sizes.set(url, head.size);
       return;
     }

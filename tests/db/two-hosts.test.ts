@@ -1,8 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobTurn } from '../../server/job-turn.ts';
 import { type Job, keepDoing } from '../../server/jobs.ts';
+import { logKeyFor } from '../../server/record-log/log-key.ts';
+import { openStamps, shareStamps } from '../../server/record-log/stamps.ts';
+import type { RunSql } from '../../server/run-sql.ts';
+import { shareSecrets } from '../../server/secrets.ts';
+import {
+  databaseFiles,
+  filesOf,
+  folderFiles,
+  type ServerFiles,
+} from '../../server/server-files.ts';
+import type { Settings } from '../../server/settings.ts';
 import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
 import { createDatabase } from './support/world.ts';
+
+interface SharedParts {
+  runSql: RunSql;
+  settings: Settings;
+  files: ServerFiles;
+}
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'correct horse';
@@ -14,7 +33,6 @@ describe('two hosts on one database', () => {
     databaseUrl = await createDatabase(`two_hosts_${process.pid}`);
     const env = {
       DATABASE_URL: databaseUrl,
-      JWT_SECRET: 'a secret that both of these hosts know and nobody else',
       CONFIRM_EMAIL: 'off',
     };
     hosts = [await openTestBackend(env)];
@@ -71,6 +89,54 @@ describe('two hosts on one database', () => {
       'select count(*)::integer as over from private.attempts where until <= now()',
     );
     expect(row?.over).toBe(0);
+  });
+
+  it('share the keys of the first one, and a session made on one works on the other', async () => {
+    const [first, second] = hosts as [TestBackend, TestBackend];
+    expect(second.secrets).toEqual(first.secrets);
+    const signedUp = await ask(0, 'signup', { email: 'traveller@example.com', password: PASSWORD });
+    const { access_token } = (await signedUp.json()) as { access_token: string };
+    const answer = await second.backend.fetch(
+      new Request(`${SITE}/auth/v1/user`, {
+        headers: { apikey: first.secrets.publishableKey, Authorization: `Bearer ${access_token}` },
+      }),
+      '192.0.2.1',
+    );
+    expect(await answer.json()).toMatchObject({ email: 'traveller@example.com' });
+    // A secret of the configuration stays out of the database.
+    const jwtSecret = 'a secret that every host is given by its configuration';
+    const files = databaseFiles(first.backend.runSql, folderFiles(first.settings.dataDir));
+    expect(await shareSecrets(files, first.secrets, { jwtSecret })).toEqual({
+      ...first.secrets,
+      jwtSecret,
+    });
+  });
+
+  it('share the key of the log, its signed head and its stamps', async () => {
+    const [first, second] = hosts.map(({ backend, settings }) => ({
+      runSql: backend.runSql,
+      settings,
+      files: filesOf(settings, backend.runSql),
+    })) as [SharedParts, SharedParts];
+    // The first one is from before there was anything in the database.
+    const own = folderFiles(first.settings.dataDir);
+    const [stamp, note] = [Uint8Array.of(0, 1, 255), Buffer.from('5\n')];
+    await own.keep('record-stamps/2026-11-22.tsr', stamp);
+    const key = await logKeyFor(first.runSql, first.settings, first.files);
+    await shareStamps(first.files);
+    await first.files.replace('record-head.txt', note);
+    await first.files.replace('record-head.txt', note);
+    expect(await logKeyFor(second.runSql, second.settings, second.files)).toEqual(key);
+    const stamps = await openStamps(second.files, undefined);
+    expect([await stamps.days(), await stamps.stamp('2026-11-22')]).toEqual([
+      ['2026-11-22'],
+      stamp,
+    ]);
+    expect(await second.files.read('record-head.txt')).toEqual(new Uint8Array(note));
+    expect(existsSync(join(second.settings.dataDir, 'record-log.json'))).toBe(false);
+    // A key of another log in the folder is not taken for it.
+    await folderFiles(second.settings.dataDir).keep('record-log.json', Buffer.from('{}'));
+    expect(await logKeyFor(second.runSql, second.settings, second.files)).toEqual(key);
   });
 
   it('renew a session for all simultaneous requests, with one token', async () => {

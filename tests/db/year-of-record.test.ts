@@ -26,6 +26,7 @@ import { openRecordLog } from '../../server/record-log/record-log.ts';
 import { openStamps } from '../../server/record-log/stamps.ts';
 import { writeLog } from '../../server/record-log/write-log.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
+import { folderFiles } from '../../server/server-files.ts';
 import { openTestBackend, type TestBackend, temporaryFolder } from '../../server/test-site.ts';
 import { LANE } from './support/lane.ts';
 import { createDatabase, ONE_IN_MORE } from './support/world.ts';
@@ -104,7 +105,7 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
 
     const runSql = runSqlOn(site.backend.connection);
     const log = openRecordLog(runSql, loadLogKey(site.settings));
-    const stamps = openStamps(site.settings.dataDir, undefined);
+    const stamps = await openStamps(folderFiles(site.settings.dataDir), undefined);
     await writeLog(logRoutes(log, publicRecord(runSql), stamps), await log.tree(), folder.path);
   }, 900_000);
   afterAll(async () => {

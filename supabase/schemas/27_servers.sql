@@ -1,4 +1,6 @@
--- The server's own jobs. Of several servers on one database one does them, the holder of an advisory
+-- What the servers of a database share: their jobs, and the files that they need in common.
+
+-- Of several servers on one database one does the jobs, the holder of an advisory
 -- lock (server/jobs.ts); the table says what is due, so that the next holder goes on where it stopped.
 
 create table private.jobs (
@@ -53,3 +55,19 @@ as $$
     due_at = j.started_at + make_interval(secs => seconds)
   where j.name = job
 $$;
+
+
+-- What servers of one database need to have in common, under the names of the files in which a server with
+-- an embedded database keeps it: the keys that sign sessions and the record's log, the log's head as witnesses
+-- signed it, the stamps on its daily heads. Read and written by server/server-files.ts, as the owner.
+create table private.server_files (
+  name text primary key check (char_length(name) between 1 and 100),
+  content bytea not null check (octet_length(content) <= 1048576),
+  changed_at timestamptz not null default clock_timestamp()
+);
+
+comment on table private.server_files is 'Keys, signed head and stamps, shared by all servers of the database. Whoever reads it can sign as the site.';
+
+alter table private.server_files enable row level security;
+revoke all on private.server_files from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.server_files');
