@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { main } from '../../../server/main.ts';
 
+// If the test is aborted, its servers end, too.
+process.stdin.resume().on('end', () => process.exit(1));
 process.env.LITE_TELEMETRY = '0';
 await main({
   root: fileURLToPath(new URL('../../..', import.meta.url)),

@@ -40,7 +40,7 @@ export async function openHosts(
         PORT: String(ports[host]),
         DATA_DIR: folders[host]?.path,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     alive[host] = server;
     let said = '';
