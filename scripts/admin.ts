@@ -33,7 +33,12 @@ async function main(address: string): Promise<void> {
     const log = { write: (...said: unknown[]) => console.error(...said.slice(1)) };
     const backend = await openEmbeddedBackend({ root, settings, secrets, mail, log });
     try {
-      const { created, link } = await makeAdmin(backend, secrets, settings.siteUrl, address);
+      const { created, link } = await makeAdmin(
+        backend,
+        backend.secrets,
+        settings.siteUrl,
+        address,
+      );
       process.stdout.write(
         `${created ? 'A new account' : 'The account'} is an administrator now. Choose a password within the hour:\n\n  ${link}\n`,
       );

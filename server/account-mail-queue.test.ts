@@ -150,3 +150,26 @@ it('keeps the mails of a request while the database is away', async () => {
     expect.stringContaining("'eve@example.com'"),
   ]);
 });
+
+it('answers no request before its mail is written, even if another request writes it', async () => {
+  const writes: (() => void)[] = [];
+  const queue = accountMailQueue(
+    (sql) =>
+      sql.startsWith('insert')
+        ? new Promise((resolve) => writes.push(() => resolve([])))
+        : Promise.resolve([{ mails: '[]' }]),
+    { async send() {} },
+  );
+  const html = '<a href="http://localhost:3000/auth/callback?token_hash=abc">Confirm</a>';
+  const answered: string[] = [];
+  for (const to of ['fay@example.com', 'gus@example.com'])
+    await queue.driver.send({ to, subject: ACCOUNT_MAILS.confirmation, html });
+  const flushes = ['first', 'second'].map((name) =>
+    queue.flush().then(() => void answered.push(name)),
+  );
+  await new Promise(setImmediate);
+  expect([writes.length, answered]).toEqual([1, []]);
+  writes[0]?.();
+  await Promise.all(flushes);
+  expect(answered).toHaveLength(2);
+});

@@ -36,18 +36,39 @@ export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQ
   const noted: AccountMail[] = [];
   const others: EmailMessage[] = [];
   let running = Promise.resolve();
+  let writing = Promise.resolve(false);
 
+  /** Takes each mail when its turn comes, so that no other host takes it, however slow the mail server is. */
   async function sendDue(): Promise<void> {
-    const [row] = await runSql(
-      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as mails from private.take_account_mails() as t`,
-    );
-    for (const due of JSON.parse(rowText(row, 'mails')) as DueAccountMail[]) {
+    for (;;) {
+      const [row] = await runSql(
+        `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as mails from private.take_account_mails(1) as t`,
+      );
+      const [due] = JSON.parse(rowText(row, 'mails')) as DueAccountMail[];
+      if (!due) return;
       const problem = await mail.send(writeAccountMail(due)).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)) || 'error',
       );
       await runSql(`select private.report_account_mail(${literal(due.id)}, ${literal(problem)})`);
     }
+  }
+
+  /** Puts the noted mails into the database. */
+  async function write(): Promise<boolean> {
+    const mails = noted.splice(0);
+    if (mails.length === 0) return false;
+    const rows = mails.map(
+      ({ kind, to, link }) => `(${literal(kind)}, ${literal(to)}, ${literal(link)})`,
+    );
+    await runSql(
+      `insert into private.account_mails (kind, recipient, link) values ${rows.join(', ')}`,
+    ).catch((error: unknown) => {
+      // They go with the next request: none is lost while the database is away.
+      noted.unshift(...mails);
+      throw error;
+    });
+    return true;
   }
 
   function deliver(): Promise<void> {
@@ -66,18 +87,9 @@ export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQ
     async flush() {
       for (const { html = '', text = '', ...rest } of others.splice(0))
         await mail.send({ ...rest, html, text, key: randomUUID() });
-      const mails = noted.splice(0);
-      if (mails.length === 0) return;
-      const rows = mails.map(
-        ({ kind, to, link }) => `(${literal(kind)}, ${literal(to)}, ${literal(link)})`,
-      );
-      await runSql(
-        `insert into private.account_mails (kind, recipient, link) values ${rows.join(', ')}`,
-      ).catch((error: unknown) => {
-        // They go with the next request: none is lost while the database is away.
-        noted.unshift(...mails);
-        throw error;
-      });
+      // Another request may be writing this one's mail: it waits for that, too, and writes what that could not.
+      writing = writing.then(write, write);
+      if (!(await writing)) return;
       const sending = deliver();
       // A mail server may take its time, and the time must not say whether an address has an account.
       if (mail.kept) await sending;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { App } from '@supabase/lite';
+import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
@@ -25,7 +25,8 @@ import { forwardHeaders } from './request-headers.ts';
 import { createQueue, runAtOnce } from './request-queue.ts';
 import { ensureRoles } from './roles.ts';
 import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
-import type { Secrets } from './secrets.ts';
+import { type Secrets, shareSecrets } from './secrets.ts';
+import { filesOf } from './server-files.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -48,6 +49,8 @@ export interface EmbeddedBackend extends Backend {
   deliverAccountMails: () => Promise<void>;
   /** Streams of changes for signed-in people. */
   live: LiveChanges;
+  /** The keys in force: those of the database, where several hosts may use it. */
+  secrets: Secrets;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
@@ -56,6 +59,7 @@ export interface EmbeddedOptions {
   /** The project's folder, with its migrations and mail templates. */
   root: string;
   settings: Settings;
+  /** The keys of this host's data folder. */
   secrets: Secrets;
   /** Where the mails about accounts go. */
   mail: ServerMail;
@@ -88,6 +92,24 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   );
   // The first request would do it, and hold up concurrent ones.
   await connection.introspect({ useCache: true });
+}
+
+/** The interfaces over the prepared database, with the keys that all hosts of a database share. */
+async function openApp(
+  connection: EmbeddedConnection,
+  options: EmbeddedOptions,
+  mail: EmailDriver,
+): Promise<{ app: App; secrets: Secrets }> {
+  const { settings, secrets: own } = options;
+  const runSql = runSqlOn(connection);
+  const share = () => shareSecrets(filesOf(settings, runSql), own, settings);
+  const [row] = await runSql(`select to_regclass('private.server_files') is not null as there`);
+  const shared = settings.databaseUrl && row?.there === true ? await share() : null;
+  const app = createApp(connection, { ...options, secrets: shared ?? own }, mail);
+  await prepareDatabase(connection, app, options);
+  // The first host's are everybody's.
+  const secrets = settings.databaseUrl ? (shared ?? (await share())) : own;
+  return { app, secrets };
 }
 
 /** The functions that return rows of a table. */
@@ -123,20 +145,19 @@ function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
  * @throws {StartProblem} if the database cannot be opened
  */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
-  const { settings, secrets, log } = options;
+  const { settings, log } = options;
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   keepGrants(connection);
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
   const mails = accountMailQueue(runSql, options.mail);
-  const app = createApp(connection, options, mails.driver);
-  try {
-    await inTurn(settings.databaseUrl, () => prepareDatabase(connection, app, options));
-  } catch (error) {
+  const { app, secrets } = await inTurn(settings.databaseUrl, () =>
+    openApp(connection, options, mails.driver),
+  ).catch(async (error: unknown) => {
     await connection.close().catch(() => {});
-    cannotOpen(error, log);
-  }
+    return cannotOpen(error, log);
+  });
   const rowsOf = await functionsWithRows(runSqlOn(connection));
   const fieldRules = await readFieldRules(runSqlOn(connection));
   const ownLimits = await readOwnLimits(runSqlOn(connection));
@@ -196,6 +217,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     live,
     deliverAccountMails: mails.deliver,
     attempts: store,
+    secrets,
     async close() {
       await live.close();
       await feed.close();

@@ -5,9 +5,9 @@ import {
   type SyncStore,
   syncSport,
 } from '../supabase/functions/sync-fixtures/sync-sport.ts';
+import type { Job } from './jobs.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
-const MINUTE = 60_000;
 const HOURS_BETWEEN = 6;
 const LIVE_MINUTES = 5;
 
@@ -40,28 +40,29 @@ const CLOCK: Timing = {
   sleep: (ms) => new Promise((done) => setTimeout(done, ms).unref()),
 };
 
+/** A run that waits for the provider doesn't delay the shutdown for longer, in milliseconds. */
+const LAST_WORD = 2000;
+
 /**
  * Keeps the fixtures up to date: every sport every six hours, and sports with a match in progress every five minutes.
- * Off without `API_SPORTS_KEY`. Failures are recorded with the runs, or reported.
+ * Failures are recorded with the runs, or reported.
  * @param runSql runs as the database's owner
- * @returns a function that stops it, and waits for a run that is nearly done
+ * @returns null without `API_SPORTS_KEY`
  */
-export function keepFixturesUpToDate(
+export function fixturesJob(
   runSql: RunSql,
   env: NodeJS.ProcessEnv,
   report: (...parts: unknown[]) => void,
   timing: Timing = CLOCK,
-): () => Promise<void> {
+): Job | null {
   const settings = readSyncSettings((name) => env[name]);
-  if (!settings) return async () => {};
+  if (!settings) return null;
   const { key, base, reserve, leagues } = settings;
   const wanted: Sport[] = SPORTS.filter(
     (sport) => Object.keys(leagues).length === 0 || leagues[sport],
   );
-  let stopped = false;
 
   async function sync(sport: Sport, cause: SyncCause): Promise<void> {
-    if (stopped) return;
     try {
       await syncSport(sport, {
         api: { key, base, reserve, sleep: timing.sleep, fetch: (request) => fetch(request) },
@@ -75,11 +76,20 @@ export function keepFixturesUpToDate(
     }
   }
 
+  /** One job runs at a time: what is still running was left behind by a server that ended. */
+  const closeInterrupted = () =>
+    runSql(
+      `update public.fixture_syncs
+       set outcome = 'FAILED', finished_at = clock_timestamp(), error = 'INTERRUPTED'
+       where outcome = 'RUNNING' and cause in ('TIMER', 'LIVE')`,
+    );
+
   /** When each sport was last updated; a restart doesn't spend the quota again. */
   async function dueSports(): Promise<Sport[]> {
     const rows = await runSql(
       `select distinct sport from public.fixture_syncs
-       where cause <> 'LIVE' and started_at > now() - interval '${HOURS_BETWEEN} hours'`,
+       where cause <> 'LIVE' and error is distinct from 'INTERRUPTED'
+         and started_at > now() - interval '${HOURS_BETWEEN} hours'`,
     );
     const fresh = new Set(rows.map((row) => rowText(row, 'sport')));
     return wanted.filter((sport) => !fresh.has(sport));
@@ -89,30 +99,30 @@ export function keepFixturesUpToDate(
     const rows = await runSql(
       `select sport from private.sports_in_play() as sport
        where not exists (select from public.fixture_syncs as s where s.sport = sport
+         and s.error is distinct from 'INTERRUPTED'
          and s.started_at > now() - interval '${LIVE_MINUTES} minutes')`,
     );
     const live = rows.map((row) => rowText(row, 'sport'));
     return wanted.filter((sport) => live.includes(sport));
   }
 
-  const tick = async () => {
-    try {
-      const due = await dueSports();
-      for (const sport of due) await sync(sport, 'TIMER');
-      for (const sport of await liveSports()) await sync(sport, 'LIVE');
-    } catch (error) {
-      report('error', 'the fixture sync could not look for work', error);
-    }
-  };
-  let running = tick();
-  const timer = setInterval(() => {
-    running = running.then(tick);
-  }, MINUTE);
-  timer.unref();
-  return () => {
-    stopped = true;
-    clearInterval(timer);
-    // A run that waits for the provider must not delay the shutdown; its row is closed by the next one.
-    return Promise.race([running, new Promise<void>((done) => setTimeout(done, 2000))]);
+  async function work(stopping: AbortSignal): Promise<void> {
+    await closeInterrupted();
+    for (const sport of await dueSports()) if (!stopping.aborted) await sync(sport, 'TIMER');
+    for (const sport of await liveSports()) if (!stopping.aborted) await sync(sport, 'LIVE');
+  }
+
+  return {
+    name: 'fixtures',
+    every: 60,
+    failed: 'the fixture sync could not look for work',
+    async run(stopping) {
+      const over = new AbortController();
+      const late = new Promise<void>((resolve) => {
+        const end = () => setTimeout(resolve, LAST_WORD).unref();
+        stopping.addEventListener('abort', end, { signal: over.signal });
+      });
+      await Promise.race([work(stopping), late]).finally(() => over.abort());
+    },
   };
 }

@@ -11,9 +11,9 @@ export function sqlOutbox(runSql: RunSql): Outbox {
   return {
     async take() {
       const [row] = await runSql(
-        `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as mails from private.take_mails() as t`,
+        `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as mails from private.take_mails(1) as t`,
       );
-      return JSON.parse(rowText(row, 'mails')) as TakenMail[];
+      return (JSON.parse(rowText(row, 'mails')) as TakenMail[])[0] ?? null;
     },
     async report(id, problem) {
       await runSql(`select private.report_mail(${literal(id)}, ${literal(problem)})`);

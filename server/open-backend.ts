@@ -14,8 +14,9 @@ import { logKeyFor } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
 import { openRecordLog, type RecordLog } from './record-log/record-log.ts';
-import { openStamps, type Stamps } from './record-log/stamps.ts';
+import { openStamps, type Stamps, shareStamps } from './record-log/stamps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { filesOf } from './server-files.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
 import { inTurn } from './start-turn.ts';
@@ -120,22 +121,25 @@ function renewalsJob(functions: (request: Request) => Promise<Response>, secrets
 
 /** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
 async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMail) {
-  const secrets = loadSecrets(settings);
+  const own = loadSecrets(settings);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
-    openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),
+    openEmbeddedBackend({ root, settings, secrets: own, mail, log, onMigration: say }),
   );
+  const { secrets } = backend;
+  const files = filesOf(settings, backend.runSql);
   try {
     return await inTurn(settings.databaseUrl, async () => {
       await refuseDemoLeft(backend.runSql, settings);
-      const logKey = await logKeyFor(backend.runSql, settings);
+      const logKey = await logKeyFor(backend.runSql, settings, files);
+      if (settings.databaseUrl) await shareStamps(files);
       if (settings.demo) {
         const loaded = await step('Looking after the demo data', ({ say }) =>
           ensureDemoData(backend, settings, secrets, say),
         );
         if (loaded) mail.clear?.();
       }
-      return { backend, secrets, logKey };
+      return { backend, secrets, logKey, files };
     });
   } catch (error) {
     await backend.close();
@@ -170,11 +174,12 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   }
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
-  const { backend, secrets, logKey } = await openPrepared({ root, settings, log }, mail);
+  const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
   const functions = localFunctions(root, settings, secrets, backend);
-  const held = await openHeldHead(settings.dataDir, logKey, settings.recordPolicy);
-  const recordLog = openRecordLog(backend.runSql, logKey, held);
-  const stamps = openStamps(settings.dataDir, settings.recordStamps);
+  const held = await openHeldHead(files, logKey, settings.recordPolicy);
+  const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
+  const recordLog = openRecordLog(backend.runSql, logKey, held, witnessed);
+  const stamps = await openStamps(files, settings.recordStamps);
   return {
     backend,
     health: () => backend.runSql('select 1'),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ServerFiles } from './server-files.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -25,6 +26,8 @@ const newSecrets = (): Secrets => ({
   secretKey: key('sb_secret_'),
 });
 
+const FILE = 'secrets.json';
+
 function readOrMake(path: string): Secrets {
   if (!existsSync(path)) {
     const made = newSecrets();
@@ -46,7 +49,7 @@ function readOrMake(path: string): Secrets {
  * @throws {StartProblem} if the file is damaged, or others can reach the site and the secret is publicly known
  */
 export function loadSecrets(settings: Pick<Settings, 'dataDir' | 'jwtSecret' | 'shared'>): Secrets {
-  const kept = readOrMake(join(settings.dataDir, 'secrets.json'));
+  const kept = readOrMake(join(settings.dataDir, FILE));
   const secrets = { ...kept, jwtSecret: settings.jwtSecret ?? kept.jwtSecret };
   if (secrets.jwtSecret.length < 32) {
     throw new StartProblem('JWT_SECRET must have at least 32 characters.');
@@ -57,4 +60,27 @@ export function loadSecrets(settings: Pick<Settings, 'dataDir' | 'jwtSecret' | '
     );
   }
   return secrets;
+}
+
+/**
+ * The keys of all servers of a database: those of the first one. JWT_SECRET, where it is set, isn't kept there.
+ * @param files the database's
+ * @param own the keys of this server's data folder
+ * @throws {StartProblem} if what the database has is damaged
+ */
+export async function shareSecrets(
+  files: Pick<ServerFiles, 'keep'>,
+  own: Secrets,
+  { jwtSecret }: Pick<Settings, 'jwtSecret'>,
+): Promise<Secrets> {
+  const offered = jwtSecret === undefined ? own : { ...own, jwtSecret: newSecrets().jwtSecret };
+  const kept = await files.keep(FILE, Buffer.from(JSON.stringify(offered)));
+  try {
+    const shared = secretsSchema.parse(JSON.parse(Buffer.from(kept).toString('utf8')));
+    return { ...shared, jwtSecret: jwtSecret ?? shared.jwtSecret };
+  } catch {
+    throw new StartProblem(
+      `The row ${FILE} of private.server_files in the database is damaged; delete it to get new keys (everybody has to sign in again).`,
+    );
+  }
 }

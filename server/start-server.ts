@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
-import { keepFixturesUpToDate } from './fixture-sync.ts';
+import { fixturesJob } from './fixture-sync.ts';
 import { createHost, type HostParts } from './host.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
+import { ALWAYS, jobTurn } from './job-turn.ts';
+import { keepDoing } from './jobs.ts';
 import { problem } from './json-response.ts';
 import { keepSendingMails } from './mail-sender.ts';
 import { pageWithConfig } from './page-with-config.ts';
 import { step } from './progress.ts';
-import { keepWitnessed } from './record-log/cosign.ts';
+import { witnessesJob } from './record-log/cosign.ts';
 import { keepCommitted } from './record-log/git-heads.ts';
-import { keepStamped } from './record-log/stamps.ts';
+import { stampsJob } from './record-log/stamps.ts';
 import { ownOrigins } from './redirect-guard.ts';
-import { keepTellingRenewals } from './renewal-notices.ts';
+import { renewalsJob } from './renewals-job.ts';
 import { securityHeaders } from './security-headers.ts';
 import { noteCrashes, openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
@@ -112,10 +114,19 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
-      keepTellingRenewals(backend.runSql, log.write, renew),
-      keepFixturesUpToDate(backend.runSql, options.env, log.write),
-      keepWitnessed(recordLog, settings.recordWitnesses, log.write),
-      keepStamped(recordLog, stamps, settings.recordStamps, log.write),
+      keepDoing(
+        [
+          renewalsJob(backend.runSql, renew),
+          fixturesJob(backend.runSql, options.env, log.write),
+          witnessesJob(recordLog, settings.recordWitnesses),
+          stampsJob(recordLog, stamps, settings.recordStamps),
+        ].filter((job) => job !== null),
+        {
+          runSql: backend.runSql,
+          turn: settings.databaseUrl ? jobTurn(settings.databaseUrl) : ALWAYS,
+          report: log.write,
+        },
+      ),
       keepCommitted(recordLog, settings.recordGit, log.write),
       keepSendingMails({
         runSql: backend.runSql,

@@ -54,7 +54,7 @@ export async function openTestBackend(
   return {
     backend,
     settings,
-    secrets,
+    secrets: backend.secrets,
     mail,
     async close() {
       await backend.close();

@@ -7,6 +7,7 @@ import {
   parseNote,
   type VerifierKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
+import type { Job } from '../jobs.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 
 /** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */
@@ -15,8 +16,6 @@ export interface Witness {
   url: string;
   key: VerifierKey;
 }
-
-const EVERY_MS = 60_000;
 
 /** The longest answer that is read, in characters: a few signatures. */
 const LONGEST_ANSWER = 64 * 1024;
@@ -84,7 +83,7 @@ export function askWitnesses(
         continue;
       }
       if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200).trim()}`);
-      log.addSignatures(head, signaturesIn(text, note, keys));
+      await log.addSignatures(head, signaturesIn(text, note, keys));
       sizes.set(url, head.size);
       return;
     }
@@ -105,34 +104,23 @@ export function askWitnesses(
   };
 }
 
-/**
- * Asks the witnesses now, and every minute in which the log has grown, until it is stopped.
- * @returns a function that stops it, and waits for pending answers
- */
-export function keepWitnessed(
-  log: RecordLog,
-  witnesses: readonly Witness[],
-  report: (...parts: unknown[]) => void,
-): () => Promise<void> {
+/** Asks the witnesses every minute in which the log has grown; null without witnesses. */
+export function witnessesJob(log: RecordLog, witnesses: readonly Witness[]): Job | null {
+  if (witnesses.length === 0) return null;
   const ask = askWitnesses(log, witnesses, (request) =>
     fetch(request, { signal: AbortSignal.timeout(10_000) }),
   );
   let signed = -1;
-  const run = async () => {
-    const { size } = await log.tree();
-    if (size === signed) return;
-    const problems = await ask();
-    for (const problem of problems) report('error', problem);
-    if (problems.length === 0) signed = size;
-  };
-  const safely = () => run().catch((error) => report('error', 'no witness could be asked', error));
-  let running = witnesses.length > 0 ? safely() : Promise.resolve();
-  const timer = setInterval(() => {
-    if (witnesses.length > 0) running = running.then(safely);
-  }, EVERY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
+  return {
+    name: 'witnesses',
+    every: 60,
+    failed: 'not every witness has signed the record',
+    async run() {
+      const { size } = await log.tree();
+      if (size === signed) return;
+      const problems = await ask();
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+      signed = size;
+    },
   };
 }

@@ -10,12 +10,13 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
+import { folderFiles } from '../server-files.ts';
 import { readSettings } from '../settings.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { openHeldHead } from './held-head.ts';
 import { logKey } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
-import { openRecordLog, signedHead } from './record-log.ts';
+import { openRecordLog, type RecordLog, signedHead } from './record-log.ts';
 import { openStamps } from './stamps.ts';
 
 const KEY = logKey('record.example/record/log', new Uint8Array(32).fill(7));
@@ -42,14 +43,14 @@ async function open() {
     const all = Array.from({ length: size }, (_, at) => leafHash(utf8ToBytes(`entry ${at}`)));
     return all.slice(from).map((hash) => ({ leaf_hash: bytesToHex(hash) }));
   };
-  const log = openRecordLog(runSql, KEY, await openHeldHead(folder.path, KEY, policy));
+  const log = openRecordLog(runSql, KEY, await openHeldHead(folderFiles(folder.path), KEY, policy));
   const file = async () => {
     const lines = `${size} lines\n`;
     grows();
     return lines;
   };
   const record = { tipsCsv: file, slipsCsv: file, json: file };
-  const routes = logRoutes(log, record, openStamps(folder.path, undefined));
+  const routes = logRoutes(log, record, await openStamps(folderFiles(folder.path), undefined));
   const get = async (path: string) => {
     const answer = await routes.answer(new Request(`http://localhost${path}`), path);
     return `${answer.status} ${(await answer.text()).split('\n')[answer.ok && path.endsWith('checkpoint') ? 1 : 0]}`;
@@ -58,7 +59,9 @@ async function open() {
     const tree = await log.tree();
     const head = { size: tree.size, root: tree.root() };
     const [text = ''] = signedHead(KEY, head).split('\n\n');
-    log.addSignatures(head, [cosignNote(`${text}\n`, 'witness.example', SEED, 1_763_900_000)]);
+    await log.addSignatures(head, [
+      cosignNote(`${text}\n`, 'witness.example', SEED, 1_763_900_000),
+    ]);
   };
   return { get, sign };
 }
@@ -80,6 +83,22 @@ it('publishes nothing beyond the head that the quorum signed', async () => {
   await sign();
   expect(await get('/record.csv')).toBe('200 5 lines');
   expect(await get('/record-slips.csv')).toBe('200 5 lines');
+});
+
+it('has the signatures that another server of the database, or an earlier start, has got', async () => {
+  const runSql = async (sql: string) => (/index >= 0/.test(sql) ? [leaf(0)] : []);
+  const leaf = (at: number) => ({ leaf_hash: bytesToHex(leafHash(utf8ToBytes(`entry ${at}`))) });
+  const [one, other] = [1, 2].map(() =>
+    openRecordLog(runSql, KEY, undefined, folderFiles(folder.path)),
+  ) as [RecordLog, RecordLog];
+  const before = await other.checkpoint();
+  const tree = await one.tree();
+  const head = { size: tree.size, root: tree.root() };
+  const [text = ''] = before.split('\n\n');
+  await one.addSignatures(head, [cosignNote(`${text}\n`, 'witness.example', SEED, 1_763_900_000)]);
+  expect(before).not.toContain('witness.example');
+  expect(await other.checkpoint()).toContain('witness.example');
+  expect(await other.checkpoint()).toBe(await one.checkpoint());
 });
 
 it('does not publish a file that the database outran while it was made', async () => {

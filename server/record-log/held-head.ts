@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
 import type { TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import { checkPolicy, isQuorum, type Policy } from '../../src/product/sports/record/log/policy.ts';
@@ -10,25 +8,28 @@ import {
   parseNote,
   parseVerifierKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
+import type { ServerFiles } from '../server-files.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { LogKey } from './log-key.ts';
 
 const FILE = 'record-head.txt';
 
+type Held = (TreeHead & { text: string }) | null;
+
 /** The last head that a policy's quorum has signed. It survives restarts, and stays until a later one is signed. */
 export interface HeldHead {
-  readonly last: (TreeHead & { text: string }) | null;
+  last(): Promise<Held>;
   /** Holds this checkpoint if the quorum signed it, and it is no earlier than the last. */
-  take(checkpoint: string): void;
+  take(checkpoint: string): Promise<void>;
 }
 
 /**
- * Opens the head that a data folder holds.
+ * Opens the head that is held, for all servers of a database.
  * @returns undefined where no witness is needed: every head is served
  * @throws {StartProblem} if the policy is about other logs
  */
 export async function openHeldHead(
-  dataDir: string,
+  files: Pick<ServerFiles, 'read' | 'replace'>,
   key: LogKey,
   policy: Policy | undefined,
 ): Promise<HeldHead | undefined> {
@@ -44,10 +45,9 @@ export async function openHeldHead(
   }
   if (isQuorum(policy, [])) return undefined;
   await loadKinds(policy.witnesses.map((witness) => witness.key));
-  const path = join(dataDir, FILE);
-  let last: HeldHead['last'] = null;
+  let last: Held = null;
 
-  function read(text: string): HeldHead['last'] {
+  function read(text: string): Held {
     const note = parseNote(text);
     const head = note && parseCheckpoint(note.text);
     if (!note || !own || head?.origin !== key.origin || !checkNote(note, own).signed) return null;
@@ -56,17 +56,19 @@ export async function openHeldHead(
       : null;
   }
 
-  if (existsSync(path)) last = read(readFileSync(path, 'utf8'));
+  /** Another server may have had it signed. */
+  async function known(): Promise<Held> {
+    const text = Buffer.from((await files.read(FILE)) ?? []).toString('utf8');
+    if (text !== (last?.text ?? '')) last = read(text);
+    return last;
+  }
+
   return {
-    get last() {
-      return last;
-    },
-    take(checkpoint) {
+    last: known,
+    async take(checkpoint) {
       const head = read(checkpoint);
-      if (!head || head.size < (last?.size ?? 0)) return;
-      writeFileSync(`${path}.new`, checkpoint, { mode: 0o600, flush: true });
-      renameSync(`${path}.new`, path);
-      last = head;
+      if (!head || head.size < ((await known())?.size ?? 0)) return;
+      await files.replace(FILE, Buffer.from(checkpoint));
     },
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import { formatVerifierKey, verifierKey } from '../../src/product/sports/record/log/signed-note.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
+import { folderFiles, type ServerFiles } from '../server-files.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -51,13 +52,19 @@ export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'sit
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path, `${kept}\n`, { mode: 0o600, flag: 'wx' });
   }
+  return readLogKey(readFileSync(path), siteUrl, `The file ${path}`);
+}
+
+/** @param where the content comes from, for the sentence about a damaged one */
+function readLogKey(content: Uint8Array, siteUrl: string, where: string): LogKey {
+  const { host } = new URL(siteUrl);
   try {
-    const kept = keptSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const kept = keptSchema.parse(JSON.parse(Buffer.from(content).toString('utf8')));
     const secret = fromBase64(kept.seed) ?? new Uint8Array();
-    return logKey(LOCAL.test(host) ? kept.origin : origin, secret);
+    return logKey(LOCAL.test(host) ? kept.origin : `${host}/record/log`, secret);
   } catch {
     throw new StartProblem(
-      `The file ${path} is damaged; put its copy back. Deleting it makes a new key, and readers of the record's log see that its key has changed.`,
+      `${where} is damaged; put its copy back. Deleting it makes a new key, and readers of the record's log see that its key has changed.`,
     );
   }
 }
@@ -65,19 +72,18 @@ export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'sit
 /** The key in a verifier line, whatever the log's name. */
 const keyOf = (verifier: string) => verifier.split('+').slice(2).join('+');
 
-/** Whether the data folder has a key; without one `loadLogKey` creates it. */
-export const hasLogKey = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
-
 /**
  * The key of a database's log: that of the data folder, which the database remembers once the log has
  * begun. A log signed with another key would look forged to its readers.
  * @param runSql runs as the database's owner
+ * @param files where the key is; it is kept there once it is known to be the right one
  * @throws {StartProblem} if the log was signed with another key than the data folder's, or the folder has none,
  *   unless `RECORD_NEW_KEY` asks for a new beginning
  */
 export async function logKeyFor(
   runSql: RunSql,
   settings: Pick<Settings, 'dataDir' | 'siteUrl' | 'recordNewKey'>,
+  files: ServerFiles = folderFiles(settings.dataDir),
 ): Promise<LogKey> {
   const [row] = await runSql(
     `select (select verifier from private.record_log_key) as verifier,
@@ -85,11 +91,13 @@ export async function logKeyFor(
   );
   const remembered = rowText(row, 'verifier');
   const bound = remembered !== '' && row?.begun === true && !settings.recordNewKey;
-  if (bound && !hasLogKey(settings.dataDir)) throw lost(remembered, settings.dataDir, 'has no key');
-  const key = loadLogKey(settings);
+  const kept = await files.read(FILE);
+  if (bound && !kept) throw lost(remembered, settings.dataDir, 'has no key');
+  const key = kept ? readLogKey(kept, settings.siteUrl, `The key ${FILE}`) : loadLogKey(settings);
   if (bound && keyOf(remembered) !== keyOf(key.verifier)) {
     throw lost(remembered, settings.dataDir, 'has another key');
   }
+  await files.keep(FILE, kept ?? readFileSync(join(settings.dataDir, FILE)));
   if (remembered !== key.verifier) {
     const verifier = key.verifier.replaceAll("'", "''");
     await runSql(
@@ -102,6 +110,6 @@ export async function logKeyFor(
 
 function lost(verifier: string, dataDir: string, what: string): StartProblem {
   return new StartProblem(
-    `The record’s log in this database is signed with the key ${verifier}, and the data folder ${dataDir} ${what}. Put ${FILE} of the folder that it began with there (every server of a database needs the same ${FILE} and secrets.json). If it is lost, RECORD_NEW_KEY=on makes a new key; readers of the log see that it has changed.`,
+    `The record’s log in this database is signed with the key ${verifier}, and the data folder ${dataDir} ${what}. Put ${FILE} of the folder that it began with there. If it is lost, RECORD_NEW_KEY=on makes a new key; readers of the log see that it has changed.`,
   );
 }

@@ -43,7 +43,7 @@ class Outrun extends Error {}
 export interface LogRoutes {
   prefixes: readonly string[];
   /** Those that are not part of the log itself and may change. */
-  files: () => string[];
+  files: () => Promise<string[]>;
   answer: (request: Request, pathname: string) => Promise<Response>;
 }
 
@@ -87,17 +87,19 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   }
 
   /** The timestamps on the daily heads: their days, the certificates to verify them, and each by its day. */
-  function stampFile(pathname: string) {
-    const days = stamps.days();
-    if (days.length === 0 || !pathname.startsWith(LOG)) return null;
+  async function stampFile(pathname: string) {
     if (pathname === STAMPED_DAYS) {
+      const days = await stamps.days();
+      if (days.length === 0) return null;
       return { bytes: encoder.encode(days.map((day) => `${day}\n`).join('')), type: TEXT };
     }
     if (pathname === STAMP_CERTIFICATES) {
-      return { bytes: encoder.encode(stamps.certificates()), type: TEXT };
+      if ((await stamps.days()).length === 0) return null;
+      return { bytes: encoder.encode(await stamps.certificates()), type: TEXT };
     }
     const [, day] = STAMP.exec(pathname.slice(LOG.length)) ?? [];
-    const bytes = day === undefined ? null : stamps.stamp(day);
+    if (day === undefined || !pathname.startsWith(LOG)) return null;
+    const bytes = await stamps.stamp(day);
     return bytes && { bytes, type: 'application/timestamp-reply', forever: true };
   }
 
@@ -109,7 +111,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
     }
     const file = made[pathname];
     if (file) return (await madeFile(pathname, file)) ?? 'unwitnessed';
-    const stamp = stampFile(pathname);
+    const stamp = await stampFile(pathname);
     if (stamp) return stamp;
     const place = pathname.startsWith(LOG) ? parseLogFilePath(pathname.slice(LOG.length)) : null;
     const bytes = place && (await log.file(place));
@@ -120,8 +122,8 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
 
   return {
     prefixes: [LOG, KEY, ...Object.keys(made)],
-    files() {
-      const days = stamps.days();
+    async files() {
+      const days = await stamps.days();
       const named = days.map((day) => `${LOG}stamps/${day}.tsr`);
       return [
         KEY,

@@ -24,6 +24,7 @@ import {
   tileBytes,
 } from '../../src/product/sports/record/log/tiles.ts';
 import { createHost } from '../host.ts';
+import { folderFiles } from '../server-files.ts';
 import type { Settings } from '../settings.ts';
 import { openTestBackend, type TestBackend, temporaryFolder, testSettings } from '../test-site.ts';
 import { loadLogKey, logKeyFor } from './log-key.ts';
@@ -37,21 +38,25 @@ let site: TestBackend;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 /** The database's log with the stored key; it has read nothing yet. */
-function openLog() {
+async function openLog() {
   const { runSql } = site.backend;
   const log = openRecordLog(runSql, loadLogKey(site.settings));
   return {
     log,
-    routes: logRoutes(log, publicRecord(runSql), openStamps(site.settings.dataDir, undefined)),
+    routes: logRoutes(
+      log,
+      publicRecord(runSql),
+      await openStamps(folderFiles(site.settings.dataDir), undefined),
+    ),
   };
 }
 
 /** A site that serves the log. */
-function openSite() {
+async function openSite() {
   const host = createHost({
     backend: site.backend,
     functions: null,
-    recordLog: openLog().routes,
+    recordLog: (await openLog()).routes,
     mails: null,
     mailToken: '',
     publicConfig: {},
@@ -102,7 +107,7 @@ async function readLog() {
 
 beforeAll(async () => {
   site = await openTestBackend();
-  get = openSite();
+  get = await openSite();
 });
 afterAll(() => site?.close());
 
@@ -134,7 +139,7 @@ describe('the log over HTTP', () => {
   it('is rebuilt from scratch with the same bytes', async () => {
     const paths = ['checkpoint', ...logFiles(800).map(logFilePath)].map((p) => `/record/log/${p}`);
     const before = await Promise.all(paths.map(bytesAt));
-    get = openSite();
+    get = await openSite();
     expect(await Promise.all(paths.map(bytesAt))).toEqual(before);
   });
 
@@ -168,7 +173,7 @@ describe('the log over HTTP', () => {
 
   it('is written as files with the same bytes, and later only the new ones', async () => {
     const folder = temporaryFolder();
-    const { log, routes } = openLog();
+    const { log, routes } = await openLog();
     const write = async () => writeLog(routes, await log.tree(), folder.path);
     const first = await write();
     const { size } = await log.tree();
@@ -245,12 +250,12 @@ describe('the whole record', () => {
   });
 
   it('accepts only GET', async () => {
-    expect((await openSite()('/record.csv', {}, 'POST')).status).toBe(405);
+    expect((await (await openSite())('/record.csv', {}, 'POST')).status).toBe(405);
   });
 
   it('lets other sites’ pages ask whether it changed', async () => {
     const asked = { origin: 'https://other.test', 'access-control-request-method': 'GET' };
-    const { status, headers } = await openSite()('/record.csv', asked, 'OPTIONS');
+    const { status, headers } = await (await openSite())('/record.csv', asked, 'OPTIONS');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-headers')).toContain('If-None-Match');

@@ -1,10 +1,14 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import { formatCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import {
+  formatCheckpoint,
+  parseCheckpoint,
+} from '../../src/product/sports/record/log/checkpoint.ts';
 import { MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   formatNote,
   type NoteSignature,
+  parseNote,
   signNote,
 } from '../../src/product/sports/record/log/signed-note.ts';
 import {
@@ -14,8 +18,12 @@ import {
   tileBytes,
 } from '../../src/product/sports/record/log/tiles.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
+import type { ServerFiles } from '../server-files.ts';
 import type { HeldHead } from './held-head.ts';
 import type { LogKey } from './log-key.ts';
+
+/** The last head that witnesses have signed, where no policy demands it. */
+const WITNESSED = 'record-witnessed.txt';
 
 /** Number of hashes read at a time. */
 const PAGE = 20_000;
@@ -38,7 +46,7 @@ export interface RecordLog {
    */
   checkpoint(): Promise<string>;
   /** Adds witness signatures to the checkpoint of this head, as long as no later one was signed. */
-  addSignatures(head: TreeHead, signatures: readonly NoteSignature[]): void;
+  addSignatures(head: TreeHead, signatures: readonly NoteSignature[]): Promise<void>;
   /** The served head at the end of each day in UTC, except the last: `2026-11-22 812 <root in base64>`, a line each. */
   dailyHeads(): Promise<string>;
   /** The bytes of a tile or bundle; null if the log has not reached it yet. */
@@ -81,8 +89,14 @@ async function grow(runSql: RunSql, known: MerkleTree): Promise<MerkleTree> {
  * Opens a database's log. The hashes of its entries stay in memory; only new ones are read.
  * @param runSql runs as the database's owner
  * @param held where a policy demands witnesses: which heads they signed, and the last of them
+ * @param files where witnesses may sign without a policy: their signatures, for all servers of the database
  */
-export function openRecordLog(runSql: RunSql, key: LogKey, held?: HeldHead): RecordLog {
+export function openRecordLog(
+  runSql: RunSql,
+  key: LogKey,
+  held?: HeldHead,
+  files?: Pick<ServerFiles, 'read' | 'replace'>,
+): RecordLog {
   let growing = Promise.resolve(new MerkleTree());
   let signed: TreeHead & { text: string } = { size: -1, root: new Uint8Array(), text: '' };
   /** The witnesses' signatures by name, and the head that they signed. */
@@ -100,9 +114,20 @@ export function openRecordLog(runSql: RunSql, key: LogKey, held?: HeldHead): Rec
   async function served(): Promise<(TreeHead & { text?: string }) | null> {
     const now = await tree();
     if (!held) return { size: now.size, root: now.root() };
-    const { last } = held;
+    const last = await held.last();
     const continues = last && last.size <= now.size && equalBytes(now.root(last.size), last.root);
     return continues ? last : null;
+  }
+
+  /** The signatures that another server, or this one before its last start, has got for the head. */
+  async function readWitnessed({ read }: Pick<ServerFiles, 'read'>): Promise<void> {
+    const note = parseNote(Buffer.from((await read(WITNESSED)) ?? []).toString('utf8'));
+    const head = note && parseCheckpoint(note.text);
+    if (!head || head.origin !== key.origin) return;
+    const others = note.signatures.filter(({ name }) => name !== key.origin);
+    if (isHead(witnessed, head) && others.length <= witnessed.by.size) return;
+    witnessed = { ...head, by: new Map(others.map((one) => [nameOf(one), one])) };
+    signed = { ...signed, size: -1 };
   }
 
   return {
@@ -119,18 +144,21 @@ export function openRecordLog(runSql: RunSql, key: LogKey, held?: HeldHead): Rec
       if (!head) return '';
       if (head.text !== undefined) return head.text;
       const { size, root } = head;
+      if (files) await readWitnessed(files);
       if (!isHead(signed, { size, root })) {
         const more = isHead(witnessed, { size, root }) ? [...witnessed.by.values()] : [];
         signed = { size, root, text: signedHead(key, { size, root }, more) };
       }
       return signed.text;
     },
-    addSignatures({ size, root }, signatures) {
+    async addSignatures({ size, root }, signatures) {
       if (!isHead(witnessed, { size, root })) witnessed = { size, root, by: new Map() };
       for (const signature of signatures) {
-        witnessed.by.set(`${signature.name} ${bytesToHex(signature.keyId)}`, signature);
+        witnessed.by.set(nameOf(signature), signature);
       }
-      held?.take(signedHead(key, { size, root }, [...witnessed.by.values()]));
+      const note = signedHead(key, { size, root }, [...witnessed.by.values()]);
+      await held?.take(note);
+      await files?.replace(WITNESSED, Buffer.from(note));
       // The next caller gets them.
       signed = { ...signed, size: -1 };
     },
@@ -155,6 +183,8 @@ export function openRecordLog(runSql: RunSql, key: LogKey, held?: HeldHead): Rec
     },
   };
 }
+
+const nameOf = ({ name, keyId }: NoteSignature) => `${name} ${bytesToHex(keyId)}`;
 
 function isHead(one: TreeHead, other: TreeHead): boolean {
   return one.size === other.size && equalBytes(one.root, other.root);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkStamp, readCertificates } from '../../src/product/sports/record/log/stamp.ts';
 import { openSampleStamps, type SampleStamps } from '../../tests/support/record/sample-stamp.ts';
+import { folderFiles } from '../server-files.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { logRoutes } from './log-routes.ts';
 import type { PublicRecord } from './public-record.ts';
@@ -34,7 +35,8 @@ const certificate = (pem = service.rootPem) => {
   writeFileSync(path, pem);
   return path;
 };
-const open = (pem?: string) => openStamps(folder.path, { url, certificate: certificate(pem) });
+const open = (pem?: string) =>
+  openStamps(folderFiles(folder.path), { url, certificate: certificate(pem) });
 const honest = async (request: Request) => {
   asked += 1;
   expect(request.headers.get('content-type')).toBe('application/timestamp-query');
@@ -42,21 +44,22 @@ const honest = async (request: Request) => {
 };
 
 it('stamps the last daily head once, and keeps the stamp across restarts', async () => {
-  const stamps = open();
+  const stamps = await open();
   await stampLastDay(log, stamps, url, honest);
   await stampLastDay(log, stamps, url, honest);
   expect(asked).toBe(1);
-  const again = open();
-  expect(again.days()).toEqual(['2026-11-22']);
-  const bytes = again.stamp('2026-11-22') ?? new Uint8Array();
-  const known = readCertificates(again.certificates()) ?? [];
+  const again = await open();
+  expect(await again.days()).toEqual(['2026-11-22']);
+  const bytes = (await again.stamp('2026-11-22')) ?? new Uint8Array();
+  const known = readCertificates(await again.certificates()) ?? [];
   expect(await checkStamp(bytes, LAST, known)).toMatchObject({ stamped: true, at: AT });
-  expect(() => again.keep('2026-11-22', Uint8Array.of(1))).toThrow('EEXIST');
+  await again.keep('2026-11-22', Uint8Array.of(1));
+  expect(await again.stamp('2026-11-22')).toEqual(bytes);
 });
 
 it('asks for nothing before a day is over', async () => {
   const none = { dailyHeads: async () => '' };
-  await stampLastDay(none, open(), url, honest);
+  await stampLastDay(none, await open(), url, honest);
   expect(asked).toBe(0);
 });
 
@@ -76,16 +79,16 @@ it.each<[string, RegExp, (request: Request) => Promise<Response>]>([
     async () => new Response(await service.stamp(LAST, AT)),
   ],
 ])('keeps nothing of a service that %s', async (_, reason, send) => {
-  const stamps = open();
+  const stamps = await open();
   await expect(stampLastDay(log, stamps, url, send)).rejects.toThrow(reason);
-  expect(stamps.days()).toEqual([]);
+  expect(await stamps.days()).toEqual([]);
 });
 
 it('keeps nothing from a service whose certificate does not match', async () => {
   const other = await openSampleStamps();
-  const stamps = open(other.rootPem);
+  const stamps = await open(other.rootPem);
   await expect(stampLastDay(log, stamps, url, honest)).rejects.toThrow(/NOT_TRUSTED/);
-  expect(stamps.days()).toEqual([]);
+  expect(await stamps.days()).toEqual([]);
 });
 
 it('gives up on a slow service', async () => {
@@ -93,38 +96,38 @@ it('gives up on a slow service', async () => {
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as AddressInfo;
   const place = { url: `http://127.0.0.1:${port}/tsr`, certificate: certificate() };
-  const stamps = openStamps(folder.path, place);
+  const stamps = await openStamps(folderFiles(folder.path), place);
   expect(await stampOverNetwork(log, stamps, place, 50)).toMatch(/aborted due to timeout/);
-  expect(stamps.days()).toEqual([]);
+  expect(await stamps.days()).toEqual([]);
   silent.closeAllConnections();
   silent.close();
 });
 
 it('reports a network failure in one line', async () => {
   const place = { url: 'http://127.0.0.1:1/tsr', certificate: certificate() };
-  const stamps = openStamps(folder.path, place);
+  const stamps = await openStamps(folderFiles(folder.path), place);
   expect(await stampOverNetwork(log, stamps, place)).toMatch(
     /^The stamping service http:\/\/127\.0\.0\.1:1\/tsr gave no stamp: .+\.$/,
   );
 });
 
 it('keeps the certificates of earlier services, too', async () => {
-  open();
+  await open();
   const other = await openSampleStamps();
-  const stamps = open(other.rootPem);
-  open(other.rootPem);
-  expect(stamps.certificates()).toBe(service.rootPem + other.rootPem);
+  const stamps = await open(other.rootPem);
+  await open(other.rootPem);
+  expect(await stamps.certificates()).toBe(service.rootPem + other.rootPem);
 });
 
-it('does not start with an invalid certificate', () => {
-  expect(() => open('hello')).toThrow(/no PEM certificate/);
-  expect(() => openStamps(folder.path, { url, certificate: '/nowhere.pem' })).toThrow(
-    /can't be read/,
-  );
+it('does not start with an invalid certificate', async () => {
+  await expect(open('hello')).rejects.toThrow(/no PEM certificate/);
+  await expect(
+    openStamps(folderFiles(folder.path), { url, certificate: '/nowhere.pem' }),
+  ).rejects.toThrow(/can't be read/);
 });
 
 it('serves the stamps beside the daily heads, and lists no others', async () => {
-  const stamps = open();
+  const stamps = await open();
   const routes = logRoutes(
     { ...log, file: async () => null } as unknown as RecordLog,
     {} as PublicRecord,
@@ -143,7 +146,7 @@ it('serves the stamps beside the daily heads, and lists no others', async () => 
   for (const path of ['stamps/2026-11-21.tsr', 'stamps/stamps.pem', 'stamps/..%2Fstamps.pem']) {
     expect((await get(`/record/log/${path}`)).status).toBe(404);
   }
-  expect(routes.files()).toEqual(
+  expect(await routes.files()).toEqual(
     expect.arrayContaining(['/record/log/stamps.txt', '/record/log/stamps/2026-11-22.tsr']),
   );
 });

@@ -1,19 +1,12 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { randomBytes } from '@noble/hashes/utils.js';
 import {
   checkStamp,
   readCertificates,
   stampRequest,
 } from '../../src/product/sports/record/log/stamp.ts';
-import { everyHour } from '../every-hour.ts';
+import type { Job } from '../jobs.ts';
+import type { ServerFiles } from '../server-files.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';
 
@@ -24,50 +17,59 @@ export interface StampService {
   certificate: string;
 }
 
-/** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. */
+/** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. All servers have them. */
 export interface Stamps {
   /** In ascending order: `2026-11-22`. */
-  days(): string[];
+  days(): Promise<string[]>;
   /** The service's answer about a day's head, or null. */
-  stamp(day: string): Uint8Array<ArrayBuffer> | null;
+  stamp(day: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** All certificates used for stamps, as PEM; '' if there are none. */
-  certificates(): string;
-  keep(day: string, bytes: Uint8Array): void;
+  certificates(): Promise<string>;
+  keep(day: string, bytes: Uint8Array): Promise<unknown>;
 }
 
 const STAMP_FILE = /^(\d{4}-\d\d-\d\d)\.tsr$/;
 const LONGEST_ANSWER = 100_000;
 
+const FOLDER = 'record-stamps';
+const CERTIFICATES = `${FOLDER}/stamps.pem`;
+
 /**
- * Opens the stamps in the data folder.
+ * Opens the stamps.
  * @param service adds its certificate to the known ones: an earlier service's stamps remain valid
  * @throws {StartProblem} if its certificate can't be read
  */
-export function openStamps(dataDir: string, service: StampService | undefined): Stamps {
-  const folder = join(dataDir, 'record-stamps');
-  const known = join(folder, 'stamps.pem');
-  const certificates = () => (existsSync(known) ? readFileSync(known, 'utf8') : '');
+export async function openStamps(
+  files: ServerFiles,
+  service: StampService | undefined,
+): Promise<Stamps> {
+  const certificates = async () =>
+    Buffer.from((await files.read(CERTIFICATES)) ?? []).toString('utf8');
   if (service) {
     const pem = readPem(service.certificate);
-    mkdirSync(folder, { recursive: true });
-    if (!certificates().includes(pem)) appendFileSync(known, pem);
+    const known = await certificates();
+    if (!known.includes(pem)) await files.replace(CERTIFICATES, Buffer.from(known + pem));
   }
   return {
-    days: () =>
-      existsSync(folder)
-        ? readdirSync(folder)
-            .flatMap((name) => STAMP_FILE.exec(name)?.[1] ?? [])
-            .sort()
-        : [],
-    stamp(day) {
-      const path = join(folder, `${day}.tsr`);
-      return STAMP_FILE.test(`${day}.tsr`) && existsSync(path)
-        ? new Uint8Array(readFileSync(path))
-        : null;
+    async days() {
+      return (await files.list(FOLDER)).flatMap((name) => STAMP_FILE.exec(name)?.[1] ?? []);
+    },
+    async stamp(day) {
+      const name = `${day}.tsr`;
+      return STAMP_FILE.test(name) ? files.read(`${FOLDER}/${name}`) : null;
     },
     certificates,
-    keep: (day, bytes) => writeFileSync(join(folder, `${day}.tsr`), bytes, { flag: 'wx' }),
+    keep: (day, bytes) => files.keep(`${FOLDER}/${day}.tsr`, bytes),
   };
+}
+
+/** Gives the stamps of this server's data folder to the database, for the other servers. */
+export async function shareStamps(files: ServerFiles): Promise<void> {
+  for (const name of await files.list(FOLDER)) {
+    const path = `${FOLDER}/${name}`;
+    const bytes = await files.read(path);
+    if (bytes) await files.keep(path, bytes);
+  }
 }
 
 function readPem(path: string): string {
@@ -96,7 +98,7 @@ export async function stampLastDay(
 ): Promise<void> {
   const head = (await log.dailyHeads()).split('\n').at(-2);
   const day = head?.slice(0, 10);
-  if (!head || !day || stamps.stamp(day)) return;
+  if (!head || !day || (await stamps.stamp(day))) return;
   const nonce = randomBytes(8);
   // Positive and minimal: the only valid encoding of the number.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
@@ -113,11 +115,11 @@ export async function stampLastDay(
   const check = await checkStamp(
     bytes,
     `${head}\n`,
-    readCertificates(stamps.certificates()) ?? [],
+    readCertificates(await stamps.certificates()) ?? [],
     nonce,
   );
   if (!check.stamped) throw new Error(`its answer is not good (${check.reason})`);
-  stamps.keep(day, bytes);
+  await stamps.keep(day, bytes);
 }
 
 /**
@@ -140,22 +142,20 @@ export async function stampOverNetwork(
   }
 }
 
-/**
- * Has each daily head stamped within an hour, until it is stopped.
- * @returns a function that stops it, and waits for a pending answer
- */
-export function keepStamped(
+/** Has each daily head stamped within an hour; null without a service. */
+export function stampsJob(
   log: RecordLog,
   stamps: Stamps,
   service: StampService | undefined,
-  report: (...parts: unknown[]) => void,
-): () => Promise<void> {
-  if (!service) return async () => {};
-  return everyHour(
-    async () => {
+): Job | null {
+  if (!service) return null;
+  return {
+    name: 'stamps',
+    every: 3600,
+    failed: 'the record could not be stamped',
+    async run() {
       const problem = await stampOverNetwork(log, stamps, service);
-      if (problem) report('error', problem);
+      if (problem) throw new Error(problem);
     },
-    (error) => report('error', 'the record could not be stamped', error),
-  );
+  };
 }

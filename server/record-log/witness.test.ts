@@ -20,6 +20,7 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
+import { folderFiles } from '../server-files.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { askWitnesses } from './cosign.ts';
 import { openHeldHead } from './held-head.ts';
@@ -354,7 +355,7 @@ describe('a policy', () => {
       const from = Number(/index >= (\d+)/.exec(sql)?.[1] ?? 0);
       return entries.slice(from).map((hash) => ({ leaf_hash: bytesToHex(hash) }));
     };
-    return openRecordLog(runSql, key, await openHeldHead(folder.path, key, policy));
+    return openRecordLog(runSql, key, await openHeldHead(folderFiles(folder.path), key, policy));
   }
   const sizeOf = async (of: Awaited<ReturnType<typeof open>>) =>
     parseCheckpoint(parseNote(await of.checkpoint())?.text ?? '')?.size;
@@ -406,7 +407,9 @@ describe('a policy', () => {
     const stranger = logKey('else.example', SECRET);
     const policy = parsePolicy(`log ${stranger.verifier}\nquorum none\n`);
     if ('faults' in policy) throw new Error('a fault');
-    await expect(openHeldHead(folder.path, KEY, policy)).rejects.toThrow('lists other logs');
-    expect(await openHeldHead(folder.path, stranger, policy)).toBeUndefined();
+    await expect(openHeldHead(folderFiles(folder.path), KEY, policy)).rejects.toThrow(
+      'lists other logs',
+    );
+    expect(await openHeldHead(folderFiles(folder.path), stranger, policy)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { takeDataFolder } from '../data-folder.ts';
 import { connectToPostgres } from '../postgres-connection.ts';
 import { runSqlOn } from '../run-sql.ts';
+import { databaseFiles, folderFiles } from '../server-files.ts';
 import { readSettings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { askWitnesses } from './cosign.ts';
@@ -36,9 +37,13 @@ export async function writeLogOf(
       : await createPgliteConnection({ url: join(dataDir, 'postgres') });
     try {
       const runSql = runSqlOn(connection);
-      const key = await logKeyFor(runSql, settings);
-      const held = await openHeldHead(dataDir, key, settings.recordPolicy);
-      const log = openRecordLog(runSql, key, held);
+      // The servers of a database share what they have there; a hosted project has no server.
+      const own = folderFiles(dataDir);
+      const [row] = await runSql('select exists (select from private.server_files) as shared');
+      const files = row?.shared === true ? databaseFiles(runSql, own) : own;
+      const key = await logKeyFor(runSql, settings, files);
+      const held = await openHeldHead(files, key, settings.recordPolicy);
+      const log = openRecordLog(runSql, key, held, held ? undefined : files);
       const ask = askWitnesses(log, settings.recordWitnesses, (request) => fetch(request));
       let problems = await ask();
       // A running server may have added entries meanwhile.
@@ -48,7 +53,7 @@ export async function writeLogOf(
           `${problems.join('\n')}\nThe quorum of RECORD_POLICY has not signed the head. Nothing was written; the folder keeps its last one.`,
         );
       }
-      const stamps = openStamps(dataDir, settings.recordStamps);
+      const stamps = await openStamps(files, settings.recordStamps);
       const stampProblem =
         settings.recordStamps && (await stampOverNetwork(log, stamps, settings.recordStamps));
       if (stampProblem) problems.push(stampProblem);

@@ -70,7 +70,7 @@ export async function writeLog(
     const path = `${LOG}${logFilePath(file)}`;
     if (!existsSync(join(folder, path))) write(path, await bytesAt(path));
   }
-  for (const path of routes.files()) write(path, await bytesAt(path));
+  for (const path of await routes.files()) write(path, await bytesAt(path));
   write(CHECKPOINT, head);
   return { size, written };
 }

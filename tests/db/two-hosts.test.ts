@@ -1,16 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobTurn } from '../../server/job-turn.ts';
+import { type Job, keepDoing } from '../../server/jobs.ts';
+import { logKeyFor } from '../../server/record-log/log-key.ts';
+import { openStamps, shareStamps } from '../../server/record-log/stamps.ts';
+import type { RunSql } from '../../server/run-sql.ts';
+import { shareSecrets } from '../../server/secrets.ts';
+import {
+  databaseFiles,
+  filesOf,
+  folderFiles,
+  type ServerFiles,
+} from '../../server/server-files.ts';
+import type { Settings } from '../../server/settings.ts';
 import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
 import { createDatabase } from './support/world.ts';
+
+interface SharedParts {
+  runSql: RunSql;
+  settings: Settings;
+  files: ServerFiles;
+}
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'correct horse';
 
 describe('two hosts on one database', () => {
   let hosts: TestBackend[];
+  let databaseUrl: string;
   beforeAll(async () => {
+    databaseUrl = await createDatabase(`two_hosts_${process.pid}`);
     const env = {
-      DATABASE_URL: await createDatabase(`two_hosts_${process.pid}`),
-      JWT_SECRET: 'a secret that both of these hosts know and nobody else',
+      DATABASE_URL: databaseUrl,
       CONFIRM_EMAIL: 'off',
     };
     hosts = [await openTestBackend(env)];
@@ -69,6 +91,54 @@ describe('two hosts on one database', () => {
     expect(row?.over).toBe(0);
   });
 
+  it('share the keys of the first one, and a session made on one works on the other', async () => {
+    const [first, second] = hosts as [TestBackend, TestBackend];
+    expect(second.secrets).toEqual(first.secrets);
+    const signedUp = await ask(0, 'signup', { email: 'traveller@example.com', password: PASSWORD });
+    const { access_token } = (await signedUp.json()) as { access_token: string };
+    const answer = await second.backend.fetch(
+      new Request(`${SITE}/auth/v1/user`, {
+        headers: { apikey: first.secrets.publishableKey, Authorization: `Bearer ${access_token}` },
+      }),
+      '192.0.2.1',
+    );
+    expect(await answer.json()).toMatchObject({ email: 'traveller@example.com' });
+    // A secret of the configuration stays out of the database.
+    const jwtSecret = 'a secret that every host is given by its configuration';
+    const files = databaseFiles(first.backend.runSql, folderFiles(first.settings.dataDir));
+    expect(await shareSecrets(files, first.secrets, { jwtSecret })).toEqual({
+      ...first.secrets,
+      jwtSecret,
+    });
+  });
+
+  it('share the key of the log, its signed head and its stamps', async () => {
+    const [first, second] = hosts.map(({ backend, settings }) => ({
+      runSql: backend.runSql,
+      settings,
+      files: filesOf(settings, backend.runSql),
+    })) as [SharedParts, SharedParts];
+    // The first one is from before there was anything in the database.
+    const own = folderFiles(first.settings.dataDir);
+    const [stamp, note] = [Uint8Array.of(0, 1, 255), Buffer.from('5\n')];
+    await own.keep('record-stamps/2026-11-22.tsr', stamp);
+    const key = await logKeyFor(first.runSql, first.settings, first.files);
+    await shareStamps(first.files);
+    await first.files.replace('record-head.txt', note);
+    await first.files.replace('record-head.txt', note);
+    expect(await logKeyFor(second.runSql, second.settings, second.files)).toEqual(key);
+    const stamps = await openStamps(second.files, undefined);
+    expect([await stamps.days(), await stamps.stamp('2026-11-22')]).toEqual([
+      ['2026-11-22'],
+      stamp,
+    ]);
+    expect(await second.files.read('record-head.txt')).toEqual(new Uint8Array(note));
+    expect(existsSync(join(second.settings.dataDir, 'record-log.json'))).toBe(false);
+    // A key of another log in the folder is not taken for it.
+    await folderFiles(second.settings.dataDir).keep('record-log.json', Buffer.from('{}'));
+    expect(await logKeyFor(second.runSql, second.settings, second.files)).toEqual(key);
+  });
+
   it('renew a session for all simultaneous requests, with one token', async () => {
     const signedUp = await ask(0, 'signup', { email: 'tabs@example.com', password: PASSWORD });
     let { refresh_token: token } = (await signedUp.json()) as { refresh_token: string };
@@ -87,5 +157,82 @@ describe('two hosts on one database', () => {
       const again = await ask(1, 'token?grant_type=refresh_token', { refresh_token: token });
       token = ((await again.json()) as { refresh_token: string }).refresh_token;
     }
+  });
+
+  describe('do the jobs', () => {
+    const LOOK_MS = 10_000;
+    /** Who did the job, in order. */
+    let done: string[];
+    let stops: (() => Promise<void>)[];
+
+    /** A host that has one job, every hour. */
+    function begin(host: number, run: Job['run'] = async () => {}) {
+      const { runSql } = (hosts[host] as TestBackend).backend;
+      const job: Job = {
+        name: 'sweeping',
+        every: 3600,
+        failed: 'could not sweep',
+        run: async (stopping) => {
+          done.push(`host ${host}`);
+          await run(stopping);
+        },
+      };
+      stops.push(keepDoing([job], { runSql, turn: jobTurn(databaseUrl), report: vi.fn() }));
+    }
+    const owner = () => (hosts[0] as TestBackend).backend.runSql;
+    const later = () => owner()("update private.jobs set due_at = now() - interval '1 second'");
+    /** The job's last run as the database has it. */
+    const noted = async () => {
+      const [row] = await owner()(`select finished_at is not null as finished,
+        due_at = started_at + interval '1 hour' as in_an_hour from private.jobs`);
+      return row;
+    };
+    async function look(): Promise<void> {
+      vi.advanceTimersByTime(LOOK_MS);
+      // Both have asked whose turn it is once their sessions are idle again.
+      await vi.waitFor(async () => {
+        const [row] = await owner()(`select count(*)::integer as idle from pg_stat_activity
+          where application_name = 'touchline jobs' and state = 'idle' and datname = current_database()`);
+        expect(row?.idle).toBe(2);
+      });
+    }
+
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterAll(() => {
+      vi.useRealTimers();
+    });
+
+    it('one of them, and the other one as soon as it is gone', async () => {
+      done = [];
+      stops = [];
+      // The first one never finishes its job.
+      begin(0, () => new Promise(() => {}));
+      await vi.waitFor(() => expect(done).toEqual(['host 0']));
+      begin(1);
+      await look();
+      await look();
+      expect(done).toEqual(['host 0']);
+      expect(await noted()).toMatchObject({ finished: false });
+      // The server's end as its database sees it.
+      await owner()(`select pg_terminate_backend(l.pid) from pg_locks as l
+        join pg_stat_activity as a using (pid)
+        where l.locktype = 'advisory' and l.granted and a.application_name = 'touchline jobs'
+          and a.datname = current_database()`);
+      await vi.waitFor(async () => {
+        vi.advanceTimersByTime(LOOK_MS);
+        expect(done).toEqual(['host 0', 'host 1']);
+        expect(await noted()).toEqual({ finished: true, in_an_hour: true });
+      });
+      await look();
+      expect(done).toHaveLength(2);
+      await later();
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(LOOK_MS);
+        expect(done).toEqual(['host 0', 'host 1', 'host 1']);
+      });
+      await stops[1]?.();
+    });
   });
 });

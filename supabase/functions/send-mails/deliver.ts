@@ -4,13 +4,18 @@ import { writeMail } from './write-mail.ts';
 
 /** Access to the outbox: over the REST interface, or in the server's own database. */
 export interface Outbox {
-  take(): Promise<TakenMail[]>;
+  /** The next mail that is due, which is now nobody else's. */
+  take(): Promise<TakenMail | null>;
   /** `problem` is null if the mail was sent. */
   report(id: string, problem: string | null): Promise<void>;
 }
 
+/** The most mails that are sent at a time. */
+const MOST = 20;
+
 /**
- * Sends the due mails, one after the other, and records the outcome of each. Returns the number sent.
+ * Sends due mails, one after the other, and records the outcome of each: each is taken when its turn comes, so that none
+ * is taken by another sender as well, however slow the mail server is. Returns the number sent.
  * @param readHead the record's head for mails about tips; they are sent without it if it is unavailable
  */
 export async function deliver(
@@ -19,10 +24,12 @@ export async function deliver(
   siteUrl: string,
   readHead: () => Promise<RecordHead | null> = async () => null,
 ): Promise<number> {
-  const due = await outbox.take();
-  const head = due.length > 0 ? await readHead().catch(() => null) : null;
+  let head: RecordHead | null | undefined;
   let sent = 0;
-  for (const taken of due) {
+  for (let at = 0; at < MOST; at += 1) {
+    const taken = await outbox.take();
+    if (!taken) break;
+    if (head === undefined) head = await readHead().catch(() => null);
     let problem: string | null = null;
     try {
       if (!taken.email) throw new Error('The account has no address.');

@@ -20,8 +20,8 @@ function restOutbox(context: FunctionContext): Outbox {
   }
   return {
     take: async () => {
-      const mails = await call('take_mails', { most: 20 });
-      return Array.isArray(mails) ? (mails as TakenMail[]) : [];
+      const mails = await call('take_mails', { most: 1 });
+      return Array.isArray(mails) ? ((mails as TakenMail[])[0] ?? null) : null;
     },
     report: async (mail_id, problem) => {
       await call('report_mail', { mail_id, problem });

@@ -16,13 +16,29 @@ async function openEmbedded(): Promise<BenchDatabase> {
   return { run: (statements) => driver.exec(statements), close };
 }
 
-async function openServer(): Promise<BenchDatabase> {
-  let server = { port: 0, superuser: '', password: '' };
+/** A PostgreSQL server with a database that has the tests' accounts. */
+async function startServer() {
+  let server = { port: 0, user: '', superuser: '', password: '' };
   const provide = (_name: string, provided: typeof server) => {
     server = provided;
   };
   const stop = await startPostgres({ provide } as unknown as TestProject);
-  const { port, superuser: user, password } = server;
+  return { ...server, stop };
+}
+
+/** Lets `work` use a PostgreSQL server's migrated database with the tests' accounts, by its address as the owner. */
+export async function withTemplate<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const { port, user, password, stop } = await startServer();
+  try {
+    const login = `${user}:${encodeURIComponent(password)}`;
+    return await work(`postgres://${login}@127.0.0.1:${port}/${TEMPLATE}`);
+  } finally {
+    await stop();
+  }
+}
+
+async function openServer(): Promise<BenchDatabase> {
+  const { port, superuser: user, password, stop } = await startServer();
   const sql = postgres({
     ...{ host: '127.0.0.1', port, user, password, database: TEMPLATE },
     max: 1,

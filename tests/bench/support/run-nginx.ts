@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../../../server/test-site.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const GUIDE = join('docs', 'deploy.md');
 /** Where the server listens in the guide's examples. */
@@ -18,15 +18,6 @@ function documented(): string {
   const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8'))?.[1];
   if (!block) throw new Error(`${GUIDE} has no block for nginx.`);
   return block;
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isUp(port: number): Promise<boolean> {

@@ -21,6 +21,7 @@ import { openRecordLog } from '../../../server/record-log/record-log.ts';
 import { openStamps } from '../../../server/record-log/stamps.ts';
 import { writeLog } from '../../../server/record-log/write-log.ts';
 import { runSqlOn } from '../../../server/run-sql.ts';
+import { folderFiles } from '../../../server/server-files.ts';
 import type { TestBackend } from '../../../server/test-site.ts';
 
 const DAYS = 365;
@@ -97,6 +98,6 @@ export async function writeYear(site: TestBackend, folder: string, every = 1): P
 
   const runSql = runSqlOn(site.backend.connection);
   const log = openRecordLog(runSql, loadLogKey(site.settings));
-  const stamps = openStamps(site.settings.dataDir, undefined);
+  const stamps = await openStamps(folderFiles(site.settings.dataDir), undefined);
   await writeLog(logRoutes(log, publicRecord(runSql), stamps), await log.tree(), folder);
 }
