@@ -1,0 +1,8 @@
+export interface Packed {
+  /** Of the tarball. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+export function packRelease(root: string, folder: string, version?: string): Promise<Packed>;
+export function sha256Of(path: string): Promise<string>;
