@@ -18,11 +18,13 @@ interface Statements {
 export interface DatabaseThread extends Statements {
   /** For a transaction: once the thread has ended, its further statements fail instead of going to the next thread. */
   session(): Promise<Statements>;
+  /** Copies the database's folder, as it is between two statements. */
+  copyTo(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Call {
-  name: keyof Statements | 'close';
+  name: keyof Statements | 'close' | 'copyTo';
   args: unknown[];
 }
 
@@ -175,6 +177,9 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     async session() {
       const asked = await current();
       return statementsOf((call) => ask(asked, call));
+    },
+    async copyTo(target) {
+      await (await current()).send({ name: 'copyTo', args: [target] });
     },
     async close() {
       if (closed) return;

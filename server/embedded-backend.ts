@@ -8,6 +8,7 @@ import type { Backend } from './backend.ts';
 import { callers } from './caller.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
+import type { DatabaseThread } from './database-thread.ts';
 import { readFieldRules } from './field-rules.ts';
 import { guarded } from './guards/guard.ts';
 import { patienceOf } from './guards/patience.ts';
@@ -44,6 +45,8 @@ export interface EmbeddedBackend extends Backend {
   runSql: RunSql;
   /** Sends the mails about accounts that are due. */
   deliverAccountMails: () => Promise<void>;
+  /** Copies the embedded database while it runs; missing with a PostgreSQL server. */
+  copyDatabase?: (folder: string) => Promise<void>;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
@@ -168,11 +171,15 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const known = trusted || caller.account !== null;
     return answer({ request, url, body, peer, trusted, known, began });
   }
+  const driver = connection.driver as Partial<DatabaseThread>;
   return {
     connection,
     app,
     runSql,
     deliverAccountMails: mails.deliver,
+    ...(driver.copyTo
+      ? { copyDatabase: (folder) => run(async () => driver.copyTo?.(folder)) }
+      : {}),
     attempts: store,
     callerOf,
     fetch: (request, peer) => unlessAway(() => fetch(request, peer)),

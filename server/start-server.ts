@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
+import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
 import { keepFixturesUpToDate } from './fixture-sync.ts';
@@ -112,6 +113,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
+      takeOrders(settings.dataDir, backend, log.write),
       keepTellingRenewals(backend.runSql, log.write, renew),
       keepFixturesUpToDate(backend.runSql, options.env, log.write),
       keepWitnessed(recordLog, settings.recordWitnesses, log.write),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import type { ConfigFile } from '../config-file.ts';
 import { withLines } from '../config-file.ts';
@@ -40,3 +42,7 @@ export function textOf({ options }: Call, name: string): string | undefined {
 }
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The version of this Touchline. */
+export const versionOf = ({ root }: Pick<Call, 'root'>) =>
+  String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCommand } from '../../scripts/command-line.mjs';
 import { readConfig } from '../config-file.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { Command } from './command.ts';
+import { type Command, versionOf } from './command.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -16,6 +15,12 @@ type Load = () => Promise<{ command: Command }>;
 const COMMANDS: Record<string, { summary: string; load: Load }> = {
   start: { summary: 'starts the server', load: () => import('./start.ts') },
   admin: { summary: 'makes an administrator', load: () => import('./admin.ts') },
+  backup: { summary: 'backs up the database and the keys', load: () => import('./backup.ts') },
+  restore: { summary: 'restores a backup', load: () => import('./restore.ts') },
+  'verify-backup': {
+    summary: 'verifies a backup and the record in it',
+    load: () => import('./verify-backup.ts'),
+  },
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 
@@ -35,8 +40,6 @@ ${LIST}
   --version      says which version this is
 
 Exit code 0: done. 1: failed, with a sentence that says why. 2: wrong use.`;
-
-const version = () => String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 
 function wrongUse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -73,7 +76,7 @@ async function run(command: Command, args: string[]): Promise<number> {
 export async function touchline([name, ...args]: string[]): Promise<void> {
   process.env.LITE_TELEMETRY = '0';
   if (name === '--version') {
-    process.stdout.write(`${version()}\n`);
+    process.stdout.write(`${versionOf({ root })}\n`);
     return;
   }
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
