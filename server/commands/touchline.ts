@@ -14,6 +14,7 @@ type Load = () => Promise<{ command: Command }>;
 
 const COMMANDS: Record<string, { summary: string; load: Load }> = {
   start: { summary: 'starts the server', load: () => import('./start.ts') },
+  install: { summary: 'installs this release, or repairs it', load: () => import('./install.ts') },
   admin: { summary: 'makes an administrator', load: () => import('./admin.ts') },
   backup: { summary: 'backs up the database and the keys', load: () => import('./backup.ts') },
   restore: { summary: 'restores a backup', load: () => import('./restore.ts') },
