@@ -5,4 +5,3 @@ export interface Packed {
   sha256: string;
 }
 export function packRelease(root: string, folder: string, version?: string): Promise<Packed>;
-export function sha256Of(path: string): Promise<string>;

@@ -126,7 +126,7 @@ async function copyPackages(root, target, names) {
 }
 
 /** @param {string} path */
-export async function sha256Of(path) {
+async function sha256Of(path) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

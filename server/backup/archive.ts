@@ -30,7 +30,8 @@ const manifestSchema = z.object({
 /** What a backup says of itself. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-async function sha256Of(path: string): Promise<string> {
+/** Hexadecimal. */
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

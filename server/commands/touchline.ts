@@ -22,6 +22,8 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
     summary: 'verifies a backup and the record in it',
     load: () => import('./verify-backup.ts'),
   },
+  upgrade: { summary: 'replaces this version by a later one', load: () => import('./upgrade.ts') },
+  migrate: { summary: 'brings a database up to date', load: () => import('./migrate.ts') },
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 

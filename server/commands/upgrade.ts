@@ -1,0 +1,51 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { placesBelow } from '../install/places.ts';
+import { StartProblem } from '../start-problem.ts';
+import { upgrade } from '../upgrade/upgrade.ts';
+import { type Command, say, settingsOf, textOf, versionOf } from './command.ts';
+
+const PATIENCE = 120_000;
+
+export const command: Command = {
+  usage: `Replaces the installed version by a later one: checks it, backs up, tries it on a copy of the data, migrates, switches,
+and goes back by itself if anything fails. Run it as root.
+
+  touchline upgrade TARBALL [--sha256 HASH]
+
+  --sha256 HASH    which hash the tarball must have; else TARBALL.sha256 says so
+  --stop COMMAND   stops the server (systemctl stop touchline)
+  --start COMMAND  starts it (systemctl start touchline)`,
+  options: { sha256: { type: 'string' }, stop: { type: 'string' }, start: { type: 'string' } },
+  words: 1,
+  async run(call) {
+    const settings = settingsOf(call);
+    const releases = dirname(realpathSync(call.root));
+    if (basename(releases) !== 'releases') {
+      throw new StartProblem(
+        'Only what touchline install has installed can be upgraded by a command.',
+      );
+    }
+    const stop = textOf(call, 'stop') ?? 'systemctl stop touchline';
+    const start = textOf(call, 'start') ?? 'systemctl start touchline';
+    if (!(textOf(call, 'stop') && textOf(call, 'start')) && !existsSync('/run/systemd/system')) {
+      throw new StartProblem(
+        'systemd doesn’t run here: say with --stop and --start how the server is stopped and started.',
+      );
+    }
+    const version = await upgrade({
+      tarball: resolve(call.words[0] ?? ''),
+      sha256: textOf(call, 'sha256'),
+      present: versionOf(call),
+      // …/opt/touchline/releases
+      places: placesBelow(join(releases, '..', '..', '..')),
+      settings,
+      config: call.config?.path,
+      stop,
+      start,
+      patience: PATIENCE,
+      say,
+    });
+    say(`Version ${version} runs.`);
+  },
+};
