@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addPublished } from '@tests/db/support/tips';
 import {
+  freePort,
   HAS_POSTGRES,
   type SystemPostgres,
   startSystemPostgres,
@@ -27,11 +28,10 @@ import { verifyBackup } from '../../server/backup/verify-backup.ts';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
 
-const HOST_PORT = 4517;
 const GUIDE = readFileSync('docs/production.md', 'utf8');
 /** The commands of the guide, without those that its text only mentions. */
 const COMMANDS = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands = ''], place) => ({
-  place,
+  place: place + 1,
   commands,
 }));
 
@@ -42,6 +42,7 @@ describe.runIf(HAS_POSTGRES)('a server of one’s own', () => {
   let postgres: SystemPostgres;
   let mails: SMTPServer;
   let mailPort = 0;
+  let sitePort = 0;
   const received: string[] = [];
 
   beforeAll(async () => {
@@ -51,6 +52,7 @@ describe.runIf(HAS_POSTGRES)('a server of one’s own', () => {
     mkdirSync(join(root, 'etc', 'caddy'), { recursive: true });
     mkdirSync(join(root, 'etc', 'cron.d'));
     postgres = await startSystemPostgres();
+    sitePort = await freePort();
     await packRelease(process.cwd(), folder, '0.2.0');
     mails = new SMTPServer({
       authOptional: true,
@@ -93,9 +95,9 @@ esac`,
     const here = commands
       .replace(
         /touchline install /g,
-        `$&--yes --root ${root} --port ${HOST_PORT} --database-admin ${postgres.urlOf('postgres')} `,
+        `$&--yes --root ${root} --port ${sitePort} --database-admin ${postgres.urlOf('postgres')} `,
       )
-      .replaceAll('https://tips.example.com', `http://localhost:${HOST_PORT}`)
+      .replaceAll('https://tips.example.com', `http://localhost:${sitePort}`)
       .replaceAll('smtp://post:secret@mail.example.com:587', `smtp://127.0.0.1:${mailPort}`)
       .replace(/ \/(etc|var)\//g, ` ${root}/$1/`);
     const ran = spawnSync('/bin/sh', ['-ec', here], {
@@ -112,7 +114,7 @@ esac`,
     return { code: ran.status, said: `${ran.stdout}${ran.stderr}` };
   }
 
-  const site = (path: string) => fetch(`http://localhost:${HOST_PORT}${path}`);
+  const site = (path: string) => fetch(`http://localhost:${sitePort}${path}`);
   async function serves(): Promise<void> {
     await expect
       .poll(async () => (await site('/healthz').catch(() => null))?.status, {

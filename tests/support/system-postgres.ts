@@ -22,7 +22,8 @@ export interface SystemPostgres {
   stop: () => void;
 }
 
-function freePort(): Promise<number> {
+/** A free port on loopback. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
