@@ -1,7 +1,6 @@
 // Creates the demo's data in a process that returns the memory. The server that starts it holds the data folder.
 import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
+import { importSource } from './launch/import-source.mjs';
 
-register();
-const { fillFolder } = await import('../server/fill-folder.ts');
+const { fillFolder } = await importSource('server/fill-folder');
 await fillFolder(fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, ''));

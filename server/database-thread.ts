@@ -20,11 +20,13 @@ export interface DatabaseThread extends Statements {
   session(): Promise<Statements>;
   /** Calls a listener with each announced change, in the words of `private.announce_change`; returns how to stop. */
   onNotice(listener: (text: string) => void): () => Promise<void>;
+  /** Copies the database's folder, as it is between two statements. */
+  copyTo(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Call {
-  name: keyof Statements | 'close';
+  name: keyof Statements | 'close' | 'copyTo';
   args: unknown[];
 }
 
@@ -196,6 +198,9 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     onNotice(listener) {
       listeners.add(listener);
       return async () => void listeners.delete(listener);
+    },
+    async copyTo(target) {
+      await (await current()).send({ name: 'copyTo', args: [target] });
     },
     async close() {
       if (closed) return;

@@ -9,6 +9,7 @@ import { callers } from './caller.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
+import type { DatabaseThread } from './database-thread.ts';
 import { readFieldRules } from './field-rules.ts';
 import { guarded } from './guards/guard.ts';
 import { patienceOf } from './guards/patience.ts';
@@ -51,6 +52,8 @@ export interface EmbeddedBackend extends Backend {
   live: LiveChanges;
   /** The keys in force: those of the database, where several hosts may use it. */
   secrets: Secrets;
+  /** Copies the embedded database while it runs; missing with a PostgreSQL server. */
+  copyDatabase?: (folder: string) => Promise<void>;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
@@ -209,6 +212,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
   };
   const live = liveChanges(answers, feed, tables);
+  const driver = connection.driver as Partial<DatabaseThread>;
   return {
     ...answers,
     connection,
@@ -216,6 +220,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     runSql,
     live,
     deliverAccountMails: mails.deliver,
+    ...(driver.copyTo
+      ? { copyDatabase: (folder) => run(async () => driver.copyTo?.(folder)) }
+      : {}),
     attempts: store,
     secrets,
     async close() {

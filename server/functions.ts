@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   checked,
   type FunctionContext,
@@ -9,7 +9,8 @@ import {
 import { problem } from './json-response.ts';
 
 const PREFIX = '/functions/v1/';
-const HANDLER = 'handler.ts';
+/** Compiled, as this file is, in a release. */
+const HANDLER = `handler${extname(fileURLToPath(import.meta.url))}`;
 /** A name, optionally with one more path segment for the function: `payment-webhook/stripe`. */
 const NAME = /^([a-z-]+)(?:\/[a-z]+)?$/;
 
@@ -21,7 +22,7 @@ function findFunctions(folder: string): Map<string, string> {
 
 /**
  * Runs our own edge functions in this process: `/functions/v1/<name>` goes to
- * `supabase/functions/<name>/handler.ts`, which is loaded on its first call.
+ * `supabase/functions/<name>/handler.ts` (`.js` in a release), which is loaded on its first call.
  * @param folder the absolute path of supabase/functions
  */
 export function functionsHost(folder: string, context: FunctionContext) {

@@ -84,7 +84,7 @@ async function isApplied(runSql: RunSql, { version }: MigrationFile, error: unkn
   if (code !== '23505') return false;
   const rows = await runSql(
     `select version from supabase_migrations.schema_migrations where version = '${version}'`,
-  );
+  ).catch(() => []);
   return rows.length > 0;
 }
 

@@ -30,7 +30,9 @@ const jsonOf = <T extends z.ZodType>(inner: T) =>
     })
     .pipe(inner);
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const onOff = z
+  .enum(['on', 'off'], { error: 'must be on or off' })
+  .transform((value) => value === 'on');
 const link = z.object({ label: z.string(), href: z.string() });
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -231,22 +233,58 @@ export function withPort(settings: Settings, port: number): Settings {
   return { ...settings, port, siteUrl };
 }
 
-function parseEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
-  const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = environment.safeParse(Object.fromEntries(present));
-  if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map(
-    ({ path, message }) => `The setting ${String(path[0])} ${message}.`,
-  );
-  throw new StartProblem(sentences.join('\n'));
+/** A setting that can't be used. */
+export interface Mistake {
+  /** The setting's name. */
+  setting: string;
+  /** What is wrong with it, in one sentence. */
+  sentence: string;
 }
 
-function readHosted(env: NodeJS.ProcessEnv, parsed: z.infer<typeof environment>) {
+/** Every setting that can't be used, one sentence a line. */
+export class SettingsProblem extends StartProblem {
+  constructor(readonly mistakes: readonly Mistake[]) {
+    super(mistakes.map(({ sentence }) => sentence).join('\n'));
+  }
+}
+
+type Parsed = z.infer<typeof environment>;
+
+/** Notes a mistake; reading goes on, so that all of them are named at once. */
+type Refuse = (setting: keyof Parsed, sentence: string) => void;
+
+/** The names of all settings, also of those that only the functions read. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(environment.shape),
+  'VITE_SUPABASE_URL',
+  'VITE_SUPABASE_ANON_KEY',
+  'API_SPORTS_KEY',
+  'API_SPORTS_LEAGUES',
+  'API_SPORTS_RESERVE',
+  'API_SPORTS_URL',
+];
+
+/** Each setting by itself; one with a mistake counts as not set. */
+function parseEnvironment(env: NodeJS.ProcessEnv, refuse: Refuse): Parsed {
+  const parsed = Object.entries(environment.shape).map(([name, schema]) => {
+    const read = schema.safeParse(env[name] || undefined);
+    if (read.success) return [name, read.data];
+    for (const { message } of read.error.issues) {
+      refuse(name as keyof Parsed, `The setting ${name} ${message}.`);
+    }
+    return [name, schema.safeParse(undefined).data];
+  });
+  return Object.fromEntries(parsed) as Parsed;
+}
+
+function readHosted(env: NodeJS.ProcessEnv, parsed: Parsed, refuse: Refuse) {
   const url = parsed.SUPABASE_URL ?? env.VITE_SUPABASE_URL;
   if (!url) return undefined;
   const key = parsed.SUPABASE_ANON_KEY ?? env.VITE_SUPABASE_ANON_KEY;
-  if (!key) throw new StartProblem('SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.');
-  return { url: url.replace(/\/$/, ''), key, realtime: parsed.SUPABASE_REALTIME };
+  if (!key) {
+    refuse('SUPABASE_URL', 'SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.');
+  }
+  return { url: url.replace(/\/$/, ''), key: key ?? '', realtime: parsed.SUPABASE_REALTIME };
 }
 
 const isLoopback = (url: string | undefined) =>
@@ -255,18 +293,16 @@ const isLoopback = (url: string | undefined) =>
 const isLocalDatabase = (url: string) =>
   ['', ...LOOPBACK_HOSTS].includes(new URL(url.replace(/^postgres(ql)?:/, 'http:')).hostname);
 
-function readMail({ SMTP_URL, MAIL_URL, MAIL_TOKEN, MAIL_FROM }: z.infer<typeof environment>) {
-  if (!SMTP_URL && !MAIL_URL) return undefined;
+function readMail(env: NodeJS.ProcessEnv, parsed: Parsed, refuse: Refuse) {
+  const { SMTP_URL, MAIL_URL, MAIL_TOKEN, MAIL_FROM } = parsed;
   if (SMTP_URL && MAIL_URL) {
-    throw new StartProblem(
-      'SMTP_URL and MAIL_URL are both set. Keep the one that sends the mails.',
-    );
+    refuse('MAIL_URL', 'SMTP_URL and MAIL_URL are both set. Keep the one that sends the mails.');
   }
-  if (!MAIL_FROM) {
-    throw new StartProblem(
-      `${SMTP_URL ? 'SMTP_URL' : 'MAIL_URL'} is set, so MAIL_FROM, the sender of the mails, must be set too.`,
-    );
+  const by = (['SMTP_URL', 'MAIL_URL'] as const).find((name) => env[name]);
+  if (by && !env.MAIL_FROM) {
+    refuse(by, `${by} is set, so MAIL_FROM, the sender of the mails, must be set too.`);
   }
+  if (!(SMTP_URL || MAIL_URL) || !MAIL_FROM) return undefined;
   return SMTP_URL
     ? ({ kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } as const)
     : ({ kind: 'http', url: MAIL_URL ?? '', token: MAIL_TOKEN, from: MAIL_FROM } as const);
@@ -280,20 +316,23 @@ const DEMO_TRANSFER =
  * The sandbox is for databases on this machine; elsewhere somebody might mistake it for real money. If others can reach
  * the site it must be requested by name, because it gives any plan to anybody.
  */
-function readPayments(parsed: z.infer<typeof environment>, local: boolean, shared: boolean) {
+function readPayments(parsed: Parsed, local: boolean, shared: boolean, refuse: Refuse) {
   const { PAYMENT_PROVIDERS: asked, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = parsed;
   if (asked?.includes('sandbox') && !local) {
-    throw new StartProblem(
+    refuse(
+      'PAYMENT_PROVIDERS',
       'PAYMENT_PROVIDERS names the sandbox, which only works with a database on this machine.',
     );
   }
   if (asked?.includes('stripe') && !(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)) {
-    throw new StartProblem(
+    refuse(
+      'PAYMENT_PROVIDERS',
       'PAYMENT_PROVIDERS names stripe, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set too.',
     );
   }
   if (asked?.includes('paystack') && !parsed.PAYSTACK_SECRET_KEY) {
-    throw new StartProblem(
+    refuse(
+      'PAYMENT_PROVIDERS',
       'PAYMENT_PROVIDERS names paystack, so PAYSTACK_SECRET_KEY must be set too.',
     );
   }
@@ -339,15 +378,28 @@ function readPolicy(path: string): { policy: Policy; witnesses: Witness[] } {
   return { policy, witnesses };
 }
 
+/** The policy of RECORD_POLICY; none if it isn't set, or has mistakes. */
+function readTrusted(path: string | undefined, refuse: Refuse) {
+  try {
+    return path === undefined ? undefined : readPolicy(path);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    refuse('RECORD_POLICY', error.message);
+    return undefined;
+  }
+}
+
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty value counts as not set
  * @param root the folder that relative paths start from
- * @throws {StartProblem} naming every invalid setting, one a line
+ * @throws {SettingsProblem} naming every invalid setting, one a line
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
-  const parsed = parseEnvironment(env);
-  const hosted = readHosted(env, parsed);
+  const mistakes: Mistake[] = [];
+  const refuse: Refuse = (setting, sentence) => mistakes.push({ setting, sentence });
+  const parsed = parseEnvironment(env, refuse);
+  const hosted = readHosted(env, parsed, refuse);
   const backend = hosted ? 'hosted' : parsed.DATABASE_URL ? 'postgres' : 'pglite';
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
   const local =
@@ -360,11 +412,15 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const policyPath = parsed.RECORD_POLICY;
   if (policyPath !== undefined && parsed.RECORD_WITNESSES.length > 0) {
-    throw new StartProblem(
+    refuse(
+      'RECORD_WITNESSES',
       'RECORD_POLICY names the witnesses, too: leave RECORD_WITNESSES out, and write its addresses behind the keys.',
     );
   }
-  const trusted = policyPath === undefined ? undefined : readPolicy(below(policyPath));
+  const trusted = readTrusted(policyPath && below(policyPath), refuse);
+  const mail = backend === 'hosted' ? undefined : readMail(env, parsed, refuse);
+  const payments = backend === 'hosted' ? {} : readPayments(parsed, local, shared, refuse);
+  if (mistakes.length > 0) throw new SettingsProblem(mistakes);
   return {
     host: parsed.HOST,
     port: parsed.PORT,
@@ -393,7 +449,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
     recordNewKey: parsed.RECORD_NEW_KEY,
     phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
-    mail: backend === 'hosted' ? undefined : readMail(parsed),
-    payments: backend === 'hosted' ? {} : readPayments(parsed, local, shared),
+    mail,
+    payments,
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
+import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
 import { fixturesJob } from './fixture-sync.ts';
@@ -114,6 +115,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
+      takeOrders(settings.dataDir, backend, log.write),
       keepDoing(
         [
           renewalsJob(backend.runSql, renew),

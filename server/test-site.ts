@@ -32,12 +32,16 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-/** A real embedded backend with all migrations and no data; for tests. */
+/**
+ * A real embedded backend with all migrations; for tests.
+ * @param dataDir a folder that is kept, with its data; otherwise an empty one that is removed
+ */
 export async function openTestBackend(
   env: Record<string, string> = {},
   options: Partial<Pick<EmbeddedOptions, 'quietStep' | 'statementLimits' | 'log' | 'mail'>> = {},
+  dataDir?: string,
 ): Promise<TestBackend> {
-  const folder = temporaryFolder();
+  const folder = dataDir ? { path: dataDir, remove: () => {} } : temporaryFolder();
   const settings = testSettings(folder.path, env);
   const secrets = loadSecrets(settings);
   const mail = new StoredMailDriver(folder.path);

@@ -74,7 +74,8 @@ const CHECKS: Stage[] = [
     title: 'Start tests',
     command: [...VITEST, '--project', 'launch'],
     report: 'vitest',
-    budget: { main: 45 },
+    // A release is packed, installed, backed up and upgraded, each step in processes of its own.
+    budget: { main: 180 },
   },
 ];
 

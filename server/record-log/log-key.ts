@@ -9,7 +9,7 @@ import { folderFiles, type ServerFiles } from '../server-files.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 
-const FILE = 'record-log.json';
+export const LOG_KEY_FILE = 'record-log.json';
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 const keptSchema = z.object({
@@ -42,7 +42,7 @@ export function logKey(origin: string, secret: Uint8Array): LogKey {
  * @throws {StartProblem} if the file is damaged
  */
 export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'siteUrl'>): LogKey {
-  const path = join(dataDir, FILE);
+  const path = join(dataDir, LOG_KEY_FILE);
   const { host } = new URL(siteUrl);
   const origin = `${host}/record/log`;
   if (!existsSync(path)) {
@@ -56,7 +56,7 @@ export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'sit
 }
 
 /** @param where the content comes from, for the sentence about a damaged one */
-function readLogKey(content: Uint8Array, siteUrl: string, where: string): LogKey {
+export function readLogKey(content: Uint8Array, siteUrl: string, where: string): LogKey {
   const { host } = new URL(siteUrl);
   try {
     const kept = keptSchema.parse(JSON.parse(Buffer.from(content).toString('utf8')));
@@ -91,13 +91,15 @@ export async function logKeyFor(
   );
   const remembered = rowText(row, 'verifier');
   const bound = remembered !== '' && row?.begun === true && !settings.recordNewKey;
-  const kept = await files.read(FILE);
+  const kept = await files.read(LOG_KEY_FILE);
   if (bound && !kept) throw lost(remembered, settings.dataDir, 'has no key');
-  const key = kept ? readLogKey(kept, settings.siteUrl, `The key ${FILE}`) : loadLogKey(settings);
+  const key = kept
+    ? readLogKey(kept, settings.siteUrl, `The key ${LOG_KEY_FILE}`)
+    : loadLogKey(settings);
   if (bound && keyOf(remembered) !== keyOf(key.verifier)) {
     throw lost(remembered, settings.dataDir, 'has another key');
   }
-  await files.keep(FILE, kept ?? readFileSync(join(settings.dataDir, FILE)));
+  await files.keep(LOG_KEY_FILE, kept ?? readFileSync(join(settings.dataDir, LOG_KEY_FILE)));
   if (remembered !== key.verifier) {
     const verifier = key.verifier.replaceAll("'", "''");
     await runSql(
@@ -110,6 +112,6 @@ export async function logKeyFor(
 
 function lost(verifier: string, dataDir: string, what: string): StartProblem {
   return new StartProblem(
-    `The record’s log in this database is signed with the key ${verifier}, and the data folder ${dataDir} ${what}. Put ${FILE} of the folder that it began with there. If it is lost, RECORD_NEW_KEY=on makes a new key; readers of the log see that it has changed.`,
+    `The record’s log in this database is signed with the key ${verifier}, and the data folder ${dataDir} ${what}. Put ${LOG_KEY_FILE} of the folder that it began with there. If it is lost, RECORD_NEW_KEY=on makes a new key; readers of the log see that it has changed.`,
   );
 }

@@ -1,0 +1,7 @@
+export interface Packed {
+  /** Of the tarball. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+export function packRelease(root: string, folder: string, version?: string): Promise<Packed>;

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { buildApp } from './build-app.mjs';
+import { distOf, isBuilt } from './build-stamp.mjs';
+import { runTool } from './run-tool.mjs';
+
+/** Folders and files that a release has as they are, below the project's folder. */
+const COPIED = [
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'docs',
+  'bin',
+  'scripts/command-line.mjs',
+  'scripts/fill-demo.mjs',
+  'scripts/launch/import-source.mjs',
+  'scripts/launch/node-version.mjs',
+  'server/database-worker.mjs',
+  'server/value-shapes.mjs',
+  'server/demo/data',
+  'supabase/migrations',
+  'supabase/templates',
+];
+
+/** Packages that compiled files don't import by name, but load otherwise. */
+const LOADED = ['@electric-sql/pglite', 'json-server', 'postgres'];
+
+/** Files of packages that nothing reads at run time. */
+const SUPERFLUOUS =
+  /\.(?:map|[cm]?ts|md|markdown|flow)$|\/(?:test|tests|__tests__|docs?|example|examples)\//;
+
+/**
+ * Compiles the server, its commands and the functions, each file to one of the same place and name (`.js`).
+ * @param {string} root the project's folder
+ * @param {string} target
+ * @returns {Promise<string[]>} the packages that they import
+ */
+async function compile(root, target) {
+  const folders = await readdir(join(root, 'supabase', 'functions'), { withFileTypes: true });
+  const functions = folders
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => `supabase/functions/${name}/handler`);
+  const inputs = ['server/commands/touchline', 'server/fill-folder', ...functions];
+  const { build } = await import('vite');
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': join(root, 'src') } },
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      outDir: target,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: Object.fromEntries(inputs.map((path) => [path, join(root, `${path}.ts`)])),
+        output: {
+          format: 'es',
+          preserveModules: true,
+          preserveModulesRoot: root,
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  });
+  const chunks = new Set(output.map(({ fileName }) => fileName));
+  const imported = output.flatMap((chunk) => [
+    ...(chunk.imports ?? []),
+    ...(chunk.dynamicImports ?? []),
+  ]);
+  return imported.filter((name) => !chunks.has(name) && !/^(?:node:|[./])/.test(name));
+}
+
+/** The package of an import: `@scope/name` of `@scope/name/part`. */
+const packageOf = (name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+
+/**
+ * The installed folders of packages and of all that they depend on, by the lock file.
+ * @param {Record<string, { dependencies?: object, optionalDependencies?: object }>} locked
+ * @param {string[]} names
+ */
+function closureOf(locked, names) {
+  const found = new Set();
+  /** The nearest folder above that has the package, as Node looks for it. */
+  const nearest = (from, name) => {
+    for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+      const path = `${at}${at && '/'}node_modules/${name}`;
+      if (locked[path]) return path;
+      if (at === '') return null;
+    }
+  };
+  const visit = (from, name) => {
+    const path = nearest(from, name);
+    if (path === null || found.has(path)) return;
+    found.add(path);
+    const { dependencies = {}, optionalDependencies = {} } = locked[path];
+    for (const other of Object.keys({ ...dependencies, ...optionalDependencies }))
+      visit(path, other);
+  };
+  for (const name of names) visit('', name);
+  return [...found].sort();
+}
+
+async function copyPackages(root, target, names) {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  for (const path of closureOf(packages, names)) {
+    await cp(join(root, path), join(target, path), {
+      recursive: true,
+      dereference: true,
+      // A nested package is copied by itself, if it is needed.
+      filter: (file) => {
+        const inside = file.slice(join(root, path).length);
+        return !inside.includes('/node_modules') && !SUPERFLUOUS.test(inside);
+      },
+    }).catch((error) => {
+      // A package for another system isn't installed here.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+/** @param {string} path */
+async function sha256Of(path) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Makes a release: `touchline-X.Y.Z.tgz` and `touchline-X.Y.Z.tgz.sha256` in a folder.
+ * @param {string} root the project's folder
+ * @param {string} folder where they go
+ * @param {string} [version] instead of that of package.json; tests name later ones
+ */
+export async function packRelease(root, folder, version) {
+  if (!isBuilt(root)) await buildApp(root, 'warn');
+  const about = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const named = version ?? about.version;
+  const stage = await mkdtemp(join(tmpdir(), 'touchline-pack-'));
+  try {
+    const target = join(stage, `touchline-${named}`);
+    await mkdir(target);
+    const imported = await compile(root, target);
+    for (const path of COPIED) {
+      await mkdir(dirname(join(target, path)), { recursive: true });
+      await cp(join(root, path), join(target, path), { recursive: true });
+    }
+    await cp(distOf(root), join(target, basename(distOf(root))), { recursive: true });
+    // What only development needs, such as hot reload, is left out.
+    const needed = imported.map(packageOf).filter((each) => !(each in about.devDependencies));
+    await copyPackages(root, target, [...new Set([...needed, ...LOADED])]);
+    const { name, description, license, type, engines, bin } = about;
+    const plugins = process.env.PLUGINS || 'all';
+    const own = { name, version: named, description, license, type, engines, bin, plugins };
+    await writeFile(join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+    const path = join(folder, `touchline-${named}.tgz`);
+    const flags = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
+    await runTool('tar', [...flags, '-czf', path, '-C', stage, basename(target)]);
+    const sha256 = await sha256Of(path);
+    await writeFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
+    return { path, bytes: (await stat(path)).size, sha256 };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}

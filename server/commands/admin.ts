@@ -1,0 +1,47 @@
+import { takeDataFolder } from '../data-folder.ts';
+import { openEmbeddedBackend } from '../embedded-backend.ts';
+import { makeAdmin } from '../make-admin.ts';
+import { loadSecrets } from '../secrets.ts';
+import { StartProblem } from '../start-problem.ts';
+import { StoredMailDriver } from '../stored-mail.ts';
+import { type Command, say, settingsOf } from './command.ts';
+
+export const command: Command = {
+  usage: `Makes an administrator, or lets one in again. Prints a link for choosing a password; it works once, for an hour.
+Uses the server's settings. Stop the server first if its database is the embedded one.
+
+  touchline admin ADDRESS`,
+  words: 1,
+  /** Opens the database as the server does, and closes it again. */
+  async run(call) {
+    const { root, words } = call;
+    const settings = { ...settingsOf(call), confirmEmail: false };
+    if (settings.backend === 'hosted') {
+      throw new StartProblem(
+        'SUPABASE_URL is set: docs/deploy.md says how a hosted project gets its first administrator.',
+      );
+    }
+    const release = settings.databaseUrl ? () => {} : takeDataFolder(settings.dataDir);
+    try {
+      const secrets = loadSecrets(settings);
+      const mail = new StoredMailDriver(settings.dataDir);
+      const log = { write: (...said: unknown[]) => console.error(...said.slice(1)) };
+      const backend = await openEmbeddedBackend({ root, settings, secrets, mail, log });
+      try {
+        const { created, link } = await makeAdmin(
+          backend,
+          backend.secrets,
+          settings.siteUrl,
+          words[0] ?? '',
+        );
+        say(
+          `${created ? 'A new account' : 'The account'} is an administrator now. Choose a password within the hour:\n\n  ${link}`,
+        );
+      } finally {
+        await backend.close();
+      }
+    } finally {
+      await release();
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ParseArgsConfig } from 'node:util';
+import type { ConfigFile } from '../config-file.ts';
+import { withLines } from '../config-file.ts';
+import { readSettings, type Settings } from '../settings.ts';
+
+/** What a command is run with. */
+export interface Call {
+  /** The folder of the project, or of the release. */
+  root: string;
+  /** The settings of the file and of the environment, which wins. */
+  env: NodeJS.ProcessEnv;
+  /** The file that the settings are from, if there is one. */
+  config: ConfigFile | null;
+  options: Record<string, string | boolean | undefined>;
+  words: string[];
+}
+
+/** A command of `touchline`. */
+export interface Command {
+  usage: string;
+  options?: ParseArgsConfig['options'];
+  /** How many words it takes. */
+  words?: number;
+  /**
+   * Ends with 0 unless it returns another exit code.
+   * @throws {StartProblem} with a sentence for the terminal; the exit code is 1
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing
+  run: (call: Call) => Promise<number | void>;
+}
+
+/** The settings of a call; every mistake is named at once, with its line. */
+export const settingsOf = ({ root, env, config }: Call): Settings =>
+  withLines(config, env, () => readSettings(env, root));
+
+/** An option's text, if it was given. */
+export function textOf({ options }: Call, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The version of this Touchline. */
+export const versionOf = ({ root }: Pick<Call, 'root'>) =>
+  String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readCommand } from '../../scripts/command-line.mjs';
+import { readConfig } from '../config-file.ts';
+import { StartProblem } from '../start-problem.ts';
+import { type Command, versionOf } from './command.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Where the settings are if nothing else is said. */
+const CONFIG = '/etc/touchline/touchline.env';
+
+type Load = () => Promise<{ command: Command }>;
+
+const COMMANDS: Record<string, { summary: string; load: Load }> = {
+  start: { summary: 'starts the server', load: () => import('./start.ts') },
+  install: { summary: 'installs this release, or repairs it', load: () => import('./install.ts') },
+  admin: { summary: 'makes an administrator', load: () => import('./admin.ts') },
+  backup: { summary: 'backs up the database and the keys', load: () => import('./backup.ts') },
+  restore: { summary: 'restores a backup', load: () => import('./restore.ts') },
+  'verify-backup': {
+    summary: 'verifies a backup and the record in it',
+    load: () => import('./verify-backup.ts'),
+  },
+  upgrade: { summary: 'replaces this version by a later one', load: () => import('./upgrade.ts') },
+  migrate: { summary: 'brings a database up to date', load: () => import('./migrate.ts') },
+  'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
+};
+
+const LIST = Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(15)}${summary}`)
+  .join('\n');
+
+const USAGE = `Runs a Touchline of your own, and looks after it.
+
+  touchline COMMAND [options]
+
+${LIST}
+
+  --config FILE  the settings, NAME=value, one a line (else TOUCHLINE_CONFIG, else ${CONFIG} if it is
+                 there); variables of the environment win over the file
+  --help         explains a command
+  --version      says which version this is
+
+Exit code 0: done. 1: failed, with a sentence that says why. 2: wrong use.`;
+
+function wrongUse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
+
+/** The file of settings that was named, or the usual one; null if there is none. */
+function configPath(named: string | undefined): string | null {
+  const path = named ?? (process.env.TOUCHLINE_CONFIG || undefined);
+  return path ?? (existsSync(CONFIG) ? CONFIG : null);
+}
+
+async function run(command: Command, args: string[]): Promise<number> {
+  const { values, positionals } = readCommand({
+    usage: command.usage,
+    options: { ...command.options, config: { type: 'string' } },
+    allowPositionals: true,
+    args,
+  });
+  if (positionals.length !== (command.words ?? 0)) {
+    const wanted = command.usage.split('\n').findLast((line) => line.startsWith('  touchline'));
+    wrongUse(`It is used like this:\n${wanted}`);
+  }
+  const path = configPath(typeof values.config === 'string' ? values.config : undefined);
+  const config = path === null ? null : readConfig(path);
+  // The functions read the environment, too.
+  for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
+  const options = values as Record<string, string | boolean | undefined>;
+  const call = { root, env: process.env, config, options, words: positionals };
+  return (await command.run(call)) ?? 0;
+}
+
+/** The command of a server's operator. Ends the process with its exit code. */
+export async function touchline([name, ...args]: string[]): Promise<void> {
+  process.env.LITE_TELEMETRY = '0';
+  if (name === '--version') {
+    process.stdout.write(`${versionOf({ root })}\n`);
+    return;
+  }
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    process.exitCode = name === undefined ? 2 : 0;
+    return;
+  }
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!found) wrongUse(`There is no command ${name}.\n\n${USAGE}`);
+  try {
+    process.exit(await run((await found.load()).command, args));
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

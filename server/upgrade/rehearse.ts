@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { privateFolder } from '../backup/archive.ts';
+import { databaseInto, unpackBackup } from '../backup/open-backup.ts';
+import { StartProblem } from '../start-problem.ts';
+
+/** How long a start may take, migrations included, in milliseconds. */
+const PATIENCE = 300_000;
+const READY = /ready at (http\S+)/;
+
+/** Whether a site answers that it is ready; versions before `/readyz` say so at `/healthz`. */
+export async function isReady(site: string): Promise<boolean> {
+  for (const path of ['/readyz', '/healthz']) {
+    const answer = await fetch(`${site}${path}`).catch(() => null);
+    const isJson = answer?.headers.get('content-type')?.includes('json') ?? false;
+    await answer?.body?.cancel();
+    if (isJson) return answer?.ok ?? false;
+  }
+  return false;
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(
+        new StartProblem(
+          `The new version doesn't start on a copy of the data (${why}):\n${said.trim()}`,
+        ),
+      );
+    const timer = setTimeout(() => fail('it takes too long'), PATIENCE);
+    const listen = (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4000);
+      const address = READY.exec(said)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('error', (error) => fail(error.message));
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      fail(`code ${code}`);
+    });
+  });
+}
+
+/**
+ * Starts a release on a copy of the data, on a free port, and asks it whether it is ready. It gets none of the real
+ * settings: a copy must not send mails, charge anyone, or sign heads with anybody.
+ * @param release the folder of the new version
+ * @param file a backup of the data
+ * @throws {StartProblem} with what the new version said
+ */
+export async function rehearse(release: string, file: string): Promise<void> {
+  const folder = await privateFolder();
+  const backup = await unpackBackup(file);
+  let child: ChildProcess | undefined;
+  try {
+    await databaseInto(backup, folder.path);
+    for (const name of readdirSync(backup.kept)) {
+      cpSync(join(backup.kept, name), join(folder.path, name), { recursive: true });
+    }
+    const none = join(folder.path, 'none.env');
+    writeFileSync(none, '');
+    child = spawn(
+      process.execPath,
+      [join(release, 'bin', 'touchline.mjs'), 'start', '--config', none],
+      {
+        env: {
+          PATH: process.env.PATH,
+          HOME: folder.path,
+          DATA_DIR: folder.path,
+          PORT: '0',
+          DEMO: 'off',
+          FSYNC: 'off',
+          PAYMENT_PROVIDERS: 'manual',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    const site = await addressOf(child);
+    const ready = await isReady(site);
+    child.kill('SIGTERM');
+    await gone;
+    if (!ready)
+      throw new StartProblem('The new version starts on a copy of the data, but isn’t ready.');
+  } finally {
+    child?.kill('SIGKILL');
+    await backup.remove();
+    await folder.remove();
+  }
+}

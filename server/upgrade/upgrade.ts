@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { runProgram } from '../backup/run-program.ts';
+import { switchTo } from '../install/install.ts';
+import type { Places } from '../install/places.ts';
+import { listMigrations } from '../migrate.ts';
+import type { Settings } from '../settings.ts';
+import { StartProblem } from '../start-problem.ts';
+import { isReady, rehearse } from './rehearse.ts';
+import { unpackRelease } from './unpack-release.ts';
+
+export interface UpgradeOptions {
+  tarball: string;
+  sha256: string | undefined;
+  /** The version that runs. */
+  present: string;
+  places: Places;
+  settings: Settings;
+  /** The file of settings, for the new version. */
+  config: string | undefined;
+  /** Commands that stop and start the server. */
+  stop: string;
+  start: string;
+  /** How long the new version may take to be ready, in milliseconds. */
+  patience: number;
+  say: (line: string) => void;
+}
+
+const run = promisify(execFile);
+const shell = (command: string) => run('/bin/sh', ['-c', command]);
+
+/** Waits until the site is ready. */
+async function becomesReady({ settings, patience }: UpgradeOptions): Promise<boolean> {
+  const last = Date.now() + patience;
+  while (Date.now() < last) {
+    if (await isReady(`http://127.0.0.1:${settings.port}`)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return false;
+}
+
+/** Lets the old version run again, with the data that it knows. */
+async function goBack(options: UpgradeOptions, backup: string, migrated: boolean): Promise<void> {
+  const { places, present, settings, say } = options;
+  await shell(options.stop).catch(() => {});
+  if (migrated) {
+    const { before } = await restoreBackup(settings, backup, {
+      replace: true,
+      older: true,
+      version: present,
+      say,
+    });
+    say(`What the new version had written is in ${before}.`);
+  }
+  await switchTo(places, present);
+  await shell(options.start);
+}
+
+/**
+ * Replaces the version that runs: checks the release, backs up, tries the new version on a copy of the data, migrates
+ * in one transaction while the old one still serves, switches, and asks the site. Whatever fails, the old version runs
+ * afterwards as before.
+ * @throws {StartProblem} with what failed
+ */
+export async function upgrade(options: UpgradeOptions): Promise<string> {
+  const { places, present, settings, say } = options;
+  const { release, version } = await unpackRelease(
+    options.tarball,
+    places.releases,
+    present,
+    options.sha256,
+  );
+  const name = `before-${version}-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.touchline`;
+  const backup = join(places.backups, name);
+  try {
+    const { migration } = await makeBackup(settings, backup, present);
+    say(`Backup: ${backup}`);
+    await rehearse(release, backup);
+    say(`Version ${version} works on a copy of the data.`);
+    const last =
+      (await listMigrations(join(release, 'supabase', 'migrations'))).at(-1)?.version ?? '';
+    const migrated = last > migration;
+    if (migrated && settings.databaseUrl) {
+      const config = options.config ? ['--config', options.config] : [];
+      await runProgram(process.execPath, [
+        join(release, 'bin', 'touchline.mjs'),
+        'migrate',
+        ...config,
+      ]);
+      say('The database is migrated.');
+    }
+    try {
+      await shell(options.stop);
+      await switchTo(places, version);
+      await shell(options.start);
+      if (!(await becomesReady(options))) throw new Error('it does not become ready');
+    } catch (error) {
+      await goBack(options, backup, migrated);
+      throw new StartProblem(`Version ${version} does not run: ${(error as Error).message}.`);
+    }
+    return version;
+  } catch (error) {
+    await rm(release, { recursive: true, force: true });
+    if (!(error instanceof StartProblem)) throw error;
+    throw new StartProblem(
+      `${error.message}\nVersion ${present} (${basename(places.current)}) goes on.`,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addPublished } from '@tests/db/support/tips';
+import { backUpUnderWrites } from '@tests/support/backup-rounds';
+import {
+  HAS_POSTGRES,
+  type SystemPostgres,
+  startSystemPostgres,
+} from '@tests/support/system-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { type RestoreOptions, restoreBackup } from '../../server/backup/restore-backup.ts';
+import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { logKeyFor } from '../../server/record-log/log-key.ts';
+import type { Settings } from '../../server/settings.ts';
+import { openTestBackend, temporaryFolder, testSettings } from '../../server/test-site.ts';
+
+let server: SystemPostgres | undefined;
+beforeAll(async () => {
+  if (!HAS_POSTGRES) return;
+  server = await startSystemPostgres();
+  server.psql(`create role anon nologin noinherit; create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls; create role tips login;
+    grant anon, authenticated, service_role to tips`);
+});
+afterAll(() => server?.stop());
+
+let databases = 0;
+/** An empty database on the system's PostgreSQL, whose owner is not a superuser; none for the embedded one. */
+function newDatabase(kind: string): string | undefined {
+  if (kind === 'pglite') return undefined;
+  databases += 1;
+  server?.psql(`create database tips_${databases} owner tips`);
+  return `postgres://tips@127.0.0.1:${server?.port}/tips_${databases}`;
+}
+
+describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %s', (kind) => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  const options: RestoreOptions = { version: '0.0.0', say: () => {} };
+
+  it('made at any moment under writes is of that moment, verifies, and restores elsewhere', async () => {
+    const { results } = await backUpUnderWrites(() => newDatabase(kind), 1, 11);
+    for (const { noted, size, head, restored } of results) {
+      expect(restored).toEqual(head);
+      expect(size).toBeGreaterThanOrEqual(noted);
+    }
+    expect(results).toHaveLength(1);
+  }, 240_000);
+
+  it('goes back to an older record only when that is wanted, and keeps what was there', async () => {
+    const address = newDatabase(kind);
+    const env: Record<string, string> = {
+      DEMO: 'off',
+      ...(address ? { DATABASE_URL: address } : {}),
+    };
+    const settings = testSettings(join(folder.path, 'data'), env);
+    mkdirSync(settings.dataDir);
+    const publish = async () => {
+      const { backend } = await openTestBackend(env, {}, settings.dataDir);
+      await logKeyFor(backend.runSql, settings);
+      await addPublished(backend.runSql);
+      await backend.close();
+    };
+    const old = join(folder.path, 'old.touchline');
+    await publish();
+    await makeBackup(settings, old, '0.0.0');
+    const said: string[] = [];
+    const restore = (more: Partial<RestoreOptions> = {}, to: Settings = settings) =>
+      restoreBackup(to, old, { ...options, say: (line) => said.push(line), ...more });
+    // What is there is never overwritten by itself.
+    await expect(restore()).rejects.toThrow(/restored into nothing; --replace/);
+    await publish();
+    const later = join(folder.path, 'later.touchline');
+    const { head } = await makeBackup(settings, later, '0.0.0');
+    await expect(restore({ replace: true })).rejects.toThrow('Nothing was restored');
+    expect(said.join()).toMatch(/ends at entry 1 .* a head of 2 entries is known/s);
+    await expect(makeBackup(settings, `${later}.2`, '0.0.0')).resolves.toMatchObject({ head });
+    const { before } = await restore({ replace: true, older: true });
+    await expect(makeBackup(settings, `${later}.3`, '0.0.0')).resolves.toMatchObject({
+      head: { size: 1 },
+    });
+    expect((await verifyBackup(before ?? '', [head])).manifest.head).toEqual(head);
+    await expect(verifyBackup(old, [head])).rejects.toThrow('lead through the head 2');
+    const empty = testSettings(
+      join(folder.path, 'empty'),
+      kind === 'pglite' ? env : { ...env, DATABASE_URL: newDatabase(kind) ?? '' },
+    );
+    await expect(restore({ known: head }, empty)).rejects.toThrow('Nothing was restored');
+    expect(existsSync(join(folder.path, 'empty', 'secrets.json'))).toBe(false);
+  }, 240_000);
+
+  it('is refused wherever a byte of it is another one', async () => {
+    const file = join(folder.path, 'old.touchline');
+    const bytes = readFileSync(file);
+    const damaged = join(folder.path, 'damaged.touchline');
+    for (let at = 600; at < bytes.length; at += Math.ceil(bytes.length / 12)) {
+      const other = Buffer.from(bytes);
+      other[at] = (other[at] ?? 0) ^ 1;
+      writeFileSync(damaged, other);
+      // The padding between files has no meaning.
+      if (bytes[at] !== 0) await expect(verifyBackup(damaged)).rejects.toThrow(/damaged/);
+    }
+    writeFileSync(damaged, bytes.subarray(0, bytes.length / 2));
+    await expect(verifyBackup(damaged)).rejects.toThrow(/damaged/);
+  }, 60_000);
+});

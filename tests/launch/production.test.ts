@@ -1,0 +1,269 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addPublished } from '@tests/db/support/tips';
+import {
+  freePort,
+  HAS_POSTGRES,
+  type SystemPostgres,
+  startSystemPostgres,
+} from '@tests/support/system-postgres';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packRelease } from '../../scripts/launch/pack-release.mjs';
+import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { connectToPostgres } from '../../server/postgres-connection.ts';
+import { runSqlOn } from '../../server/run-sql.ts';
+
+const GUIDE = readFileSync('docs/production.md', 'utf8');
+/** The commands of the guide, without those that its text only mentions. */
+const COMMANDS = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands = ''], place) => ({
+  place: place + 1,
+  commands,
+}));
+
+// What the machine must have is there wherever the whole guide can be followed.
+describe.runIf(HAS_POSTGRES)('a server of one’s own', () => {
+  let folder: string;
+  let root: string;
+  let postgres: SystemPostgres;
+  let mails: SMTPServer;
+  let mailPort = 0;
+  let sitePort = 0;
+  const received: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'touchline-production-'));
+    root = join(folder, 'root');
+    mkdirSync(join(folder, 'bin'));
+    mkdirSync(join(root, 'etc', 'caddy'), { recursive: true });
+    mkdirSync(join(root, 'etc', 'cron.d'));
+    postgres = await startSystemPostgres();
+    sitePort = await freePort();
+    await packRelease(process.cwd(), folder, '0.2.0');
+    mails = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, session, done) {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        stream.resume().on('end', done);
+      },
+    });
+    await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', resolve));
+    const address = mails.server.address();
+    mailPort = typeof address === 'object' && address ? address.port : 0;
+    stub('apt-get', 'exit 0');
+    // It starts and stops the service as its unit says, without systemd.
+    stub(
+      'systemctl',
+      `unit=${root}/etc/systemd/system/touchline.service; pid=${folder}/pid
+case "$*" in
+*start*|*enable*) setsid $(sed -n 's/^ExecStart=//p' $unit) > ${folder}/server.log 2>&1 < /dev/null & echo $! > $pid;;
+*stop*) kill $(cat $pid); while kill -0 $(cat $pid) 2> /dev/null; do sleep 0.1; done;;
+*is-active*) kill -0 $(cat $pid);;
+esac`,
+    );
+    if (spawnSync('caddy', ['version']).error) stub('caddy', 'exit 0');
+  }, 240_000);
+  afterAll(() => {
+    spawnSync(join(folder, 'bin', 'systemctl'), ['stop', 'touchline']);
+    mails?.close();
+    postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function stub(name: string, script: string): void {
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, 'bin', name), 0o755);
+  }
+
+  /** Runs commands of the guide, with everything that it writes below the test's root. */
+  function run(commands: string) {
+    const here = commands
+      .replace(
+        /touchline install /g,
+        `$&--yes --root ${root} --port ${sitePort} --database-admin ${postgres.urlOf('postgres')} `,
+      )
+      .replaceAll('https://tips.example.com', `http://localhost:${sitePort}`)
+      .replaceAll('smtp://post:secret@mail.example.com:587', `smtp://127.0.0.1:${mailPort}`)
+      .replace(/ \/(etc|var)\//g, ` ${root}/$1/`);
+    const ran = spawnSync('/bin/sh', ['-ec', here], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        PATH: `${folder}/bin:${root}/usr/local/bin:${process.env.PATH}`,
+        HOME: folder,
+        TOUCHLINE_CONFIG: existsSync(join(root, 'etc/touchline/touchline.env'))
+          ? join(root, 'etc/touchline/touchline.env')
+          : '',
+      },
+    });
+    return { code: ran.status, said: `${ran.stdout}${ran.stderr}` };
+  }
+
+  const site = (path: string) => fetch(`http://localhost:${sitePort}${path}`);
+  async function serves(): Promise<void> {
+    await expect
+      .poll(async () => (await site('/healthz').catch(() => null))?.status, {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toBe(200);
+  }
+  const database = () =>
+    /^DATABASE_URL=(.*)$/m.exec(
+      readFileSync(join(root, 'etc/touchline/touchline.env'), 'utf8'),
+    )?.[1] ?? '';
+
+  it.each(COMMANDS)(
+    'follows step $place of the guide',
+    async ({ commands }) => {
+      if (commands.includes('is-active')) {
+        expect(run('systemctl enable --now touchline').code).toBe(0);
+        await serves();
+      }
+      // Mails are received in this process: the commands that send some must not hold it up.
+      if (commands.includes('mail-test')) {
+        const { execFile } = await import('node:child_process');
+        const { promisify } = await import('node:util');
+        const bin = join(root, 'usr/local/bin/touchline');
+        await promisify(execFile)(bin, [
+          'mail-test',
+          'you@example.com',
+          '--config',
+          join(root, 'etc/touchline/touchline.env'),
+        ]);
+        expect(received).toEqual(['you@example.com']);
+        return;
+      }
+      const { code, said } = run(commands);
+      expect(code, said).toBe(0);
+      if (commands.includes('touchline install'))
+        expect(said).toMatch(/\/auth\/callback\?token_hash=/);
+    },
+    120_000,
+  );
+
+  it('keeps secrets to itself, and a second installation repairs without overwriting any', () => {
+    const config = join(root, 'etc/touchline/touchline.env');
+    const secrets = join(root, 'var/lib/touchline/secrets.json');
+    for (const path of [config, secrets]) expect(statSync(path).mode & 0o777, path).toBe(0o600);
+    const before = [config, secrets].map((path) => readFileSync(path, 'utf8'));
+    const unit = join(root, 'etc/systemd/system/touchline.service');
+    rmSync(unit);
+    const { code, said } = run(
+      `touchline-0.2.0/bin/touchline install --site https://other.example.com`,
+    );
+    expect(code, said).toBe(0);
+    expect(said).toContain('SITE_URL stays as it is');
+    expect([config, secrets].map((path) => readFileSync(path, 'utf8'))).toEqual(before);
+    const exposed = spawnSync('systemd-analyze', ['security', '--offline=true', unit], {
+      encoding: 'utf8',
+    });
+    if (!exposed.error)
+      expect(Number(/exposure level.*?: ([\d.]+)/.exec(exposed.stdout)?.[1])).toBeLessThan(3);
+    const nginx = readFileSync(join(root, 'etc/touchline/nginx.conf'), 'utf8');
+    const whole = join(folder, 'nginx.conf');
+    writeFileSync(
+      whole,
+      `pid ${folder}/nginx.pid;\nevents {}\nhttp { access_log off; ${nginx} }\n`,
+    );
+    const checked = spawnSync('nginx', ['-t', '-c', whole, '-e', 'stderr'], { encoding: 'utf8' });
+    if (!checked.error) expect(checked.status, checked.stderr).toBe(0);
+  }, 60_000);
+
+  /** A release after the installed one, with other migrations. */
+  function release(
+    version: string,
+    migrations: Record<string, string>,
+    change?: (folder: string) => void,
+  ): string {
+    const path = join(folder, `touchline-${version}`);
+    cpSync(join(folder, 'touchline-0.2.0'), path, { recursive: true });
+    const about = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+    writeFileSync(join(path, 'package.json'), JSON.stringify({ ...about, version }));
+    for (const [name, sql] of Object.entries(migrations))
+      writeFileSync(join(path, 'supabase/migrations', name), sql);
+    change?.(path);
+    const tarball = join(folder, `touchline-${version}.tgz`);
+    execFileSync('tar', ['-czf', tarball, '-C', folder, `touchline-${version}`]);
+    const sums = execFileSync('sha256sum', [`touchline-${version}.tgz`], { cwd: folder });
+    writeFileSync(`${tarball}.sha256`, sums);
+    rmSync(path, { recursive: true });
+    return tarball;
+  }
+  const current = () => readlinkSync(join(root, 'opt/touchline/current')).split('/').at(-1);
+  const GOOD = {
+    '20990101000000_good.sql': 'create table private.of_a_later_version (id integer primary key);',
+  };
+  const later = () =>
+    postgres
+      .psql(`select to_regclass('private.of_a_later_version') is not null`, 'touchline')
+      .trim();
+
+  it('is not upgraded by a file that isn’t the release, an earlier one, or one whose second migration fails', async () => {
+    const connection = connectToPostgres(database(), { max: 1 });
+    await addPublished(runSqlOn(connection));
+    await connection.close();
+    await serves();
+    const half = release('0.3.0', {
+      ...GOOD,
+      '20990101000001_bad.sql': 'create table private.half (id integer); select 1 / 0;',
+    });
+    const failed = run('touchline upgrade touchline-0.3.0.tgz');
+    expect(failed.code, failed.said).toBe(1);
+    expect(failed.said).toMatch(/division by zero[\s\S]*Version 0\.2\.0 .* goes on/);
+    expect(later()).toBe('f');
+    writeFileSync(half, 'another file');
+    expect(run('touchline upgrade touchline-0.3.0.tgz').said).toContain(
+      'is not the file with the hash',
+    );
+    release('0.1.9', {});
+    expect(run('touchline upgrade touchline-0.1.9.tgz').said).toContain(
+      'only a later one can follow',
+    );
+    expect(current()).toBe('0.2.0');
+    expect(readdirSync(join(root, 'opt/touchline/releases'))).toEqual(['0.2.0']);
+    await serves();
+  }, 240_000);
+
+  it('has its data and version back when the new one fails after the switch', async () => {
+    // It works on a copy, and not where it belongs.
+    release('0.3.1', GOOD, (path) => {
+      const bin = join(path, 'bin', 'touchline');
+      writeFileSync(bin, readFileSync(bin, 'utf8').replace('exec node', 'exit 1; exec node'));
+    });
+    const failed = run('touchline upgrade touchline-0.3.1.tgz --patience 3');
+    expect(failed.code, failed.said).toBe(1);
+    expect(failed.said).toContain('Version 0.3.1 does not run');
+    expect(later()).toBe('f');
+    expect(current()).toBe('0.2.0');
+    await serves();
+  }, 240_000);
+
+  it('is upgraded with its data by a release that works', async () => {
+    release('0.4.0', GOOD);
+    const { code, said } = run('touchline upgrade touchline-0.4.0.tgz');
+    expect(code, said).toBe(0);
+    expect(said).toContain('Version 0.4.0 runs.');
+    expect(current()).toBe('0.4.0');
+    expect(later()).toBe('t');
+    await serves();
+    const backups = join(root, 'var/backups/touchline');
+    const before = readdirSync(backups).find((name) => name.startsWith('before-0.4.0')) ?? '';
+    expect((await verifyBackup(join(backups, before))).manifest.head.size).toBe(1);
+  }, 240_000);
+});

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addPublished } from '@tests/db/support/tips';
+import type { Manifest } from '../../server/backup/archive.ts';
+import { headOf, readLeaves, treeOf } from '../../server/backup/log-head.ts';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { takeOrders } from '../../server/control.ts';
+import { integer, seededRandom } from '../../server/demo/random.ts';
+
+import { logKeyFor } from '../../server/record-log/log-key.ts';
+import { openTestBackend, temporaryFolder, testSettings } from '../../server/test-site.ts';
+
+const WRITES = 8;
+
+/** Creates an empty database; its address, or undefined for the embedded one. */
+export type NewDatabase = (name: string) => string | undefined;
+
+const envOf = (address: string | undefined) => ({
+  DEMO: 'off',
+  ...(address ? { DATABASE_URL: address } : {}),
+});
+
+/**
+ * Publishes tips, backs up at a random moment meanwhile, and restores the backup elsewhere, again and again.
+ * @returns of each round, how many heads had been noted before, the backup's, and that of what was restored
+ */
+export async function backUpUnderWrites(newDatabase: NewDatabase, rounds: number, seed: number) {
+  const random = seededRandom(seed);
+  const folder = temporaryFolder();
+  const { backend, settings, close } = await openTestBackend(envOf(newDatabase('source')));
+  const end = takeOrders(settings.dataDir, backend, () => {});
+  const { runSql } = backend;
+  const heads: Manifest['head'][] = [];
+  const results: {
+    noted: number;
+    size: number;
+    restored: Manifest['head'];
+    head: Manifest['head'];
+  }[] = [];
+  try {
+    await logKeyFor(runSql, settings);
+
+    for (let round = 0; round < rounds; round += 1) {
+      const file = join(folder.path, `${round}.touchline`);
+      const moment = integer(random, 0, WRITES - 1);
+      let noted: Manifest['head'][] = [];
+      let backup: Promise<Manifest> | undefined;
+      for (let write = 0; write < WRITES; write += 1) {
+        const writing = addPublished(runSql);
+        if (write === moment) {
+          noted = [...heads];
+          backup = makeBackup(settings, file, '0.0.0');
+          backup.catch(() => {});
+        }
+        await writing;
+        heads.push(headOf(treeOf(await readLeaves(runSql))));
+      }
+      const { head } = (await backup) as Manifest;
+      await verifyBackup(file, noted);
+      const dataDir = join(folder.path, `restored-${round}`);
+      mkdirSync(dataDir);
+      const elsewhere = testSettings(dataDir, envOf(newDatabase(`restored_${round}`)));
+      await restoreBackup(elsewhere, file, { version: '0.0.0', say: () => {} });
+      const again = await makeBackup(elsewhere, `${file}.again`, '0.0.0');
+      results.push({ noted: noted.length, size: head.size, head, restored: again.head });
+    }
+    return { results, heads };
+  } finally {
+    end();
+    await close();
+    folder.remove();
+  }
+}
