@@ -34,6 +34,7 @@ import {
   STATEMENT_LIMITS,
   type StatementLimits,
 } from './statement-limits.ts';
+import type { DatabaseLoad } from './watch/metrics.ts';
 
 export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 
@@ -46,6 +47,8 @@ export interface EmbeddedBackend extends Backend {
   deliverAccountMails: () => Promise<void>;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
+  /** The load of the database's sessions; PGlite has one, with a queue before it. */
+  load: () => DatabaseLoad;
 }
 
 export interface EmbeddedOptions {
@@ -174,6 +177,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     runSql,
     deliverAccountMails: mails.deliver,
     attempts: store,
+    load: () => {
+      if ('load' in connection && connection.load) return connection.load();
+      const size = run.size();
+      return { open: 1, busy: Math.min(size, 1), waiting: Math.max(0, size - 1) };
+    },
     callerOf,
     fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
     close: () => connection.close(),

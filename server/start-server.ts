@@ -4,7 +4,7 @@ import { distOf } from '../scripts/launch/build-stamp.mjs';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
 import { keepFixturesUpToDate } from './fixture-sync.ts';
-import { createHost, type HostParts } from './host.ts';
+import { alive, createHost, type HostParts } from './host.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { problem } from './json-response.ts';
 import { keepSendingMails } from './mail-sender.ts';
@@ -19,6 +19,8 @@ import { securityHeaders } from './security-headers.ts';
 import { noteCrashes, openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
 import { staticFiles } from './static-files.ts';
+import { openWatch } from './watch/open-watch.ts';
+import type { AnsweredRequest } from './watch/watch-requests.ts';
 
 export interface StartOptions {
   /** The project's folder. */
@@ -32,6 +34,8 @@ export interface Running {
   settings: Settings;
   /** Token for the mails that are kept instead of sent; missing with a hosted project, which sends them. */
   mailLink: string | undefined;
+  /** The port of the metrics, if they have one of their own. */
+  metricsPort: number | undefined;
   /** Closes the listener, the database and the files; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -39,7 +43,9 @@ export interface Running {
 type Site = (request: Request, peer: string | null) => Promise<Response>;
 type Undo = () => Promise<void> | void;
 
-const starting: Site = async () => {
+const starting: Site = async ({ url }) => {
+  // A long migration is no reason to restart the process.
+  if (new URL(url).pathname === '/healthz') return alive();
   const answer = problem(503, 'STARTING', 'Touchline is starting. Try again in a moment.');
   answer.headers.set('Retry-After', '2');
   return answer;
@@ -80,6 +86,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const asked = readSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
+  let answered: (request: AnsweredRequest) => void = () => {};
   const headers = securityHeaders({ backendUrl: asked.hosted?.url ?? '', dev: options.dev });
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
@@ -88,12 +95,13 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
+    answered: (request) => answered(request),
   });
   const settings = withPort(asked, await listen(server, asked.host, asked.port));
   for (const origin of ownOrigins(settings.siteUrl)) own.add(origin);
   undos.push(() => stopListening(server));
 
-  const log = openServerLog(settings.dataDir);
+  const log = openServerLog(settings.dataDir, { format: settings.logFormat });
   undos.push(noteCrashes(log), routeConsole(log));
   const { openBackend } = await import('./open-backend.ts');
   const {
@@ -102,6 +110,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     log: recordLog,
     stamps,
     mail,
+    secret,
     ...parts
   } = await openBackend({
     root: options.root,
@@ -127,6 +136,17 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
       }),
     );
   }
+  const watching = await openWatch({
+    root: options.root,
+    settings,
+    log,
+    backend,
+    recordLog,
+    jobs: new Map([['renewals', 3600]]),
+    secret,
+  });
+  undos.push(watching.close);
+  answered = watching.answered;
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({
     ...parts,
@@ -134,11 +154,12 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,
+    watch: watching.watch,
   });
   const mailLink = parts.mails
     ? `http://localhost:${settings.port}/dev/mail?token=${parts.mailToken}`
     : undefined;
-  return { settings, mailLink };
+  return { settings, mailLink, metricsPort: watching.metricsPort };
 }
 
 /**
