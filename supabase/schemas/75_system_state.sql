@@ -50,7 +50,8 @@ begin
   end if;
   if to_regclass('private.jobs') is not null then
     execute 'select coalesce(jsonb_agg(jsonb_build_object(''name'', j.name, ''last_run'', j.started_at,
-        ''last_ok'', case when j.problem is null then j.finished_at end,
+        ''last_ok'', coalesce((to_jsonb(j) ->> ''succeeded_at'')::timestamptz,
+          case when j.problem is null then j.finished_at end),
         ''ok'', case when j.finished_at is not null then j.problem is null end,
         ''ms'', round(extract(epoch from j.finished_at - j.started_at) * 1000), ''next'', j.due_at) order by j.name), ''[]'')
       from private.jobs as j' into jobs;
