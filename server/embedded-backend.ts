@@ -38,6 +38,7 @@ import {
   STATEMENT_LIMITS,
   type StatementLimits,
 } from './statement-limits.ts';
+import type { DatabaseLoad } from './watch/metrics.ts';
 
 export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 
@@ -56,6 +57,8 @@ export interface EmbeddedBackend extends Backend {
   copyDatabase?: (folder: string) => Promise<void>;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
+  /** The load of the database's sessions; PGlite has one, with a queue before it. */
+  load: () => DatabaseLoad;
 }
 
 export interface EmbeddedOptions {
@@ -225,6 +228,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       : {}),
     attempts: store,
     secrets,
+    load: () => {
+      if ('load' in connection && connection.load) return connection.load();
+      const size = run.size();
+      return { open: 1, busy: Math.min(size, 1), waiting: Math.max(0, size - 1) };
+    },
     async close() {
       await live.close();
       await feed.close();

@@ -2,7 +2,7 @@ import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import type { Backend } from './backend.ts';
 import { type Caller, VISITOR } from './caller.ts';
-import { unlessAway, unreachable } from './database-away.ts';
+import { unlessAway } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
 import { createFairTurns, senderOf } from './fair-turns.ts';
 import { json, problem } from './json-response.ts';
@@ -11,11 +11,10 @@ import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyRefused, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
 import type { StoredMail } from './stored-mail.ts';
+import type { HostWatch } from './watch/host-watch.ts';
 
 /** Time limit of an answer, in milliseconds. */
 const LIMIT = 15_000;
-/** Time limit of the database's health check, in milliseconds. */
-const HEALTH_LIMIT = 2_000;
 /** An import of thousands of rows is one call. */
 const CALL_LIMIT = 120_000;
 
@@ -38,8 +37,7 @@ export interface HostParts {
   page: (request: Request, pathname: string) => Promise<Response | null>;
   headers: Record<string, string>;
   report: (...parts: unknown[]) => void;
-  /** Sends a query to the database; omitted if there is none. */
-  health?: () => Promise<unknown>;
+  watch?: HostWatch;
 }
 
 type Answer = (
@@ -50,6 +48,9 @@ type Answer = (
 
 /** The platform's own Request rejects the others (TRACE, CONNECT), or nothing here handles them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Says that the process runs and answers; asks nothing else, so that no restart follows what none would mend. */
+export const alive = () => json(200, { status: 'ok' });
 
 const notFound = () => problem(404, 'NOT_FOUND', 'There is nothing at this address.');
 
@@ -104,30 +105,6 @@ function functionsAnswer(parts: HostParts): Answer {
   };
 }
 
-/** Whether requests can be answered now, including the database; simultaneous callers share one query. */
-function readiness(health: HostParts['health']): () => Promise<Response> {
-  if (!health) return async () => json(200, { status: 'ok' });
-  let asking: Promise<boolean> | null = null;
-  const ask = async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, HEALTH_LIMIT, false);
-    });
-    const answered = health().then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([answered, late]).finally(() => {
-      clearTimeout(timer);
-      asking = null;
-    });
-  };
-  return async () => {
-    asking ??= ask();
-    return (await asking) ? json(200, { status: 'ok' }) : unreachable();
-  };
-}
-
 function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
   const backend: Answer = (request, _pathname, peer) =>
     parts.backend?.fetch(request, peer) ?? notFound();
@@ -142,8 +119,9 @@ function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
     { prefix: '/realtime/v1/', answer: notFound },
     { prefix: '/mock/', answer: notFound },
     { prefix: '/config.json', answer: () => json(200, parts.publicConfig) },
-    { prefix: '/healthz', answer: readiness(parts.health) },
-    { prefix: '/livez', answer: () => json(200, { status: 'ok' }) },
+    { prefix: '/healthz', answer: alive },
+    { prefix: '/readyz', answer: (request) => parts.watch?.ready(request) ?? alive() },
+    { prefix: '/metrics', answer: (request) => parts.watch?.metrics(request) ?? notFound() },
     { prefix: '/dev/mail', answer: mail },
     ...recordRoutes(parts.recordLog),
     { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
@@ -190,10 +168,13 @@ export function createHost(parts: HostParts) {
   ): Promise<Response> {
     try {
       const ready = await withBodyInMemory(request, caller);
-      return await withDeadline(
+      const seen = parts.watch?.sees(ready, caller, peer);
+      const given = await withDeadline(
         unlessAway(() => answer(ready, pathname, peer)),
         pathname,
       );
+      seen?.(given);
+      return given;
     } catch (error) {
       if (error instanceof BodyRefused) return error.answer;
       parts.report('error', request.method, pathname, error);

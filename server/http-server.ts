@@ -11,6 +11,7 @@ import { createAttemptLimits } from './attempt-limits.ts';
 import { peerAddress } from './peer-address.ts';
 import { bodyLimit } from './request-body.ts';
 import { StartProblem } from './start-problem.ts';
+import { type AnsweredRequest, watchRequests } from './watch/watch-requests.ts';
 
 export interface SiteParts {
   site: (request: Request, peer: string | null) => Promise<Response>;
@@ -21,6 +22,8 @@ export interface SiteParts {
   isOwnOrigin: (origin: string) => boolean;
   /** Addresses of proxies trusted to report the client's address. */
   trustedProxies: ReadonlySet<string>;
+  /** Called with each answered request. */
+  answered?: (request: AnsweredRequest) => void;
 }
 
 /** The client's address of a request; see `peerAddress`. */
@@ -117,12 +120,13 @@ export function createHttpServer(options: SiteParts): Server {
     { overrideGlobalObjects: false },
   );
   const mock = options.mock && guardedMock(options, options.mock);
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const path = request.url ?? '/';
     return mock && (path === '/mock' || path.startsWith('/mock/'))
       ? mock(request, response)
       : site(request, response);
-  });
+  };
+  const server = createServer(watchRequests(answer, options.answered ?? (() => {})));
   server.on('clientError', refuseUnreadable);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;

@@ -6,7 +6,10 @@ import { type Running, type StartOptions, startServer } from './start-server.ts'
  * The terminal output when the server is ready.
  * @param tookMs duration of the start, in milliseconds
  */
-function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number): string {
+function welcome(
+  { settings, mailLink, metricsPort }: Omit<Running, 'stop'>,
+  tookMs: number,
+): string {
   const lines = [
     '',
     `Touchline is ready at ${settings.siteUrl} (after ${(tookMs / 1000).toFixed(1)} s)`,
@@ -17,6 +20,7 @@ function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number):
       `Data: ${settings.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : settings.dataDir}`,
     );
   if (mailLink) lines.push(`Mail: ${mailLink}`);
+  if (metricsPort !== undefined) lines.push(`Metrics: http://127.0.0.1:${metricsPort}/metrics`);
   if (mailLink && settings.shared && settings.confirmEmail) {
     lines.push(
       'No mail is sent: nobody can confirm an address or choose a new password until SMTP_URL is set.',

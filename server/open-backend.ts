@@ -65,7 +65,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig' | 'health'
+  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
   /** Charges renewals and ends expired subscriptions; null with a hosted project, which has its own timer. */
@@ -76,6 +76,8 @@ type BackendParts = Pick<
   stamps: Stamps | null;
   /** Where mails go: to the mail server, or into the data folder if there is none. */
   mail: ServerMail | null;
+  /** Makes hashes that nobody outside can try out. */
+  secret: string;
 };
 
 interface OpenOptions {
@@ -169,6 +171,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
       log: null,
       stamps: null,
       mail: null,
+      secret: '',
       publicConfig: publicConfig(settings, ''),
     };
   }
@@ -182,7 +185,6 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   const stamps = await openStamps(files, settings.recordStamps);
   return {
     backend,
-    health: () => backend.runSql('select 1'),
     functions,
     attempts: backend.attempts,
     recordLog: logRoutes(recordLog, publicRecord(backend.runSql), stamps),
@@ -192,6 +194,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
     mailToken: mailTokenOf(secrets),
     mail,
+    secret: secrets.jwtSecret,
     publicConfig: publicConfig(settings, secrets.publishableKey),
   };
 }

@@ -15,7 +15,10 @@ export interface PostgresDriver {
   query(sql: string, params?: unknown[]): Promise<Row[]>;
 }
 
-export type PostgresConnection = Connection<PostgresDriver>;
+export type PostgresConnection = Connection<PostgresDriver> & {
+  /** Open and busy sessions, and statements that wait for one. */
+  load?: () => { open: number; busy: number; waiting: number };
+};
 
 export interface PostgresOptions {
   /** Maximum number of sessions. */
@@ -180,6 +183,11 @@ export function connectToPostgres(
     driver,
     kysely: new Kysely({ dialect }),
     close,
+    load: () => ({
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   });
 }
 

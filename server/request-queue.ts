@@ -7,6 +7,8 @@ export interface Queue {
    * @throws {TooBusy} before the task has started
    */
   patiently<T>(work: () => Promise<T>, patience: number): Promise<T>;
+  /** How many tasks run or wait. */
+  size(): number;
 }
 
 /** The caller waited too long; nothing was done. */
@@ -15,6 +17,7 @@ export class TooBusy extends Error {}
 /** A queue for a database that handles many requests at once: nobody waits. */
 export const runAtOnce: Queue = Object.assign(<T>(work: () => Promise<T>) => work(), {
   patiently: <T>(work: () => Promise<T>) => work(),
+  size: () => 0,
 });
 
 /**
@@ -26,12 +29,18 @@ export function createQueue(): Queue {
   let tail: Promise<unknown> = Promise.resolve();
   /** When the running task started. */
   let began = 0;
+  let open = 0;
   const run = <T>(work: () => Promise<T>): Promise<T> => {
+    open += 1;
     const result = tail.then(() => {
       began = performance.now();
       return work();
     });
-    tail = result.catch(() => {});
+    tail = result
+      .catch(() => {})
+      .finally(() => {
+        open -= 1;
+      });
     return result;
   };
   const patiently = <T>(work: () => Promise<T>, patience: number): Promise<T> =>
@@ -53,5 +62,5 @@ export function createQueue(): Queue {
         if (!left) await work().then(resolve, reject);
       }).catch(reject);
     });
-  return Object.assign(run, { patiently });
+  return Object.assign(run, { patiently, size: () => open });
 }

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { DatabaseAway } from './database-away.ts';
+import { currentRequestId } from './watch/request-id.ts';
 
 /** Size at which the file is rotated, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
@@ -10,9 +11,16 @@ const LONGEST = 4000;
 /** Number of older files kept. */
 const KEPT = 3;
 
+/** `text`: for people, in the data folder. `json`: for programs, one object a line on the standard output. */
+export type LogFormat = 'text' | 'json';
+
 export interface ServerLog {
-  /** Adds a line; errors keep their stack. */
+  /** Adds a line; errors keep their stack. The first part may be its level: error, warning or info. */
   write(...parts: unknown[]): void;
+  /** Adds an answered request; only to the log for programs. */
+  request(line: object): void;
+  /** Adds a security event. */
+  event(line: object): void;
 }
 
 /** An error's message, code, SQL and nearest callers; never the values of the SQL's parameters. */
@@ -43,17 +51,56 @@ function turn(path: string, kept: number): void {
   }
 }
 
-/**
- * Opens `server.log` in the data folder. It is rotated above 5 MB: three older files are kept.
- * We never log request bodies or tokens; the embedded backend's database errors are logged.
- * @param size limits; tests use small ones
- */
-export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT } = {}): ServerLog {
-  const path = join(dataDir, 'server.log');
-  let size = existsSync(path) ? statSync(path).size : 0;
+const LEVELS = ['error', 'warning', 'info'];
+
+/** One JSON object a line; the log's own fields come first. */
+function jsonLog(out: (line: string) => void): ServerLog {
+  const say = (level: string, fields: object) =>
+    out(`${JSON.stringify({ at: new Date().toISOString(), level, ...fields })}\n`);
   return {
     write(...parts) {
-      const line = `${new Date().toISOString()} ${shortened(parts.map(partText).join(' '))}\n`;
+      const [first] = parts;
+      const named = typeof first === 'string' && LEVELS.includes(first);
+      const message = shortened(
+        parts
+          .slice(named ? 1 : 0)
+          .map(partText)
+          .join(' '),
+      );
+      say(named ? first : 'info', { event: 'message', id: currentRequestId(), message });
+    },
+    request: (line) => say('info', { event: 'request', ...line }),
+    event: (line) => say('info', { event: 'security', ...line }),
+  };
+}
+
+interface LogOptions {
+  format?: LogFormat;
+  /** The size at which the file is rotated, in bytes, and the number of older files kept. */
+  largest?: number;
+  kept?: number;
+  /** Takes the lines for programs. */
+  out?: (line: string) => void;
+}
+
+/**
+ * Opens the log. For people it is `server.log` in the data folder, rotated above 5 MB: three older files are kept. For
+ * programs it is the standard output, and whoever collects it rotates it. We never log request bodies, queries or
+ * tokens; the embedded backend's database errors are logged.
+ */
+export function openServerLog(dataDir: string, options: LogOptions = {}): ServerLog {
+  const { format = 'text', out = (line: string) => process.stdout.write(line) } = options;
+  return format === 'json' ? jsonLog(out) : textLog(dataDir, options);
+}
+
+function textLog(dataDir: string, { largest = LARGEST, kept = KEPT }: LogOptions): ServerLog {
+  const path = join(dataDir, 'server.log');
+  let size = existsSync(path) ? statSync(path).size : 0;
+  const log: ServerLog = {
+    write(...parts) {
+      const id = currentRequestId();
+      const said = shortened(parts.map(partText).join(' '));
+      const line = `${new Date().toISOString()} ${said}${id ? ` (request ${id})` : ''}\n`;
       try {
         if (size > largest) {
           turn(path, kept);
@@ -65,7 +112,10 @@ export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT 
         // A full disk: the server's work matters more than its log.
       }
     },
+    request() {},
+    event: (line) => log.write('security', JSON.stringify(line)),
   };
+  return log;
 }
 
 /**
@@ -73,7 +123,7 @@ export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT 
  * to the log instead of the terminal.
  * @returns a function that undoes it
  */
-export function routeConsole(log: ServerLog): () => void {
+export function routeConsole(log: Pick<ServerLog, 'write'>): () => void {
   const { error, warn, log: say, info } = console;
   console.error = (...parts: unknown[]) => {
     // Reported once by the connection, not for each affected request.
@@ -89,7 +139,7 @@ export function routeConsole(log: ServerLog): () => void {
  * Writes uncaught errors to the log and the terminal before they end the process.
  * @returns a function that undoes it
  */
-export function noteCrashes(log: ServerLog): () => void {
+export function noteCrashes(log: Pick<ServerLog, 'write'>): () => void {
   const end = (error: unknown) => {
     log.write('error', 'The server ends, on an error that nothing caught:', error);
     process.stderr.write(`The server ends: ${partText(error)}\n`);

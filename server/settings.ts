@@ -13,6 +13,7 @@ import {
 import { isWitnessKey, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
+import type { LogFormat } from './server-log.ts';
 import { StartProblem } from './start-problem.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -61,6 +62,17 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'may be text or json' }).default('text'),
+  METRICS_PORT: z.coerce
+    .number({ error: 'must be a number from 0 to 65535' })
+    .int()
+    .min(0)
+    .max(65535, 'must be a number from 0 to 65535')
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, 'must have 20 or more letters, digits or signs, and no spaces')
+    .optional(),
   SITE_URL: httpUrl.optional(),
   DATABASE_URL: z
     .string()
@@ -158,6 +170,11 @@ export interface Settings {
   /** Addresses of our own proxies, trusted to report the client's address. */
   trustedProxies: ReadonlySet<string>;
   dataDir: string;
+  logFormat: LogFormat;
+  /** A port of this machine alone that serves the metrics; 0 takes a free one. */
+  metricsPort: number | undefined;
+  /** Opens `/metrics` and the details of `/readyz` on the site's own port. */
+  metricsToken: string | undefined;
   backend: BackendKind;
   databaseUrl: string | undefined;
   /** `realtime`: the project publishes changes of its tables. */
@@ -429,6 +446,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
     trustedProxies: new Set(parsed.TRUSTED_PROXIES),
     dataDir: below(parsed.DATA_DIR),
+    logFormat: parsed.LOG_FORMAT,
+    metricsPort: parsed.METRICS_PORT,
+    metricsToken: parsed.METRICS_TOKEN,
     backend,
     databaseUrl: parsed.DATABASE_URL,
     hosted,

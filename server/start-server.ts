@@ -5,10 +5,10 @@ import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
 import { fixturesJob } from './fixture-sync.ts';
-import { createHost, type HostParts } from './host.ts';
+import { alive, createHost, type HostParts } from './host.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { ALWAYS, jobTurn } from './job-turn.ts';
-import { keepDoing } from './jobs.ts';
+import { type Job, keepDoing } from './jobs.ts';
 import { problem } from './json-response.ts';
 import { keepSendingMails } from './mail-sender.ts';
 import { pageWithConfig } from './page-with-config.ts';
@@ -22,6 +22,8 @@ import { securityHeaders } from './security-headers.ts';
 import { noteCrashes, openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
 import { staticFiles } from './static-files.ts';
+import { openWatch } from './watch/open-watch.ts';
+import type { AnsweredRequest } from './watch/watch-requests.ts';
 
 export interface StartOptions {
   /** The project's folder. */
@@ -35,6 +37,8 @@ export interface Running {
   settings: Settings;
   /** Token for the mails that are kept instead of sent; missing with a hosted project, which sends them. */
   mailLink: string | undefined;
+  /** The port of the metrics, if they have one of their own. */
+  metricsPort: number | undefined;
   /** Closes the listener, the database and the files; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -42,7 +46,9 @@ export interface Running {
 type Site = (request: Request, peer: string | null) => Promise<Response>;
 type Undo = () => Promise<void> | void;
 
-const starting: Site = async () => {
+const starting: Site = async ({ url }) => {
+  // A long migration is no reason to restart the process.
+  if (new URL(url).pathname === '/healthz') return alive();
   const answer = problem(503, 'STARTING', 'Touchline is starting. Try again in a moment.');
   answer.headers.set('Retry-After', '2');
   return answer;
@@ -83,6 +89,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const asked = readSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
+  let answered: (request: AnsweredRequest) => void = () => {};
   const headers = securityHeaders({ backendUrl: asked.hosted?.url ?? '', dev: options.dev });
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
@@ -91,12 +98,13 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
+    answered: (request) => answered(request),
   });
   const settings = withPort(asked, await listen(server, asked.host, asked.port));
   for (const origin of ownOrigins(settings.siteUrl)) own.add(origin);
   undos.push(() => stopListening(server));
 
-  const log = openServerLog(settings.dataDir);
+  const log = openServerLog(settings.dataDir, { format: settings.logFormat });
   undos.push(noteCrashes(log), routeConsole(log));
   const { openBackend } = await import('./open-backend.ts');
   const {
@@ -105,30 +113,30 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     log: recordLog,
     stamps,
     mail,
+    secret,
     ...parts
   } = await openBackend({
     root: options.root,
     settings,
     log,
   });
+  let jobs: Job[] = [];
   if (backend && mail && recordLog && stamps) {
+    jobs = [
+      renewalsJob(backend.runSql, renew),
+      fixturesJob(backend.runSql, options.env, log.write),
+      witnessesJob(recordLog, settings.recordWitnesses),
+      stampsJob(recordLog, stamps, settings.recordStamps),
+    ].filter((job) => job !== null);
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
       takeOrders(settings.dataDir, backend, log.write),
-      keepDoing(
-        [
-          renewalsJob(backend.runSql, renew),
-          fixturesJob(backend.runSql, options.env, log.write),
-          witnessesJob(recordLog, settings.recordWitnesses),
-          stampsJob(recordLog, stamps, settings.recordStamps),
-        ].filter((job) => job !== null),
-        {
-          runSql: backend.runSql,
-          turn: settings.databaseUrl ? jobTurn(settings.databaseUrl) : ALWAYS,
-          report: log.write,
-        },
-      ),
+      keepDoing(jobs, {
+        runSql: backend.runSql,
+        turn: settings.databaseUrl ? jobTurn(settings.databaseUrl) : ALWAYS,
+        report: log.write,
+      }),
       keepCommitted(recordLog, settings.recordGit, log.write),
       keepSendingMails({
         runSql: backend.runSql,
@@ -140,6 +148,17 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
       }),
     );
   }
+  const watching = await openWatch({
+    root: options.root,
+    settings,
+    log,
+    backend,
+    recordLog,
+    jobs: new Map(jobs.map(({ name, every }) => [name, every])),
+    secret,
+  });
+  undos.push(watching.close);
+  answered = watching.answered;
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({
     ...parts,
@@ -148,11 +167,12 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,
+    watch: watching.watch,
   });
   const mailLink = parts.mails
     ? `http://localhost:${settings.port}/dev/mail?token=${parts.mailToken}`
     : undefined;
-  return { settings, mailLink };
+  return { settings, mailLink, metricsPort: watching.metricsPort };
 }
 
 /**

@@ -9,6 +9,8 @@ create table private.jobs (
   -- Null while it runs, and if its server ended meanwhile.
   finished_at timestamptz,
   due_at timestamptz not null,
+  -- The end of the last run in which nothing went wrong.
+  succeeded_at timestamptz,
   -- What went wrong in the last run; null if nothing did.
   problem text check (char_length(problem) <= 300)
 );
@@ -52,6 +54,7 @@ set search_path = ''
 as $$
   update private.jobs as j
   set finished_at = clock_timestamp(), problem = left(finish_job.problem, 300),
+    succeeded_at = case when finish_job.problem is null then clock_timestamp() else j.succeeded_at end,
     due_at = j.started_at + make_interval(secs => seconds)
   where j.name = job
 $$;

@@ -215,6 +215,8 @@ const OTHERS = [
   '.git/config',
   'config.json',
   'healthz',
+  'readyz',
+  'metrics',
   'dev/mail',
   'dev/mail.json',
   'dev/mail?token=',

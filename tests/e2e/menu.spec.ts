@@ -77,6 +77,8 @@ const REVENUE: MenuLine = ['Insight', 'Revenue', '/reports/revenue'];
 const SUBSCRIBERS: MenuLine = ['Insight', 'Subscribers', '/reports/subscribers'];
 const BACKLOG: MenuLine = ['Insight', 'Awaiting settlement', '/reports/backlog'];
 const AUDIT_LOG: MenuLine = ['System', 'Audit log', '/audit-log'];
+const EVENTS: MenuLine = ['System', 'Security events', '/security-events'];
+const STATE: MenuLine = ['System', 'System state', '/system'];
 const APPEARANCE: MenuLine = ['System', 'Appearance', '/app-settings'];
 const EMAILS: MenuLine = ['System', 'Emails', '/mails'];
 /** Parts of the menu with the sample applications, which all staff may open; each page is the pages' own test. */
@@ -149,7 +151,9 @@ const MENUS: RoleMenu[] = [
       SUBSCRIBERS,
       BACKLOG,
       AUDIT_LOG,
+      EVENTS,
       APPEARANCE,
+      STATE,
       EMAILS,
     ],
     opened: OPENED,

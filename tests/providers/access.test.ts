@@ -353,6 +353,18 @@ const SAMPLES: Record<string, Sample> = {
     change: { table_name: 'x' },
     staffOnly: true,
   },
+  security_log: {
+    writeTable: 'security_events',
+    add: (world) =>
+      idOf(
+        world,
+        `insert into public.security_events (kind, result) values ('SIGN_IN', 'OK')
+         returning id::text`,
+      ),
+    fresh: async () => ({ kind: 'SIGN_IN', result: 'OK' }),
+    change: { result: 'FAILED' },
+    staffOnly: true,
+  },
   fixture_syncs: {
     add: (world) =>
       idOf(
@@ -442,6 +454,7 @@ const NO_TABLE = [
   'plugins',
   'own-payments',
   'reconciliation',
+  'system_state',
 ];
 
 /** Where the browser and the database differ on purpose. */

@@ -74,6 +74,8 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   promo_codes: { read: ['support', 'finance', 'admin'], write: ['admin'] },
   listed_tips: { read: EVERYONE, write: [] },
   record_events: { read: EVERYONE, write: [] },
+  security_events: { read: ['admin'], write: [] },
+  security_log: { read: ['admin'], write: [] },
   saved_views: { read: ['premium', 'support', 'finance', ...STAFF_DESK], write: PEOPLE },
   settlements: { read: EVERYONE, write: [] },
   team_aliases: { read: STAFF_DESK, write: STAFF_DESK },

@@ -26,6 +26,7 @@ import { suspensionChecks } from './suspension.ts';
 import { addSyncs, syncChecks } from './syncs.ts';
 import { tipReaderChecks } from './tip-readers.ts';
 import { tipChecks } from './tips.ts';
+import { watchingChecks } from './watching.ts';
 
 async function first(run: RunSql, text: string): Promise<string> {
   const [row] = await run(text);
@@ -92,6 +93,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
   const sales = await addSales(run, people);
   await addBonusRows(run, people);
   await addSyncs(run);
+  await run(`select private.note_system('last_backup', '{"file": "scene"}')`);
   await run(sql`
     insert into public.staff_messages (sent_by, subject, body, recipient_ids)
       values (${people.admin}, 'A subject', 'Some words', array[${people.premium}::uuid])`);
@@ -140,5 +142,6 @@ export function allChecks(scene: Scene): Check[] {
     ...outboxChecks(scene),
     ...staffMessageChecks(scene),
     ...recordLogChecks(scene),
+    ...watchingChecks(scene),
   ];
 }

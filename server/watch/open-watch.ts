@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmbeddedBackend } from '../embedded-backend.ts';
+import { listen, stopListening } from '../http-server.ts';
+import { listMigrations } from '../migrate.ts';
+import type { RecordLog } from '../record-log/record-log.ts';
+import { literal } from '../run-sql.ts';
+import type { ServerLog } from '../server-log.ts';
+import type { Settings } from '../settings.ts';
+import { type HostWatch, hostWatch } from './host-watch.ts';
+import { keepLoggingEvents } from './log-events.ts';
+import { createMetrics } from './metrics.ts';
+import { metricsServer } from './metrics-server.ts';
+import { type ReadyParts, readiness } from './readiness.ts';
+import { remembered } from './remembered.ts';
+import { securityNotes } from './security-events.ts';
+import { readSystemState } from './system-state.ts';
+import type { AnsweredRequest } from './watch-requests.ts';
+
+/** How long the database's answer is good for checks and metrics, in milliseconds. */
+const GOOD_FOR = 3_000;
+
+interface WatchOptions {
+  /** The project's folder. */
+  root: string;
+  settings: Settings;
+  log: ServerLog;
+  /** Null with a hosted project. */
+  backend: EmbeddedBackend | null;
+  recordLog: RecordLog | null;
+  jobs: ReadyParts['jobs'];
+  /** Makes the hashes of networks. */
+  secret: string;
+}
+
+export interface OpenWatch {
+  watch: HostWatch;
+  answered: (request: AnsweredRequest) => void;
+  /** The port of the metrics, if they have one of their own. */
+  metricsPort: number | undefined;
+  /** Notes and logs what is left. */
+  close(): Promise<void>;
+}
+
+/** The version in `package.json`. */
+function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return typeof version === 'string' ? version : 'unknown';
+}
+
+/** Opens what watches the server: its checks, metrics, and security events. */
+export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
+  const { root, settings, log, backend, recordLog, jobs, secret } = options;
+  const version = versionOf(root);
+  const migrations = await listMigrations(join(root, 'supabase', 'migrations'));
+  const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
+  const published = recordLog && (async () => (await recordLog.head())?.size ?? 0);
+  const ready = readiness({
+    state,
+    published,
+    jobs,
+    lastMigration: migrations.at(-1)?.version ?? '',
+    dataDir: settings.dataDir,
+  });
+  const metrics = createMetrics({ version, ready, state, published, load: backend?.load ?? null });
+  const notes =
+    backend &&
+    securityNotes({ runSql: backend.runSql, secret, noted: metrics.noted, report: log.write });
+  const stopLogging = backend ? keepLoggingEvents(backend.runSql, log) : async () => {};
+  if (backend) {
+    const server = JSON.stringify({ version, started_at: new Date().toISOString() });
+    await backend.runSql(`select private.note_system('server', ${literal(server)}::jsonb)`);
+  }
+  const own = settings.metricsPort === undefined ? null : metricsServer(metrics, ready);
+  const metricsPort = own ? await listen(own, '127.0.0.1', settings.metricsPort ?? 0) : undefined;
+  return {
+    watch: hostWatch({ ready, metrics, notes, token: settings.metricsToken }),
+    answered(request) {
+      metrics.answered(request);
+      log.request(request);
+    },
+    metricsPort,
+    async close() {
+      if (own) await stopListening(own);
+      await notes?.settled();
+      await stopLogging();
+    },
+  };
+}

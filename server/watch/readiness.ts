@@ -1,0 +1,204 @@
+import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { json } from '../json-response.ts';
+import { remembered } from './remembered.ts';
+import type { JobState, SystemState } from './system-state.ts';
+
+/** How long an answer is good, in milliseconds. */
+const GOOD_FOR = 3_000;
+/** Time limit of all questions together, in milliseconds. */
+const LIMIT = 2_000;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Free space below which the data folder counts as full, in bytes: a log, a mail and a write-ahead file fit. */
+const LEAST_FREE = 256 * 1024 * 1024;
+/** How long a mail may wait although its turn has come: a sender looks every 20 seconds. */
+const LATE_MAIL = 15 * MINUTE;
+/** How long a mail may wait at all: its eight attempts take four hours and a quarter. */
+const OLD_MAIL = 5 * HOUR;
+/** How long a job may be late, beyond twice the time between its runs. */
+const LATE_JOB = 10 * MINUTE;
+/** How long published entries of the record may wait for their witnesses. */
+const LATE_HEAD = HOUR;
+
+export const CHECKS = ['database', 'migrations', 'disk', 'mail', 'jobs', 'log'] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export interface CheckResult {
+  ok: boolean;
+  /** One sentence without figures, for everybody. */
+  reason: string;
+  /** The figures behind it, for operators. */
+  detail?: string;
+}
+
+export type Readiness = Record<CheckName, CheckResult>;
+
+/** What the checks ask. */
+export interface ReadyParts {
+  /** Null with a hosted project, whose database is watched there. */
+  state: (() => Promise<SystemState>) | null;
+  /** Version of the last migration that this server brings. */
+  lastMigration: string;
+  dataDir: string;
+  /** Names of the jobs that this server would do, each with the seconds between its runs. */
+  jobs: ReadonlyMap<string, number>;
+  /** Entries of the record that are served; null where it isn't served here. */
+  published: (() => Promise<number>) | null;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+  freeBytes?: (folder: string) => Promise<number>;
+}
+
+const freeBytesOf = async (folder: string) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+const fine = (reason: string, detail?: string): CheckResult => ({ ok: true, reason, detail });
+const not = (reason: string, detail?: string): CheckResult => ({ ok: false, reason, detail });
+const minutes = (ms: number) => `${Math.round(ms / MINUTE)} minutes`;
+
+function checkMigrations({ migrations }: SystemState, own: string): CheckResult {
+  const detail = `The database is at ${migrations?.last ?? 'none'}, this server brings ${own}.`;
+  return migrations && migrations.last >= own
+    ? fine('The database has every migration of this server.', detail)
+    : not('The database lacks a migration of this server.', detail);
+}
+
+function checkMail({ mail }: SystemState, now: number): CheckResult {
+  const { waiting, oldest, overdue } = mail;
+  const age = oldest ? now - Date.parse(oldest) : 0;
+  const late = overdue ? now - Date.parse(overdue) : 0;
+  const detail = `${waiting} wait, the oldest for ${minutes(age)}, its turn came ${minutes(late)} ago.`;
+  if (late > LATE_MAIL) return not('Mails wait although their turn has come.', detail);
+  if (age > OLD_MAIL) return not('A mail has waited for hours.', detail);
+  return waiting === 0
+    ? fine('No mail waits.')
+    : fine('Mails wait no longer than they may.', detail);
+}
+
+function checkJobs(jobs: readonly JobState[], expected: ReadyParts['jobs'], now: number) {
+  const late = [...expected].filter(([name, every]) => {
+    const job = jobs.find((one) => one.name === name);
+    // A job that has not run yet does so within a minute of the start.
+    if (!job) return false;
+    if (job.last_ok === null) return job.ok === false;
+    return now - Date.parse(job.last_ok) > 2 * every * 1000 + LATE_JOB;
+  });
+  if (late.length === 0) return fine('Every job ran when it was due.');
+  return not(
+    'A job has not succeeded when it was due.',
+    `Late: ${late.map(([name]) => name).join(', ')}.`,
+  );
+}
+
+function checkLog({ record }: SystemState, published: number, now: number): CheckResult {
+  const waiting = record.entries - published;
+  const age = record.last_at ? now - Date.parse(record.last_at) : 0;
+  const detail = `${published} of ${record.entries} entries are published; the last is ${minutes(age)} old.`;
+  if (waiting <= 0) return fine('The log is published up to its last entry.', detail);
+  return age > LATE_HEAD
+    ? not('Entries of the log wait for their witnesses.', detail)
+    : fine('The last entries of the log wait for their witnesses.', detail);
+}
+
+const AWAY = 'The database does not answer.';
+const unknown = () => not('Not known while the database does not answer.');
+const ELSEWHERE = 'A hosted project has its own health checks.';
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), LIMIT);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function checkDisk({ dataDir, freeBytes = freeBytesOf }: ReadyParts): Promise<CheckResult> {
+  const free = await freeBytes(dataDir).catch(() => null);
+  if (free === null) return not('The data folder cannot be read.');
+  const detail = `${Math.floor(free / 1024 / 1024)} MB are free.`;
+  return free < LEAST_FREE
+    ? not('The disk of the data folder is nearly full.', detail)
+    : fine('The disk of the data folder has space.', detail);
+}
+
+async function checkDatabase(parts: ReadyParts, now: number): Promise<Omit<Readiness, 'disk'>> {
+  const { state, published } = parts;
+  if (!state) {
+    const elsewhere = fine(ELSEWHERE);
+    const names = { database: elsewhere, migrations: elsewhere, mail: elsewhere };
+    return { ...names, jobs: elsewhere, log: elsewhere };
+  }
+  try {
+    const [found, size] = await within(Promise.all([state(), published?.() ?? null]));
+    return {
+      database: fine('The database answers.'),
+      migrations: checkMigrations(found, parts.lastMigration),
+      mail: checkMail(found, now),
+      jobs: checkJobs(found.jobs, parts.jobs, now),
+      log: checkLog(found, size ?? found.record.entries, now),
+    };
+  } catch {
+    return {
+      database: not(AWAY),
+      migrations: unknown(),
+      mail: unknown(),
+      jobs: unknown(),
+      log: unknown(),
+    };
+  }
+}
+
+/** Asks whether everything is as it should be; the answer is good for three seconds. */
+export function readiness(parts: ReadyParts): () => Promise<Readiness> {
+  const { now = Date.now } = parts;
+  const ask = async () => {
+    const [disk, rest] = await Promise.all([checkDisk(parts), checkDatabase(parts, now())]);
+    const { database, migrations, ...others } = rest;
+    return { database, migrations, disk, ...others };
+  };
+  return remembered(ask, GOOD_FOR, now);
+}
+
+/** Whether a request carries this token as its bearer. Takes the same time for every wrong one of its length. */
+export function bears(request: Pick<Request, 'headers'>, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = request.headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? '';
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/**
+ * Answers `/readyz`: 200 if every check is fine, otherwise 503.
+ * @param only the checks that count and are listed; a load balancer names those without which nobody can be served
+ * @param isOperator whether figures are listed too
+ */
+export async function readyAnswer(
+  ready: () => Promise<Readiness>,
+  only: string | null,
+  isOperator: boolean,
+): Promise<Response> {
+  const wanted = only?.split(',') ?? CHECKS;
+  const unheard = wanted.find((name) => !CHECKS.some((known) => known === name));
+  if (unheard !== undefined) {
+    return json(400, {
+      code: 'NO_SUCH_CHECK',
+      message: `The checks are ${CHECKS.join(', ')}.`,
+    });
+  }
+  const all = await ready();
+  const checks = CHECKS.filter((name) => wanted.includes(name)).map((name) => {
+    const { detail, ...shown } = all[name];
+    return [name, isOperator && detail ? { ...shown, detail } : shown] as const;
+  });
+  const isReady = checks.every(([, { ok }]) => ok);
+  const answer = json(isReady ? 200 : 503, {
+    status: isReady ? 'ready' : 'not ready',
+    checks: Object.fromEntries(checks),
+  });
+  if (!isReady) answer.headers.set('Retry-After', '5');
+  return answer;
+}

@@ -1,0 +1,57 @@
+const AUTH = new Set([
+  'token',
+  'signup',
+  'verify',
+  'recover',
+  'resend',
+  'otp',
+  'magiclink',
+  'reauthenticate',
+  'user',
+  'logout',
+  'authorize',
+  'callback',
+  'settings',
+  'factors',
+  'passkeys',
+]);
+const FUNCTIONS = new Set([
+  'avatar',
+  'checkout',
+  'invite-user',
+  'payment-webhook',
+  'reconcile',
+  'refund',
+  'renewals',
+  'sandbox-checkout',
+  'send-mails',
+  'sync-fixtures',
+  'transfer-receipt',
+  'unsubscribe',
+]);
+const ALONE = new Set(['healthz', 'readyz', 'metrics']);
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const oneOf = (known: ReadonlySet<string>, name = '') => (known.has(name) ? name : 'other');
+
+/**
+ * The class of an address, for logs and metrics. There are a few dozen, whatever is asked for, and none says anything
+ * about a person: no ids, no queries, and no names of tables, which a stranger may invent.
+ * @param path with or without its query
+ */
+export function routeClass(path: string): string {
+  const steps = (path.split(/[?#]/)[0] ?? '').split('/').slice(1);
+  const [first = '', second = '', third = '', fourth = ''] = steps;
+  if (first === 'auth' && second === 'v1') return `auth ${oneOf(AUTH, third)}`;
+  if (first === 'functions' && second === 'v1') return `function ${oneOf(FUNCTIONS, third)}`;
+  if (first === 'rest' && second === 'v1') return third === 'rpc' && fourth ? 'rpc' : 'rest';
+  if (second === 'v1' && (first === 'storage' || first === 'realtime')) return first;
+  if (steps.length === 1 && ALONE.has(first)) return first;
+  if (first === 'mock') return 'samples';
+  if (first === 'dev') return 'stored mail';
+  if (/^record\/log\/|^record(-slips)?\.(csv|json)$/.test(steps.join('/'))) return 'record log';
+  return /\.[a-z0-9]+$/i.test(steps.at(-1) ?? '') ? 'file' : 'page';
+}
+
+/** One of HTTP's usual methods, or OTHER. */
+export const methodClass = (method = ''): string => (METHODS.has(method) ? method : 'OTHER');

@@ -1,0 +1,238 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../attempt-limits.ts';
+import type { Caller } from '../caller.ts';
+import { literal, type RunSql } from '../run-sql.ts';
+import { agentFamily } from './agent-family.ts';
+import { routeClass } from './route-class.ts';
+
+export type Result = 'OK' | 'FAILED' | 'REFUSED';
+
+/** The kinds that this server notes; the database adds those of roles, grants, money and settings. */
+export type EventKind =
+  | 'SIGN_IN'
+  | 'SIGN_OUT'
+  | 'SESSION_REVOKED'
+  | 'RECOVERY_ASKED'
+  | 'PASSWORD_CHANGED'
+  | 'ADDRESS_CHANGED'
+  | 'FACTOR_TRIED'
+  | 'FACTOR_CHANGED'
+  | 'LIMIT_HIT'
+  | 'ACCESS_REFUSED'
+  | 'PEOPLE_EXPORTED';
+
+/** A line of `security_events`, before it has a time. */
+export interface SecurityEvent {
+  kind: EventKind;
+  result: Result;
+  /** The account's id, as far as the request proves it. */
+  actor_id: string | null;
+  /** The address that was tried: it finds the account, and is stored nowhere. */
+  email?: string;
+  /** A word of ours. */
+  detail: string;
+}
+
+/** A request to the backend or a function, with its answer. */
+export interface Seen {
+  method: string;
+  url: URL;
+  caller: Caller;
+  /** The request's body, read only for those of the auth interface. */
+  body: () => Promise<string>;
+  answer: Response;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Rows of people in one answer above which it is more than a page of a list. */
+const EXPORTED = 200;
+const PEOPLE = /^\/rest\/v1\/(people|profiles)$/;
+
+const fieldsOf = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** What may be an address: the database refuses text with other characters. */
+const ADDRESS = /^[^\p{C}\s]{3,320}$/u;
+const addressIn = (body: string): string | undefined => {
+  const email = textOf(fieldsOf(body).email)?.trim();
+  return email && ADDRESS.test(email) ? email : undefined;
+};
+
+const resultOf = ({ status }: Response): Result => (status < 400 ? 'OK' : 'FAILED');
+
+/** Number of rows in an answer of the data interface, by its header; 0 if it doesn't say. */
+function rowsIn({ headers }: Response): number {
+  const [, first, last] = /^(\d+)-(\d+)\//.exec(headers.get('content-range') ?? '') ?? [];
+  return first === undefined ? 0 : Number(last) - Number(first) + 1;
+}
+
+/** The account that an answer signs in. */
+async function signedIn(answer: Response): Promise<string | null> {
+  const { user } = answer.ok ? fieldsOf(await answer.clone().text()) : {};
+  const id = (user as { id?: unknown } | undefined)?.id;
+  return typeof id === 'string' && UUID.test(id) ? id : null;
+}
+
+/** What a mailed code or link was for. */
+const LINKS = new Set(['signup', 'recovery', 'invite', 'magiclink', 'email', 'email_change']);
+const GRANTS = new Set(['password', 'id_token', 'pkce', 'web3']);
+
+async function ofSignIn({ url, body, answer }: Seen): Promise<SecurityEvent | null> {
+  const grant = url.searchParams.get('grant_type') ?? '';
+  const sent = await body();
+  if (url.pathname.endsWith('/token')) {
+    if (grant === 'refresh_token') {
+      const { error_code: code } = answer.ok ? {} : fieldsOf(await answer.clone().text());
+      // The token had been used before: somebody else has it, and the session was ended.
+      return code === 'refresh_token_already_used'
+        ? {
+            kind: 'SESSION_REVOKED',
+            result: 'REFUSED',
+            actor_id: null,
+            detail: 'token used twice',
+          }
+        : null;
+    }
+    if (!GRANTS.has(grant)) return null;
+  }
+  const type = textOf(fieldsOf(sent).type) ?? '';
+  const way = url.pathname.endsWith('/token') ? grant : LINKS.has(type) ? type : 'link';
+  return {
+    kind: 'SIGN_IN',
+    result: resultOf(answer),
+    actor_id: await signedIn(answer),
+    email: addressIn(sent),
+    detail: way,
+  };
+}
+
+/** The change that a person asks for at their own account. */
+async function ofAccount({ body, answer, caller }: Seen): Promise<SecurityEvent | null> {
+  const fields = fieldsOf(await body());
+  const kind = textOf(fields.password) === undefined ? 'ADDRESS_CHANGED' : 'PASSWORD_CHANGED';
+  if (kind === 'ADDRESS_CHANGED' && textOf(fields.email) === undefined) return null;
+  return { kind, result: resultOf(answer), actor_id: caller.account, detail: '' };
+}
+
+/** The event that a request to the auth interface is; null for most. */
+async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
+  const { method, url, caller, body, answer } = seen;
+  const [step = '', , act = ''] = url.pathname.replace('/auth/v1/', '').split('/');
+  const own = { result: resultOf(answer), actor_id: caller.account };
+  if (method === 'POST' && (step === 'token' || step === 'verify')) return ofSignIn(seen);
+  if (method === 'POST' && step === 'recover') {
+    const email = addressIn(await body());
+    // The answer is the same for every address, and so is the line.
+    return { kind: 'RECOVERY_ASKED', result: 'OK', actor_id: null, email, detail: '' };
+  }
+  if (!caller.account) return null;
+  if (method === 'PUT' && step === 'user') return ofAccount(seen);
+  if (method === 'POST' && step === 'logout') return { kind: 'SIGN_OUT', ...own, detail: '' };
+  if (step !== 'factors' && step !== 'passkeys') return null;
+  if (method === 'POST' && act === 'verify') return { kind: 'FACTOR_TRIED', ...own, detail: step };
+  if (method === 'GET' || act === 'challenge') return null;
+  return { kind: 'FACTOR_CHANGED', ...own, detail: `${step} ${method}` };
+}
+
+/** @returns the security event that an answered request is; null for most */
+export async function eventOf(seen: Seen): Promise<SecurityEvent | null> {
+  const { method, url, caller, answer, body } = seen;
+  const { pathname } = url;
+  const about = { actor_id: caller.account, detail: routeClass(pathname) };
+  if (answer.status === 429) {
+    const email = pathname.startsWith('/auth/v1/') ? addressIn(await body()) : undefined;
+    return { kind: 'LIMIT_HIT', result: 'REFUSED', email, ...about };
+  }
+  if (pathname.startsWith('/auth/v1/')) return ofAuth(seen);
+  if (answer.status === 403 && caller.account) {
+    return { kind: 'ACCESS_REFUSED', result: 'REFUSED', ...about };
+  }
+  if (method === 'GET' && answer.ok && PEOPLE.test(pathname) && rowsIn(answer) > EXPORTED) {
+    return { kind: 'PEOPLE_EXPORTED', result: 'OK', ...about, detail: 'rest' };
+  }
+  return null;
+}
+
+const MINUTE = 60_000;
+const MOST_KEPT = 10_000;
+
+interface NoteParts {
+  runSql: RunSql;
+  /** Makes the hash of a network; without it nobody can find out an address by trying all of them. */
+  secret: string;
+  noted: (event: SecurityEvent) => void;
+  report: (...parts: unknown[]) => void;
+  now?: () => number;
+}
+
+export interface SecurityNotes {
+  /** Notes the event that an answered request is, without making its answer wait. */
+  see(seen: Seen, peer: string | null, agent: string | null): void;
+  /** Waits until what was seen is noted. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Writes security events into the database: the same of one sender once a minute at most, so that nobody fills the
+ * table by asking for it a thousand times a second. An event that it does not take is reported, and lost.
+ */
+export function securityNotes({
+  runSql,
+  secret,
+  noted,
+  report,
+  now = Date.now,
+}: NoteParts): SecurityNotes {
+  const recent = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+
+  const originOf = (peer: string) =>
+    createHmac('sha256', secret)
+      .update(`origin\n${networkOf(peer)}`)
+      .digest('hex')
+      .slice(0, 12);
+
+  function isRepeated(key: string): boolean {
+    if ((recent.get(key) ?? 0) > now()) return true;
+    recent.delete(key);
+    recent.set(key, now() + MINUTE);
+    const [oldest] = recent.keys();
+    if (recent.size > MOST_KEPT && oldest !== undefined) recent.delete(oldest);
+    return false;
+  }
+
+  async function note(seen: Seen, peer: string | null, agent: string | null): Promise<void> {
+    const event = await eventOf(seen);
+    if (!event) return;
+    const origin = peer === null ? null : originOf(peer);
+    const { kind, result, actor_id, email, detail } = event;
+    noted(event);
+    // Failed sign-ins are few, because they are limited, and each is evidence.
+    const isGuess = kind === 'SIGN_IN' && result === 'FAILED';
+    if (!isGuess && isRepeated([kind, result, actor_id, email, detail, origin].join('\n'))) return;
+    // The secret key's account is no person's id.
+    const actor = actor_id && UUID.test(actor_id) ? actor_id : null;
+    const line = { ...event, actor_id: actor, origin, agent: agentFamily(agent) };
+    await runSql(`select private.note_security_events(${literal(JSON.stringify([line]))}::jsonb)`);
+  }
+
+  return {
+    see(seen, peer, agent) {
+      const work: Promise<void> = note(seen, peer, agent)
+        .catch((error) => report('error', 'a security event could not be noted', error))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+}
