@@ -48,6 +48,7 @@ export interface Rows {
     before: Json | null;
     created_at: string;
     id: number;
+    person_ids: string[] | null;
     record_id: string | null;
     table_name: string;
   };
@@ -616,6 +617,30 @@ export interface Rows {
     shared: boolean;
     updated_at: string;
     user_id: string;
+  };
+  security_events: {
+    actor_id: string | null;
+    agent: string | null;
+    created_at: string;
+    detail: string;
+    id: number;
+    kind: 'SIGN_IN' | 'SIGN_OUT' | 'SESSION_REVOKED' | 'RECOVERY_ASKED' | 'PASSWORD_CHANGED' | 'ADDRESS_CHANGED' | 'FACTOR_TRIED' | 'FACTOR_CHANGED' | 'LIMIT_HIT' | 'ACCESS_REFUSED' | 'PEOPLE_EXPORTED' | 'ROLE_CHANGED' | 'SUSPENSION_CHANGED' | 'GRANT_CHANGED' | 'MONEY_CHANGED' | 'SETTING_CHANGED' | 'ACCOUNT_CLOSED';
+    origin: string | null;
+    result: 'OK' | 'FAILED' | 'REFUSED';
+    subject_id: string | null;
+  };
+  security_log: {
+    actor: string | null;
+    actor_id: string | null;
+    agent: string | null;
+    created_at: string;
+    detail: string;
+    id: string;
+    kind: 'SIGN_IN' | 'SIGN_OUT' | 'SESSION_REVOKED' | 'RECOVERY_ASKED' | 'PASSWORD_CHANGED' | 'ADDRESS_CHANGED' | 'FACTOR_TRIED' | 'FACTOR_CHANGED' | 'LIMIT_HIT' | 'ACCESS_REFUSED' | 'PEOPLE_EXPORTED' | 'ROLE_CHANGED' | 'SUSPENSION_CHANGED' | 'GRANT_CHANGED' | 'MONEY_CHANGED' | 'SETTING_CHANGED' | 'ACCOUNT_CLOSED';
+    origin: string | null;
+    result: 'OK' | 'FAILED' | 'REFUSED';
+    subject: string | null;
+    subject_id: string | null;
   };
   settlements: {
     created_at: string;
@@ -1407,6 +1432,10 @@ export interface Functions {
       code: string;
       hint: string;
     }[];
+  };
+  system_state: {
+    Args: Record<PropertyKey, never>;
+    Returns: Json;
   };
   take_mails: {
     Args: { most?: number };
