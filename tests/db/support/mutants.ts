@@ -34,6 +34,11 @@ const TRIGGERS = `
     and p.proname <> 'announce_change'
   order by 1, 2, 3`;
 
+/** Tables that triggers of others write to. */
+const EVENT_TABLES = ['public.security_events', 'private.events_to_log'];
+/** A line of the audit log is noted there with the rights of whoever wrote it. */
+const NO_NOTES = 'alter table public.audit_log disable trigger audit_log_note_events;';
+
 function clauseMutants({ table, policy, using, check }: Clause): Mutant[] {
   const target = `${policy} on public.${table}`;
   // Alone: no guard trigger, and the other clause always true.
@@ -87,13 +92,17 @@ export async function listMutants(run: RunSql): Promise<Mutant[]> {
         name: `trigger ${trigger} dropped`,
         table: schema === 'auth' ? 'profiles' : table,
         apply: `drop trigger ${trigger} on ${schema}.${table}`,
-        // The other tables' triggers also stop a TRUNCATE that cascades.
+        // The other tables' triggers also stop a TRUNCATE that cascades, and those of the security events whatever is
+        // written about a change.
         isolate: trigger.endsWith('_truncate')
           ? triggers
               .filter((other) => other.trigger.endsWith('_truncate') && other.table !== table)
               .map((other) => `alter table public.${other.table} disable trigger ${other.trigger};`)
               .join('')
-          : '',
+          : EVENT_TABLES.filter((other) => other !== `${schema}.${table}`)
+              .map((other) => `alter table ${other} disable trigger user;`)
+              .concat(table === 'audit_log' ? NO_NOTES : '')
+              .join(''),
       }),
     ),
   ];
