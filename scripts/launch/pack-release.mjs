@@ -14,6 +14,7 @@ const COPIED = [
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'docs',
   'bin',
   'scripts/command-line.mjs',

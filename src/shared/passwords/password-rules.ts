@@ -1,16 +1,17 @@
+import { PRODUCT } from '../product-name';
+
 /** Minimum length of a password, in characters. */
 export const SHORTEST_PASSWORD = 8;
 /** Maximum length in bytes, as the hash covers no more. Accented and Arabic letters take two bytes, emoji four. */
 export const LONGEST_PASSWORD = 72;
 /** Shorter names are part of too many words. */
 const SHORTEST_NAME = 4;
-const PRODUCT = 'Touchline';
 
 /** What a password must not contain. */
 export interface PasswordContext {
   /** The person's address; more than one while it is being changed. */
   emails: readonly string[];
-  /** The name of the site's host: `tips.example.com`. */
+  /** The name of the site's host: `shop.example.com`. */
   host: string;
 }
 
