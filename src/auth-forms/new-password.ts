@@ -28,19 +28,22 @@ export function passwordHint(
   return verdictText(verdict, shell);
 }
 
-/** Without the list it is left to the server. */
-const isCommon = (password: string) => isCommonPassword(password).catch(() => false);
+/** null where it can't be told here, but only by the server. */
+const isCommon = (password: string) => isCommonPassword(password).catch(() => null);
 
-async function verdictOn(password: string, email: string): Promise<PasswordVerdict> {
+async function verdictOn(password: string, email: string): Promise<PasswordVerdict | null> {
   const problem = passwordProblem(password, contextOf(email));
-  return problem ?? ((await isCommon(password)) ? 'common' : 'good');
+  if (problem) return problem;
+  const common = await isCommon(password);
+  if (common === null) return null;
+  return common ? 'common' : 'good';
 }
 
 /** Judges a new password while it is typed; the list of common ones is fetched when the first is long enough. */
 export function usePasswordVerdict() {
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
   const latest = useRef('');
-  /** Resolves to the verdict, which it also shows; null for an empty field. */
+  /** Resolves to the verdict, which it also shows; null for an empty field, and where only the server knows. */
   async function judge(password: string, email: string): Promise<PasswordVerdict | null> {
     latest.current = password;
     const found = password === '' ? null : await verdictOn(password, email);

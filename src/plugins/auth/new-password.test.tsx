@@ -99,3 +99,18 @@ it('sends no common password and none about its owner, and says so at the field'
   await submit();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
+
+it('calls no password good that it cannot judge, and leaves it to the server', async () => {
+  vi.stubGlobal('crypto', {});
+  try {
+    const { send, type, described, submit } = await open();
+    type('short');
+    await waitFor(() => expect(described()).toBe(`polite: ${auth['password.short']}`));
+    type('baseball');
+    await waitFor(() => expect(described()).toBe(`polite: ${auth['password.help']}`));
+    await submit();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -72,8 +72,8 @@ export function PasswordSection() {
 
   async function problems(): Promise<Partial<Record<Field, string>>> {
     if (values.current === '') return { current: t('password.required') };
-    const found = await judge(values.next, email);
-    if (found !== 'good') return { next: saying(found ?? 'short') };
+    const found = values.next === '' ? 'short' : await judge(values.next, email);
+    if (found && found !== 'good') return { next: saying(found) };
     return values.next === values.repeat ? {} : { repeat: t('password.differ') };
   }
 
