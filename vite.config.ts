@@ -8,6 +8,7 @@ import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
 import { compiledAhead } from './scripts/build-parts/compiled-ahead.ts';
 import { drawnPages } from './scripts/build-parts/drawn-pages.ts';
 import { firstScripts } from './scripts/build-parts/first-scripts.ts';
+import { hashedPasswords } from './scripts/build-parts/hashed-passwords.mjs';
 import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     menuTexts(alias),
+    hashedPasswords(),
     chunkContents(),
     ownIcons(),
     shakeableRefine(),

@@ -1,11 +1,15 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { contactUri, SECURITY_TXT, securityTxt } from '../server/security-txt.ts';
 import { readCommand } from './command-line.mjs';
 import { headersFile, REDIRECTS_FILE } from './static-host-files.ts';
 
 const { positionals } = readCommand({
-  usage: `Writes dist/_headers and dist/_redirects for a static host.
+  usage: `Writes dist/_headers and dist/_redirects for a static host, and dist${SECURITY_TXT}
+if SECURITY_CONTACT names who takes reports of weaknesses.
 
-  npm run headers -- https://PROJECT.supabase.co`,
+  npm run headers -- https://PROJECT.supabase.co
+  SECURITY_CONTACT=security@example.com SITE_URL=https://tips.example.com npm run headers -- https://PROJECT.supabase.co`,
   allowPositionals: true,
 });
 const backendUrl = positionals[0] ?? process.env.VITE_SUPABASE_URL ?? '';
@@ -18,6 +22,23 @@ if (!existsSync('dist/index.html')) {
   process.stderr.write('Build the app first: npm run build\n');
   process.exit(1);
 }
+const asked = process.env.SECURITY_CONTACT;
+const contact = asked ? contactUri(asked) : undefined;
+if (contact === null) {
+  process.stderr.write(
+    'The setting SECURITY_CONTACT must be an address such as security@example.com, or a page with https.\n',
+  );
+  process.exit(1);
+}
 writeFileSync('dist/_headers', headersFile(backendUrl));
 writeFileSync('dist/_redirects', REDIRECTS_FILE);
-process.stdout.write('Wrote dist/_headers and dist/_redirects.\n');
+const security = `dist${SECURITY_TXT}`;
+if (contact) {
+  mkdirSync(dirname(security), { recursive: true });
+  const site = (process.env.SITE_URL ?? '').replace(/\/$/, '');
+  writeFileSync(security, securityTxt(contact, site, new Date()));
+} else rmSync(security, { force: true });
+const written = contact
+  ? `dist/_headers, dist/_redirects and ${security}`
+  : 'dist/_headers and dist/_redirects';
+process.stdout.write(`Wrote ${written}.\n`);

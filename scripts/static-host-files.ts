@@ -1,4 +1,5 @@
 import { securityHeaders, WASM_WORKER_POLICY, WASM_WORKERS } from '../server/security-headers.ts';
+import { SECURITY_TXT } from '../server/security-txt.ts';
 
 /** Folders whose files never change under the same name. */
 const IMMUTABLE = '/assets/*';
@@ -26,6 +27,8 @@ export function headersFile(backendUrl: string): string {
     `  Content-Security-Policy: ${WASM_WORKER_POLICY}`,
     WORKER,
     '  Cache-Control: no-cache',
+    SECURITY_TXT,
+    '  Content-Type: text/plain; charset=utf-8',
     VERSION,
     '  Cache-Control: no-store',
     '',
@@ -35,5 +38,6 @@ export function headersFile(backendUrl: string): string {
 /** The `_redirects` file: every page is answered by the app, under its own address. (Such hosts answer `/auth/login` with `auth/login.html` by themselves.) */
 export const REDIRECTS_FILE = `/locales/* /locales/:splat 404
 /assets/* /assets/:splat 404
+/.well-known/* /.well-known/:splat 404
 /* /index.html 200
 `;

@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '../src/shared/passwords/password-rules.ts';
 import {
   canBeKept,
   shownName,
@@ -30,16 +31,17 @@ const LONGEST = 4096;
 const LONGEST_EMAIL = 254;
 /** Maximum size of a sign-up's profile data, as JSON. */
 const LONGEST_DATA = 16_384;
-/** A password hash covers only this many bytes: a longer password would be accepted by its beginning alone. */
-const PASSWORD_BYTES = 72;
 
 const refuse = (code: string, msg: string) => json(400, { code: 400, error_code: code, msg });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A text's length in bytes; 0 for anything else. */
+const bytesOf = (value: unknown) => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+
 /** Whether a request sets a password. */
-const setsPassword = (method: string, { pathname }: URL) =>
+export const setsPassword = (method: string, { pathname }: URL) =>
   pathname === '/auth/v1/signup' || (pathname === '/auth/v1/user' && method === 'PUT');
 
 /** The first problem with a request's texts, as a sentence; null if there is none. */
@@ -57,8 +59,8 @@ function textProblem(body: Record<string, unknown>, sets: boolean): string | nul
   if (JSON.stringify(body.data ?? {}).length > LONGEST_DATA) {
     return `The field data may have ${LONGEST_DATA} characters at most.`;
   }
-  if (sets && Buffer.byteLength(String(body.password ?? '')) > PASSWORD_BYTES) {
-    return `Password cannot be longer than ${PASSWORD_BYTES} bytes. Letters with accents take two bytes, some signs four.`;
+  if (sets && bytesOf(body.password) > LONGEST_PASSWORD) {
+    return `Password cannot be longer than ${LONGEST_PASSWORD} bytes. Letters with accents take two bytes, some signs four.`;
   }
   return null;
 }
@@ -89,6 +91,10 @@ export function authBodyProblem(method: string, url: URL, text: string): Respons
     return refuse('bad_json', 'The request is not valid JSON.');
   }
   if (!isObject(body)) return refuse('bad_json', 'The request must be a JSON object.');
+  // The hash would compare its beginning alone.
+  if (url.pathname === '/auth/v1/token' && bytesOf(body.password) > LONGEST_PASSWORD) {
+    return refuse('invalid_credentials', 'Invalid login credentials');
+  }
   const wrong = textProblem(body, setsPassword(method, url));
   return wrong ? refuse('validation_failed', wrong) : null;
 }

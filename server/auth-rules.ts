@@ -11,6 +11,7 @@ import {
   spentTokenProblem,
   withoutBanned,
 } from './session-rules.ts';
+import { weakPasswordProblem } from './weak-passwords.ts';
 
 interface AuthParts {
   root: string;
@@ -44,7 +45,11 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
           runSql,
           attempts: store,
           ask: (inner) => ask(inner, peer),
-        }))
+        })) ??
+        // The server itself makes the demo's accounts, whose password everybody knows.
+        (peer === null
+          ? null
+          : await weakPasswordProblem(request, body, siteUrl, (inner) => ask(inner, peer)))
       );
     },
     /**

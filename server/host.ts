@@ -10,6 +10,7 @@ import type { LiveChanges } from './live-changes.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyRefused, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
+import { SECURITY_TXT } from './security-txt.ts';
 import type { StoredMail } from './stored-mail.ts';
 import type { HostWatch } from './watch/host-watch.ts';
 
@@ -33,6 +34,8 @@ export interface HostParts {
   /** Token that opens the stored mails. */
   mailToken: string;
   publicConfig: unknown;
+  /** The text of `security.txt`; missing if nobody is named who takes reports. */
+  securityTxt?: () => string;
   /** Answers for pages and files; null if there is no such file. */
   page: (request: Request, pathname: string) => Promise<Response | null>;
   headers: Record<string, string>;
@@ -91,6 +94,13 @@ function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }
   }));
 }
 
+function securityTxtAnswer({ securityTxt }: HostParts): Response {
+  if (!securityTxt) return notFound();
+  return new Response(securityTxt(), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}
+
 /** Our functions, rate limited. */
 function functionsAnswer(parts: HostParts): Answer {
   const attempts = createAttemptLimits({ store: parts.attempts });
@@ -124,6 +134,7 @@ function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
     { prefix: '/metrics', answer: (request) => parts.watch?.metrics(request) ?? notFound() },
     { prefix: '/dev/mail', answer: mail },
     ...recordRoutes(parts.recordLog),
+    { prefix: SECURITY_TXT, answer: () => securityTxtAnswer(parts) },
     { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
   ];
 }

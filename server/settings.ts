@@ -13,6 +13,7 @@ import {
 import { isWitnessKey, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
+import { contactUri } from './security-txt.ts';
 import type { LogFormat } from './server-log.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -119,6 +120,14 @@ const environment = z.object({
         .filter(Boolean),
     ),
   SUPPORT_PHONE: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform(contactUri)
+    .refine(
+      (uri) => uri !== null,
+      'must be an address such as security@example.com, or a page with https',
+    )
+    .optional(),
   RECORD_WITNESSES: jsonOf(z.array(witness)).default([]),
   RECORD_POLICY: z.string().optional(),
   RECORD_STAMPS: jsonOf(z.object({ url: httpUrl, certificate: z.string().min(1) })).optional(),
@@ -196,6 +205,8 @@ export interface Settings {
   menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone: string | undefined;
+  /** Where to report a weakness, as an address on the web or `mailto:`; published in `security.txt`. */
+  securityContact: string | undefined;
   /** Witnesses that co-sign the head of the record's log. */
   recordWitnesses: Witness[];
   /** Which of them must have signed a head before it is served. */
@@ -468,6 +479,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
     recordNewKey: parsed.RECORD_NEW_KEY,
+    securityContact: parsed.SECURITY_CONTACT ?? undefined,
     phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
     mail,
     payments,

@@ -19,6 +19,7 @@ import { stampsJob } from './record-log/stamps.ts';
 import { ownOrigins } from './redirect-guard.ts';
 import { renewalsJob } from './renewals-job.ts';
 import { securityHeaders } from './security-headers.ts';
+import { securityTxt } from './security-txt.ts';
 import { noteCrashes, openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
 import { staticFiles } from './static-files.ts';
@@ -83,6 +84,11 @@ async function sampleBackend({ shared, parts, dataDir }: Settings) {
   if (shared || !parts.includes('samples')) return null;
   const { mockApp } = await import('../mock-server/mock-app.ts');
   return mockApp(join(dataDir, 'mock.json'));
+}
+
+/** `security.txt`, if somebody is named who takes reports. */
+function securityFile({ securityContact: contact, siteUrl }: Settings) {
+  return contact ? { securityTxt: () => securityTxt(contact, siteUrl, new Date()) } : {};
 }
 
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
@@ -167,6 +173,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,
+    ...securityFile(settings),
     watch: watching.watch,
   });
   const mailLink = parts.mails

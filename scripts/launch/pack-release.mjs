@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hashedPasswords } from '../build-parts/hashed-passwords.mjs';
 import { buildApp } from './build-app.mjs';
 import { distOf, isBuilt } from './build-stamp.mjs';
 import { runTool } from './run-tool.mjs';
@@ -13,6 +14,7 @@ const COPIED = [
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'docs',
   'bin',
   'scripts/command-line.mjs',
@@ -50,6 +52,7 @@ async function compile(root, target) {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [hashedPasswords()],
     resolve: { alias: { '@': join(root, 'src') } },
     build: {
       ssr: true,

@@ -16,10 +16,10 @@ interface HintProps {
   isError: boolean;
 }
 
-/** The small line under a field; screen readers announce an error when it appears. */
+/** The small line under a field; screen readers announce an error when it appears, and help when it changes. */
 export function Hint({ id, text, isError }: HintProps) {
   return (
-    <Line id={id} data-error={isError} role={isError ? 'alert' : undefined}>
+    <Line id={id} data-error={isError} role={isError ? 'alert' : undefined} aria-live="polite">
       {text}
     </Line>
   );

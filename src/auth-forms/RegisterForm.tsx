@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthField } from './AuthField';
 import { AuthForm, type AuthFormProps, type FormOf } from './AuthForm';
-import { PasswordField } from './PasswordField';
+import { NewPasswordField } from './NewPasswordField';
 
 interface RegisterFormProps extends AuthFormProps {
   form: FormOf<'fullName' | 'email' | 'password'>;
@@ -32,13 +32,7 @@ export function RegisterForm({ form, nameLabel, consent, ...rest }: RegisterForm
         name="email"
         error={errors.email}
       />
-      <PasswordField
-        label={t('password')}
-        autoComplete="new-password"
-        help={t('password.help')}
-        name="password"
-        error={errors.password}
-      />
+      <NewPasswordField label={t('password')} name="password" error={errors.password} />
       {consent}
     </AuthForm>
   );

@@ -64,6 +64,11 @@ export function useAuthForm<Name extends string>(
         });
       },
     },
+    /** Shows what turned out to be wrong with a valid value. */
+    refuse: (name: Name, message: string) => {
+      setErrors({ [name]: message } as Partial<Values<Name>>);
+      control(name)?.focus();
+    },
     /** Sets the fields' values. */
     fill: (values: Partial<Values<Name>>) => {
       setErrors({});

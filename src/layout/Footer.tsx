@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useConfig } from '@/shared/config-context';
-import { PRODUCT } from '@/shared/use-document-title';
+import { PRODUCT } from '@/shared/product-name';
 import { useSetting } from '@/theme/settings-store';
 import { Part } from './Part';
 import { PluginText } from './PluginText';

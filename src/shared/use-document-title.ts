@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-export const PRODUCT = 'Touchline';
+import { PRODUCT } from './product-name';
 
 /** Sets the browser tab's title to "<title> · Touchline" while the page is open. */
 export function useDocumentTitle(title: string | undefined): void {

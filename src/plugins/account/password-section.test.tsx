@@ -91,3 +91,21 @@ it('a password longer than the hash covers is not sent', async () => {
   expect(await change(fine, fine, 'é'.repeat(40))).toEqual([]);
   expect(under(/^New password/)).toBe('This password is too long. Use a shorter one.');
 });
+
+it.each([
+  ['baseball', shell['error.PASSWORD_LEAKED']],
+  ['ada@example.com', shell['error.PASSWORD_PERSONAL']],
+])('a password that others would guess is not sent: %s', async (next, words) => {
+  expect(await change(fine, fine, next)).toEqual([]);
+  await waitFor(() => expect(under(/^New password/)).toBe(words));
+});
+
+it('each field shows what is in it on request', async () => {
+  await change(fine, fine, 'short');
+  const field = screen.getByLabelText(/^Confirm new password/);
+  const button = screen.getAllByRole('button', { name: 'Show password' })[2] as HTMLElement;
+  fireEvent.click(button);
+  expect(field.getAttribute('type')).toBe('text');
+  fireEvent.click(button);
+  expect(field.getAttribute('type')).toBe('password');
+});

@@ -58,6 +58,7 @@ describe('error messages', () => {
   it.each([
     [['pwned'], 'PASSWORD_LEAKED'],
     [['length', 'pwned'], 'PASSWORD_LEAKED'],
+    [['personal'], 'PASSWORD_PERSONAL'],
     [['characters'], 'PASSWORD_PLAIN'],
     [['length', 'characters'], 'WEAK_PASSWORD'],
     [[], 'WEAK_PASSWORD'],

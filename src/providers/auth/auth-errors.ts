@@ -128,11 +128,12 @@ export function mailError(error: unknown): AppError {
   return told.code === 'SERVER_DOWN' && told.status === 500 ? errorOf(500, 'MAIL_NOT_SENT') : told;
 }
 
-/** Why a password is refused: leaked, too simple, or too short. */
+/** Why a password is refused: leaked, about its owner (only our own host tells), too simple, or too short. */
 function weakness(error: AuthError): string {
   const reasons: unknown = 'reasons' in error ? error.reasons : null;
   if (!Array.isArray(reasons)) return 'WEAK_PASSWORD';
   if (reasons.includes('pwned')) return 'PASSWORD_LEAKED';
+  if (reasons.includes('personal')) return 'PASSWORD_PERSONAL';
   const plain = reasons.includes('characters') && !reasons.includes('length');
   return plain ? 'PASSWORD_PLAIN' : 'WEAK_PASSWORD';
 }

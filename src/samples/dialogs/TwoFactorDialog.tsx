@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { Notice } from '@/shared/components/Notice';
-import { PRODUCT } from '@/shared/use-document-title';
+import { PRODUCT } from '@/shared/product-name';
 import { DialogFrame } from './DialogFrame';
 import { FormBody } from './FormBody';
 import { FormText } from './FormText';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PRODUCT } from '../use-document-title';
+import { PRODUCT } from '../product-name';
 
 interface BrandProps {
   size?: number;

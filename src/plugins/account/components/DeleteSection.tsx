@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLogout } from '@refinedev/core';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useBackend } from '@/providers/backend-context';
 import { isAppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { Panel } from '@/shared/components/Panel';
+import { PasswordBox } from './PasswordBox';
 import { usePasswordCheck } from './PasswordSection';
 
 const GOES = ['profile', 'access', 'choices'] as const;
@@ -88,19 +88,17 @@ export function DeleteSection() {
         error={error}
         maxWidth="xs"
       >
-        <TextField
+        <PasswordBox
           autoFocus
-          type="password"
           label={t('password.current')}
           value={password}
           autoComplete="current-password"
           error={wrong}
-          helperText={wrong ? t('password.wrong') : null}
-          onChange={(event) => {
-            setPassword(event.target.value);
+          help={wrong ? t('password.wrong') : null}
+          onChange={(value) => {
+            setPassword(value);
             setWrong(false);
           }}
-          slotProps={{ htmlInput: { dir: 'ltr' } }}
         />
       </FormDialog>
     </Panel>

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { passwordProblem, SHORTEST_PASSWORD } from '@/auth-forms/rules';
+import { type PasswordVerdict, usePasswordVerdict, verdictText } from '@/auth-forms/new-password';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { authError } from '@/providers/auth/auth-errors';
 import { useBackend } from '@/providers/backend-context';
@@ -14,6 +13,8 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { errorText } from '@/shared/error-text';
+import { SHORTEST_PASSWORD } from '@/shared/passwords/password-rules';
+import { PasswordBox } from './PasswordBox';
 
 /**
  * Signs the person in again with their password, as proof of identity; the database also requires it before an
@@ -34,8 +35,6 @@ export function usePasswordCheck() {
   );
 }
 
-/** Longer than any accepted password, because a field with a limit cuts the text off silently. */
-const LONGEST = 500;
 const EMPTY = { current: '', next: '', repeat: '' };
 type Field = keyof typeof EMPTY;
 
@@ -47,6 +46,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   WEAK_PASSWORD: 'next',
   PASSWORD_LEAKED: 'next',
   PASSWORD_PLAIN: 'next',
+  PASSWORD_PERSONAL: 'next',
   SAME_PASSWORD: 'next',
 };
 
@@ -55,6 +55,7 @@ export function PasswordSection() {
   const { t } = useTranslation('account');
   const { t: shell } = useTranslation('shell');
   const { profile } = useViewer();
+  const email = profile?.email ?? '';
   const { session } = useBackend();
   const check = usePasswordCheck();
   const [values, setValues] = useState(EMPTY);
@@ -63,10 +64,16 @@ export function PasswordSection() {
   const [done, setDone] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  function problems(): Partial<Record<Field, string>> {
+  const { verdict, judge } = usePasswordVerdict();
+  const saying = (about: PasswordVerdict) =>
+    about === 'short' || about === 'long'
+      ? t(`password.${about}`, { count: SHORTEST_PASSWORD })
+      : verdictText(about, shell);
+
+  async function problems(): Promise<Partial<Record<Field, string>>> {
     if (values.current === '') return { current: t('password.required') };
-    const problem = passwordProblem(values.next);
-    if (problem) return { next: t(`password.${problem}`, { count: SHORTEST_PASSWORD }) };
+    const found = values.next === '' ? 'short' : await judge(values.next, email);
+    if (found && found !== 'good') return { next: saying(found) };
     return values.next === values.repeat ? {} : { repeat: t('password.differ') };
   }
 
@@ -84,15 +91,16 @@ export function PasswordSection() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = problems();
-    setWrong(found);
     setError(null);
     setDone(false);
-    if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
+      const found = await problems();
+      setWrong(found);
+      if (Object.keys(found).length > 0) return;
       await save();
       setValues(EMPTY);
+      judge('', email);
       setDone(true);
     } catch (thrown) {
       const about = isAppError(thrown) ? FIELD_OF[thrown.code] : undefined;
@@ -104,29 +112,27 @@ export function PasswordSection() {
     }
   }
 
-  const field = (name: Field, autoComplete: string) => (
-    <TextField
-      type="password"
+  const hint = verdict ? saying(verdict) : t('password.help', { count: SHORTEST_PASSWORD });
+  const field = (name: Field, autoComplete: 'current-password' | 'new-password') => (
+    <PasswordBox
       required
       label={t(`password.${name}`)}
       value={values[name]}
       autoComplete={autoComplete}
       error={wrong[name] !== undefined}
-      helperText={
-        wrong[name] ?? (name === 'next' ? t('password.help', { count: SHORTEST_PASSWORD }) : null)
-      }
-      onChange={(event) => {
-        setValues({ ...values, [name]: event.target.value });
+      help={wrong[name] ?? (name === 'next' ? hint : null)}
+      onChange={(value) => {
+        setValues({ ...values, [name]: value });
         setWrong({});
+        if (name === 'next') judge(value, email);
       }}
-      slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'ltr' } }}
     />
   );
 
   return (
     <Panel title={t('password.title')} text={t('password.text')}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, maxWidth: 420 }}>
-        <input type="email" hidden readOnly autoComplete="username" value={profile?.email ?? ''} />
+        <input type="email" hidden readOnly autoComplete="username" value={email} />
         {field('current', 'current-password')}
         <Link component={RouterLink} to="/auth/forgot-password" variant="body2">
           {t('password.forgot')}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
 import { ConsentField } from '@/auth-forms/ConsentField';
+import { newPasswordRules, unlessCommon } from '@/auth-forms/new-password';
 import { RegisterForm } from '@/auth-forms/RegisterForm';
 import { rules } from '@/auth-forms/rules';
 import { useAuthForm } from '@/auth-forms/use-auth-form';
@@ -37,6 +38,7 @@ const REFERRAL_DAYS = 30;
 /** `/auth/register`, or `/auth/register?ref=CODE` from a friend's link. */
 export default function RegisterPage() {
   const { t, i18n } = useTranslation('auth');
+  const { t: shell } = useTranslation('shell');
   const { consentLinks } = useRegistry().frame;
   const { t: words } = useTranslation([
     'auth',
@@ -63,14 +65,14 @@ export default function RegisterPage() {
     {
       fullName: rule.required,
       email: rule.email,
-      password: rule.newPassword,
+      password: newPasswordRules(t, shell).newPassword,
       adult: rule.consent,
       terms: rule.consent,
     },
     ({ fullName, email, password, adult }) => {
       clear();
       address.current = email.trim();
-      mutate({
+      const account = {
         fullName: fullName.trim(),
         email: address.current,
         password,
@@ -79,7 +81,12 @@ export default function RegisterPage() {
         timezone: safeTimeZone(null),
         origin: signUpOrigin(),
         to,
-      });
+      };
+      unlessCommon(
+        password,
+        () => form.refuse('password', shell('error.PASSWORD_LEAKED')),
+        () => mutate(account),
+      );
     },
   );
 

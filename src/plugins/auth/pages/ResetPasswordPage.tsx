@@ -4,8 +4,8 @@ import { useIsAuthenticated, useUpdatePassword } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { newPasswordRules, unlessCommon } from '@/auth-forms/new-password';
 import { ResetPasswordForm } from '@/auth-forms/ResetPasswordForm';
-import { rules } from '@/auth-forms/rules';
 import { useAuthForm } from '@/auth-forms/use-auth-form';
 import { useBackend } from '@/providers/backend-context';
 import { Notice } from '@/shared/components/Notice';
@@ -19,18 +19,24 @@ import { useTarget, withTarget } from '../use-target';
  */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
+  const { t: shell } = useTranslation('shell');
   const { data: session, isPending: checking } = useIsAuthenticated();
-  const { passwordDue } = useBackend().session;
+  const { passwordDue, current } = useBackend().session;
+  const email = current()?.email ?? '';
   const to = useTarget();
   const [saved, setSaved] = useState(false);
   const { problem, clear, options } = useAuthSubmit();
   const { mutate, isPending } = useUpdatePassword<{ password: string }>({
     mutationOptions: options(() => setSaved(true)),
   });
-  const { newPassword, repeat } = rules(t);
+  const { newPassword, repeat } = newPasswordRules(t, shell, email);
   const form = useAuthForm({ password: newPassword, repeat }, ({ password }) => {
     clear();
-    mutate({ password });
+    unlessCommon(
+      password,
+      () => form.refuse('password', shell('error.PASSWORD_LEAKED')),
+      () => mutate({ password }),
+    );
   });
 
   if (saved) {
@@ -70,7 +76,13 @@ export default function ResetPasswordPage() {
       title={t(invited ? 'reset.first' : 'reset.title')}
       help={t(invited ? 'reset.first.help' : 'reset.help')}
     >
-      <ResetPasswordForm form={form} problem={problem} busy={isPending} disabled={checking} />
+      <ResetPasswordForm
+        form={form}
+        email={email}
+        problem={problem}
+        busy={isPending}
+        disabled={checking}
+      />
     </AuthFrame>
   );
 }

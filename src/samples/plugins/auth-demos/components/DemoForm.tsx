@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { ConsentField } from '@/auth-forms/ConsentField';
 import { ForgotPasswordForm } from '@/auth-forms/ForgotPasswordForm';
 import { LoginForm } from '@/auth-forms/LoginForm';
+import { newPasswordRules } from '@/auth-forms/new-password';
 import { RegisterForm } from '@/auth-forms/RegisterForm';
 import { ResetPasswordForm } from '@/auth-forms/ResetPasswordForm';
 import { rules } from '@/auth-forms/rules';
@@ -53,13 +54,14 @@ function Login({ demo, onValid, onSocial }: DemoFormProps) {
 
 function Register({ onValid, onSocial }: DemoFormProps) {
   const { t } = useTranslation('auth');
+  const { t: shell } = useTranslation('shell');
   const { t: own } = useTranslation('auth-demos/texts');
   const rule = rules(t);
   const form = useAuthForm(
     {
       fullName: rule.required,
       email: rule.email,
-      password: rule.newPassword,
+      password: newPasswordRules(t, shell).newPassword,
       terms: rule.consent,
     },
     onValid,
@@ -82,7 +84,8 @@ function ForgotPassword({ demo, onValid }: DemoFormProps) {
 
 function ResetPassword({ demo, onValid }: DemoFormProps) {
   const { t } = useTranslation('auth');
-  const { newPassword, repeat } = rules(t);
+  const { t: shell } = useTranslation('shell');
+  const { newPassword, repeat } = newPasswordRules(t, shell);
   const form = useAuthForm({ password: newPassword, repeat }, onValid);
   return <ResetPasswordForm form={form} after={<BackToLogin demo={demo} />} />;
 }

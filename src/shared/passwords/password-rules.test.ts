@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { passwordProblem } from './rules';
+import { passwordProblem } from './password-rules';
 
 it.each([
   ['1234567', 'short'],
