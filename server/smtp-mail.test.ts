@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { writeMail } from '../supabase/functions/send-mails/write-mail.ts';
 import type { ServerMail } from './account-mail-queue.ts';
 import { smtpMail } from './smtp-mail.ts';
 
@@ -72,6 +73,30 @@ it('sends text and HTML to one address, under an id that stays the same when it 
     expect(text).toContain('Content-Type: multipart/alternative');
     expect(text).toContain('From: Touchline <post@example.com>');
   }
+});
+
+it('sends the headers by which news is turned off with one press', async () => {
+  const { mail, received } = await mailServer();
+  const news = {
+    id: 'a1b2',
+    kind: 'TIPS_SETTLED',
+    payload: {},
+    email: MAIL.to,
+    full_name: null,
+    locale: 'fr',
+    timezone: 'UTC',
+    mail_token: 'f0000000-0000-4000-8000-000000000001',
+  };
+  await mail.send(writeMail(news, 'https://app.example.com'));
+  await mail.send(writeMail({ ...news, mail_token: null }, 'https://app.example.com'));
+  const [header, other] = received.map(({ text }) =>
+    (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' '),
+  );
+  expect(header).toContain(
+    'List-Unsubscribe: <https://app.example.com/functions/v1/unsubscribe?token=f0000000-0000-4000-8000-000000000001&kind=TIPS_SETTLED&lng=fr>\r\n',
+  );
+  expect(header).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(other).not.toContain('Unsubscribe');
 });
 
 it.each([

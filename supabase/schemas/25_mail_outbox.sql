@@ -93,12 +93,33 @@ create trigger notifications_post after insert on public.notifications
   for each row execute function private.post_notification();
 
 
--- Takes up to `most` due mails and returns them with the current address and language.
+-- What a person no longer wants by mail isn't sent any more, nor again by staff.
+create function private.drop_unwanted_mails()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.mail_outbox as m
+  where m.user_id = new.user_id and m.kind = new.kind and m.state <> 'SENT';
+  return null;
+end
+$$;
+
+create trigger notification_choices_drop_mails after insert or update on public.notification_choices
+  for each row
+  when (not new.email)
+  execute function private.drop_unwanted_mails();
+
+
+-- Takes up to `most` due mails and returns them with the current address and language, and those that
+-- are news, which is what is told to a whole tier, with the token that turns them off.
 -- A mail that is taken and never reported becomes due again after 10 minutes. For the sender.
 create function private.take_mails(most integer default 20, at timestamptz default now())
 returns table (
   id uuid, kind text, payload jsonb, email text, full_name text, locale text, timezone text,
-  attempts integer
+  attempts integer, mail_token uuid
 )
 language sql
 volatile
@@ -124,9 +145,12 @@ as $$
     where m.id = due.id
     returning m.*
   )
-  select t.id, t.kind, t.payload, p.email, p.full_name, p.locale, p.timezone, t.attempts
+  select t.id, t.kind, t.payload, p.email, p.full_name, p.locale, p.timezone, t.attempts, c.mail_token
   from taken as t
   join public.profiles as p on p.id = t.user_id
+  join public.notifications as n on n.id = t.notification_id
+  left join public.notification_choices as c
+    on n.tier is not null and c.user_id = t.user_id and c.kind = t.kind
   order by t.created_at
 $$;
 

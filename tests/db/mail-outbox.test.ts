@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
-import { changesNothing } from './support/attack.ts';
+import { changesNothing, OUTSIDERS } from './support/attack.ts';
+import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
@@ -155,5 +156,82 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
       where state = 'EXPIRED'`);
     expect(await resend('admin', expired)).toMatchObject({ status: 200 });
     expect((await take(1)).map((row) => rowText(row, 'id'))).toContain(expired[0]);
+  });
+
+  it('lets the link of a news mail turn mails of its kind off, for its person, and nothing else', async () => {
+    await world.run('delete from public.mail_outbox');
+    const choices = () =>
+      world.run(`select p.email, c.kind, c.email as mailed from public.notification_choices as c
+        join public.profiles as p on p.id = c.user_id where c.email order by 1, 2`);
+    for (const kind of ['TIPS_SETTLED', 'SLIPS_SETTLED']) {
+      for (const who of ['free', 'vip'] as const) {
+        await world.rpc(who, 'set_notification_choice', { kind, in_app: true, email: true });
+      }
+      await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+        values ('FREE', ${kind}, '{}', ${`link in ${kind}`})`);
+    }
+    await tell('about the own plan');
+    await world.run(`update public.mail_outbox set next_attempt_at = now() + interval '1 hour'
+      where kind = 'SLIPS_SETTLED'`);
+    const taken = await take();
+    const tokenOf = (kind: string, email: string) =>
+      taken.find((mail) => mail.kind === kind && mail.email === email)?.mail_token;
+    const token = tokenOf('TIPS_SETTLED', 'free@example.com');
+    expect(token).toMatch(/^[0-9a-f-]{36}$/);
+    expect(tokenOf('TIPS_SETTLED', 'vip@example.com')).not.toBe(token);
+    // About a person's own plan: no news.
+    expect(tokenOf('RENEWAL_DUE', 'vip@example.com')).toBeNull();
+
+    const functions = runFunctions(contextOver(world));
+    const press = async (query: Record<string, string>, method = 'POST') => {
+      const answer = await functions(
+        new Request(`${SITE}/functions/v1/unsubscribe?${new URLSearchParams(query)}`, {
+          method,
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: method === 'POST' ? 'List-Unsubscribe=One-Click' : null,
+        }),
+      );
+      return { status: answer.status, text: await answer.text() };
+    };
+    const link = { token: String(token), kind: 'TIPS_SETTLED', lng: 'fr' };
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const sender of [...OUTSIDERS, 'free', 'admin'] as const) {
+        answers.push(await world.rpc(sender, 'unsubscribe', { token, kind: link.kind }));
+      }
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      const [own] = await world.run(`select mail_token from public.notification_choices
+        where kind = 'SLIPS_SETTLED' limit 1`);
+      const guesses = [
+        { ...link, token: crypto.randomUUID() },
+        { ...link, token: `${token}'` },
+        { ...link, token: 'x' },
+        { ...link, kind: 'SLIPS_SETTLED' },
+        { ...link, kind: "x' or '1" },
+        { ...link, token: rowText(own, 'mail_token') },
+      ];
+      const guessed = await Promise.all(guesses.map((guess) => press(guess)));
+      expect(new Set(guessed.map(({ text }) => text)).size).toBe(1);
+      // Mail programs and filters open every link.
+      for (const method of ['GET', 'HEAD']) expect((await press(link, method)).status).toBe(303);
+      return answers;
+    });
+
+    const before = await choices();
+    await world.run(sql`update public.mail_outbox set state = 'PENDING' where state = 'SENDING'`);
+    for (const _again of [1, 2]) {
+      expect(await press(link)).toEqual({ status: 200, text: '{"done":true}' });
+      expect(await choices()).toEqual(
+        before.filter((row) => row.email !== 'free@example.com' || row.kind !== 'TIPS_SETTLED'),
+      );
+    }
+    // What waited is not sent either.
+    const waiting = (
+      await world.run(`select p.email, m.kind from public.mail_outbox as m
+        join public.profiles as p on p.id = m.user_id where m.kind <> 'RENEWAL_DUE' order by 1, 2`)
+    ).map(({ email, kind }) => `${email} ${kind}`);
+    expect(waiting).toContain('free@example.com SLIPS_SETTLED');
+    expect(waiting).toContain('vip@example.com TIPS_SETTLED');
+    expect(waiting).not.toContain('free@example.com TIPS_SETTLED');
   });
 });

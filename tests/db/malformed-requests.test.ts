@@ -168,6 +168,7 @@ const FUNCTIONS = [
   'send-mails',
   'sync-fixtures',
   'transfer-receipt',
+  'unsubscribe',
   'nothing',
   '_shared',
 ];

@@ -17,12 +17,14 @@ const MOST = 20;
  * Sends due mails, one after the other, and records the outcome of each: each is taken when its turn comes, so that none
  * is taken by another sender as well, however slow the mail server is. Returns the number sent.
  * @param readHead the record's head for mails about tips; they are sent without it if it is unavailable
+ * @param apiUrl the address of the functions, if it isn't the app's
  */
 export async function deliver(
   outbox: Outbox,
   port: MailPort,
   siteUrl: string,
   readHead: () => Promise<RecordHead | null> = async () => null,
+  apiUrl: string = siteUrl,
 ): Promise<number> {
   let head: RecordHead | null | undefined;
   let sent = 0;
@@ -33,7 +35,7 @@ export async function deliver(
     let problem: string | null = null;
     try {
       if (!taken.email) throw new Error('The account has no address.');
-      await port.send(writeMail({ ...taken, email: taken.email }, siteUrl, head));
+      await port.send(writeMail({ ...taken, email: taken.email }, siteUrl, head, apiUrl));
       sent += 1;
     } catch (error) {
       problem = (error instanceof Error ? error.message : String(error)).slice(0, 300) || 'error';

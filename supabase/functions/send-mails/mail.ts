@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further header lines, by name. */
+  headers?: Record<string, string>;
   /** The same for every attempt to send one mail, so that a service can drop repetitions. */
   key: string;
 }
@@ -22,4 +24,6 @@ export interface TakenMail {
   full_name: string | null;
   locale: string;
   timezone: string;
+  /** Turns the mails of this kind off; null if they are no news, but about the person's own plan or account. */
+  mail_token: string | null;
 }

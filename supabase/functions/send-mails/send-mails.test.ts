@@ -16,6 +16,7 @@ const taken = (over: Partial<TakenMail> = {}) => ({
   full_name: 'Ann Lee',
   locale: 'en',
   timezone: 'UTC',
+  mail_token: null,
   ...over,
   email: 'ann@example.com',
 });
@@ -131,6 +132,34 @@ describe('the texts of a mail', () => {
     }
   });
 
+  it.each(['en', 'fr', 'ar'])(
+    'let news be turned off in %s with one press, and nothing else',
+    (locale) => {
+      const news = {
+        kind: 'SLIP_PUBLISHED',
+        mail_token: 'f0000000-0000-4000-8000-000000000001',
+        locale,
+      };
+      const query = `token=${news.mail_token}&kind=SLIP_PUBLISHED&lng=${locale}`;
+      const { headers, text, html } = writeMail(
+        taken(news),
+        'https://app.example',
+        null,
+        'https://api.example',
+      );
+      expect(headers).toEqual({
+        'List-Unsubscribe': `<https://api.example/functions/v1/unsubscribe?${query}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      const { stop } = MAIL_WORDS[locale as 'en'];
+      expect(text).toContain(`${stop}: https://app.example/unsubscribe?${query}`);
+      expect(html).toContain(`https://app.example/unsubscribe?${query.replaceAll('&', '&amp;')}`);
+      const service = write({ locale });
+      expect(service.headers).toBeUndefined();
+      expect(service.text).not.toContain('unsubscribe');
+    },
+  );
+
   it('contain nothing that a person wrote', () => {
     const mail = write({
       full_name: '<script>alert(1)</script>\r\nBcc: x@example.com',
@@ -193,11 +222,15 @@ describe('delivering', () => {
         return new Response(null, { status });
       },
     });
-    await port.send(write());
+    await port.send({ ...write(), headers: { 'List-Unsubscribe': '<https://app.example>' } });
     expect(seen[0]).toMatchObject({
       key: 'm1',
       token: 'Bearer secret',
-      body: { from: 'Touchline <no-reply@example.com>', to: 'ann@example.com' },
+      body: {
+        from: 'Touchline <no-reply@example.com>',
+        to: 'ann@example.com',
+        headers: { 'List-Unsubscribe': '<https://app.example>' },
+      },
     });
     status = 500;
     await expect(port.send(write())).rejects.toThrow('500');

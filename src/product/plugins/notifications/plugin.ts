@@ -30,6 +30,14 @@ export default definePlugin({
       layout: 'app',
       titleKey: 'notifications:title',
     },
+    {
+      id: 'notifications.unsubscribe',
+      path: '/unsubscribe',
+      page: () => import('./pages/UnsubscribePage'),
+      layout: 'app',
+      titleKey: 'notifications:unsubscribe',
+      access: 'public',
+    },
   ],
   commands: [
     {
