@@ -234,4 +234,87 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
     expect(waiting).toContain('vip@example.com TIPS_SETTLED');
     expect(waiting).not.toContain('free@example.com TIPS_SETTLED');
   });
+
+  it('sends no more news to an address without a mailbox, until it is changed or confirmed', async () => {
+    await world.run('delete from public.mail_outbox');
+    const vip = sql`id = ${world.accounts.vip.id}`;
+    const mark = async () =>
+      (await world.run(`select email from public.profiles where mail_bounced_at is not null`)).map(
+        ({ email }) => email,
+      );
+    const publish = async (key: string) => {
+      await world.rpc('vip', 'set_notification_choice', {
+        kind: 'SLIPS_SETTLED',
+        in_app: true,
+        email: true,
+      });
+      await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+        values ('FREE', 'SLIPS_SETTLED', '{}', ${key})`);
+      const rows = await world.run(sql`select m.state, m.last_error from public.mail_outbox as m
+        join public.notifications as n on n.id = m.notification_id
+        where n.dedupe_key = ${key} and m.user_id = ${world.accounts.vip.id}`);
+      return rows.map(({ state, last_error }) => `${state} ${last_error}`);
+    };
+    expect(await publish('first')).toEqual(['PENDING null']);
+
+    const TOKEN = 'a-long-token-of-the-mail-service';
+    const functions = runFunctions(
+      contextOver(world, { setting: (name) => (name === 'MAIL_BOUNCE_TOKEN' ? TOKEN : undefined) }),
+    );
+    const notice = async (email: unknown, token = TOKEN) => {
+      const answer = await functions(
+        new Request(`${SITE}/functions/v1/mail-bounce`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body: JSON.stringify({ email }),
+        }),
+      );
+      return answer.status;
+    };
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const sender of [...OUTSIDERS, 'free', 'vip', 'admin'] as const) {
+        answers.push(
+          await world.rpc(sender, 'mail_bounced', { address: 'vip@example.com' }),
+          await world.send(sender, 'PATCH', `/rest/v1/profiles?id=eq.${world.accounts.vip.id}`, {
+            body: { mail_bounced_at: '2030-01-01T00:00:00Z' },
+          }),
+        );
+      }
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      expect(await notice('vip@example.com', 'wrong')).toBe(403);
+      expect(await notice('vip@example.com', '')).toBe(403);
+      expect(await notice('nobody@example.com')).toBe(200);
+      for (const wrong of [null, 7, '', 'x', ['vip@example.com']]) {
+        expect(await notice(wrong)).toBe(422);
+      }
+      return answers;
+    });
+
+    for (const _again of [1, 2]) expect(await notice(' VIP@example.com')).toBe(200);
+    expect(await mark()).toEqual(['vip@example.com']);
+    expect((await states()).filter(({ state }) => state === 'FAILED')).toMatchObject([
+      { last_error: 'There is no mailbox at this address.' },
+    ]);
+    expect(await publish('second')).toEqual([]);
+    // What concerns the person's own plan is still tried.
+    await tell('while it bounces');
+    expect((await take()).map(({ kind, email }) => `${kind} ${email}`)).toContain(
+      'RENEWAL_DUE vip@example.com',
+    );
+
+    // Nobody confirms another's address.
+    expect((await world.rpc('keyless', 'confirm_mailbox')).status).toBeGreaterThan(399);
+    expect((await world.rpc('free', 'confirm_mailbox')).status).toBe(200);
+    expect(await mark()).toEqual(['vip@example.com']);
+    expect((await world.rpc('vip', 'confirm_mailbox')).status).toBe(200);
+    expect(await mark()).toEqual([]);
+    expect(await publish('third')).toEqual(['PENDING null']);
+
+    await notice('vip@example.com');
+    expect(await mark()).toEqual(['vip@example.com']);
+    await world.run(`update auth.users set email = 'new@example.com' where ${vip}`);
+    expect(await mark()).toEqual([]);
+    await world.run(`update auth.users set email = 'vip@example.com' where ${vip}`);
+  });
 });

@@ -161,6 +161,7 @@ const FUNCTIONS = [
   'payment-webhook/manual',
   'avatar',
   'invite-user',
+  'mail-bounce',
   'reconcile',
   'refund',
   'renewals',

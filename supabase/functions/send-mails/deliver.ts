@@ -1,4 +1,4 @@
-import type { MailPort, TakenMail } from './mail.ts';
+import { type MailPort, NoMailbox, type TakenMail } from './mail.ts';
 import type { RecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -8,6 +8,8 @@ export interface Outbox {
   take(): Promise<TakenMail | null>;
   /** `problem` is null if the mail was sent. */
   report(id: string, problem: string | null): Promise<void>;
+  /** Marks an address at which there is no mailbox: no more news goes there. */
+  bounced(address: string): Promise<void>;
 }
 
 /** The most mails that are sent at a time. */
@@ -38,6 +40,7 @@ export async function deliver(
       await port.send(writeMail({ ...taken, email: taken.email }, siteUrl, head, apiUrl));
       sent += 1;
     } catch (error) {
+      if (error instanceof NoMailbox && taken.email) await outbox.bounced(taken.email);
       problem = (error instanceof Error ? error.message : String(error)).slice(0, 300) || 'error';
     }
     await outbox.report(taken.id, problem);

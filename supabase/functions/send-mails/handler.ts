@@ -26,6 +26,9 @@ function restOutbox(context: FunctionContext): Outbox {
     report: async (mail_id, problem) => {
       await call('report_mail', { mail_id, problem });
     },
+    bounced: async (address) => {
+      await call('mail_bounced', { address });
+    },
   };
 }
 

@@ -10,7 +10,10 @@ export interface Mail {
   key: string;
 }
 
-/** Sends mails. Throws if it fails; the mail is then tried again. */
+/** The mail server says that there is no mailbox at the address, so that trying again is of no use. */
+export class NoMailbox extends Error {}
+
+/** Sends mails. Throws if it fails, `NoMailbox` if the address is at fault; the mail is then tried again. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
 }

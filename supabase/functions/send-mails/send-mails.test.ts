@@ -4,7 +4,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { deliver } from './deliver.ts';
 import { handler } from './handler.ts';
 import { httpMail } from './http-mail.ts';
-import type { Mail, TakenMail } from './mail.ts';
+import { type Mail, NoMailbox, type TakenMail } from './mail.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
 import { readRecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
@@ -180,19 +180,27 @@ describe('delivering', () => {
   it('sends each mail once, reports each, and carries on after a failure', async () => {
     const sent: Mail[] = [];
     const reports: [string, string | null][] = [];
-    const due = [taken(), taken({ id: 'm2' }), { ...taken({ id: 'm3' }), email: null }];
+    const bounced: string[] = [];
+    const due = [
+      taken(),
+      taken({ id: 'm2' }),
+      { ...taken({ id: 'm3' }), email: null },
+      { ...taken({ id: 'm4' }), email: 'gone@example.com' },
+    ];
     const count = await deliver(
       {
         // A mail server may be slow: a mail waits for its turn where any sender can take it.
         async take() {
-          expect(reports).toHaveLength(3 - due.length);
+          expect(reports).toHaveLength(4 - due.length);
           return due.shift() ?? null;
         },
         report: async (id, problem) => void reports.push([id, problem]),
+        bounced: async (address) => void bounced.push(address),
       },
       {
         send: async (mail) => {
           if (mail.key === 'm1') throw new Error('no answer');
+          if (mail.key === 'm4') throw new NoMailbox('no such user');
           sent.push(mail);
         },
       },
@@ -203,7 +211,9 @@ describe('delivering', () => {
       ['m1', 'no answer'],
       ['m2', null],
       ['m3', 'The account has no address.'],
+      ['m4', 'no such user'],
     ]);
+    expect(bounced).toEqual(['gone@example.com']);
   });
 
   it('sends a mail to a service with a key that repetitions share', async () => {
