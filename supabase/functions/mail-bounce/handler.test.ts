@@ -39,7 +39,7 @@ it('takes notices with the token only, and none while there is no token', async 
     new Request('http://api.example/functions/v1/mail-bounce', { method: 'POST', body: NOTICE }),
     contextWith(),
   );
-  expect(off.status).toBe(503);
+  expect(off.status).toBe(403);
   expect(asked).not.toHaveBeenCalled();
   expect(await call(TOKEN, NOTICE)).toEqual([200, undefined]);
   expect(await asked.mock.calls[0]?.[0].json()).toEqual({ address: 'ann@example.com' });

@@ -11,9 +11,13 @@ import { sameText } from '../_shared/payments/signatures.ts';
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
   const expected = context.setting('MAIL_BOUNCE_TOKEN') ?? '';
-  if (!expected) return refuse(503, 'BOUNCES_OFF', 'Set MAIL_BOUNCE_TOKEN first.');
-  if (!sameText(tokenOf(request) ?? '', expected)) {
-    return refuse(403, 'NOT_ALLOWED', 'Only the mail service reports addresses, with its token.');
+  // Without a token nobody is the mail service.
+  if (!expected || !sameText(tokenOf(request) ?? '', expected)) {
+    return refuse(
+      403,
+      'NOT_ALLOWED',
+      'Only the mail service, with MAIL_BOUNCE_TOKEN, may report addresses.',
+    );
   }
   const fields = await fieldsOf(request);
   if (fields instanceof Response) return fields;
