@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Mail } from '../supabase/functions/send-mails/mail.ts';
+import { type Mail, NoMailbox } from '../supabase/functions/send-mails/mail.ts';
 import { ACCOUNT_MAILS } from './account-mail.ts';
 import { accountMailQueue } from './account-mail-queue.ts';
 import { rowText } from './run-sql.ts';
@@ -172,4 +172,14 @@ it('answers no request before its mail is written, even if another request write
   writes[0]?.();
   await Promise.all(flushes);
   expect(answered).toHaveLength(2);
+});
+
+it('marks an account whose address has no mailbox', async () => {
+  const bounced = () => rows('select email from public.profiles where mail_bounced_at is not null');
+  answer = () => Promise.reject(new Error('The server is full.'));
+  await signUp('full@example.com');
+  expect(await bounced()).toEqual([]);
+  answer = () => Promise.reject(new NoMailbox('No such user.'));
+  await signUp('gone@example.com');
+  expect(await bounced()).toEqual([{ email: 'gone@example.com' }]);
 });

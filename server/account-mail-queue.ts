@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
-import type { MailPort } from '../supabase/functions/send-mails/mail.ts';
+import { type MailPort, NoMailbox } from '../supabase/functions/send-mails/mail.ts';
 import {
   type AccountMail,
   type DueAccountMail,
@@ -46,10 +46,13 @@ export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQ
       );
       const [due] = JSON.parse(rowText(row, 'mails')) as DueAccountMail[];
       if (!due) return;
-      const problem = await mail.send(writeAccountMail(due)).then(
+      const failure = await mail.send(writeAccountMail(due)).then(
         () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)) || 'error',
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       );
+      if (failure instanceof NoMailbox)
+        await runSql(`select private.mail_bounced(${literal(due.recipient)})`);
+      const problem = failure && (failure.message || 'error');
       await runSql(`select private.report_account_mail(${literal(due.id)}, ${literal(problem)})`);
     }
   }

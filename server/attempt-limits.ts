@@ -69,10 +69,10 @@ const RULES: Rule[] = [
     fields: ['code', 'promo_code'],
     peer: { attempts: 20, windowMs: 15 * MINUTE },
   },
-  // Messages with an invalid signature. Genuine messages from a provider are never counted.
+  // Messages with an invalid signature or token. Genuine messages from a provider are never counted.
   {
     kind: 'webhook',
-    path: /^\/functions\/v1\/payment-webhook(\/|$)/,
+    path: /^\/functions\/v1\/(payment-webhook|mail-bounce)(\/|$)/,
     peer: { attempts: 60, windowMs: 15 * MINUTE },
   },
   {

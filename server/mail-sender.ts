@@ -18,6 +18,9 @@ export function sqlOutbox(runSql: RunSql): Outbox {
     async report(id, problem) {
       await runSql(`select private.report_mail(${literal(id)}, ${literal(problem)})`);
     },
+    async bounced(address) {
+      await runSql(`select private.mail_bounced(${literal(address)})`);
+    },
   };
 }
 

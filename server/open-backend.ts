@@ -102,7 +102,7 @@ function localFunctions(
     siteUrl: settings.siteUrl,
     // Functions see only their own variables, not the server's whole environment.
     setting: (name) =>
-      /^(API_SPORTS|MAIL)_[A-Z]+$/.test(name) ? process.env[name] : settings.payments[name],
+      /^(API_SPORTS|MAIL)_[A-Z_]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
     outgoing: (request) => fetch(request),
   });

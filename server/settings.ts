@@ -142,6 +142,10 @@ const environment = z.object({
     .optional(),
   MAIL_URL: httpUrl.optional(),
   MAIL_TOKEN: z.string().optional(),
+  MAIL_BOUNCE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, 'must have 20 or more letters, digits or signs, and no spaces')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, 'must be an address, or a name and an address: Touchline <post@example.com>')

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { NoMailbox } from '../supabase/functions/send-mails/mail.ts';
+import { writeMail } from '../supabase/functions/send-mails/write-mail.ts';
 import type { ServerMail } from './account-mail-queue.ts';
 import { smtpMail } from './smtp-mail.ts';
 
@@ -74,6 +76,30 @@ it('sends text and HTML to one address, under an id that stays the same when it 
   }
 });
 
+it('sends the headers by which news is turned off with one press', async () => {
+  const { mail, received } = await mailServer();
+  const news = {
+    id: 'a1b2',
+    kind: 'TIPS_SETTLED',
+    payload: {},
+    email: MAIL.to,
+    full_name: null,
+    locale: 'fr',
+    timezone: 'UTC',
+    mail_token: 'f0000000-0000-4000-8000-000000000001',
+  };
+  await mail.send(writeMail(news, 'https://app.example.com'));
+  await mail.send(writeMail({ ...news, mail_token: null }, 'https://app.example.com'));
+  const [header, other] = received.map(({ text }) =>
+    (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' '),
+  );
+  expect(header).toContain(
+    'List-Unsubscribe: <https://app.example.com/functions/v1/unsubscribe?token=f0000000-0000-4000-8000-000000000001&kind=TIPS_SETTLED&lng=fr>\r\n',
+  );
+  expect(header).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(other).not.toContain('Unsubscribe');
+});
+
 it.each([
   'eve@example.com, ada@example.com',
   'ada@example.com\r\nBcc: eve@example.com',
@@ -106,6 +132,38 @@ it('says what the server refused, and when it may be tried again', async () => {
   await expect(never.mail.send(MAIL)).rejects.toThrow(/refused the mail.*mailbox unavailable/);
   const later = await mailServer(refusing(451));
   await expect(later.mail.send(MAIL)).rejects.toThrow(/can't take the mail now/);
+});
+
+it.each([
+  ['5.1.1 User unknown', 550, true],
+  ['5.1.10 Recipient address has null MX', 556, true],
+  ['5.2.1 The account is disabled', 550, true],
+  ['Requested action not taken: mailbox unavailable', 550, true],
+  ['No such user here', 550, true],
+  ['5.7.1 User unknown to this policy', 550, false],
+  ['5.2.2 Mailbox full', 552, false],
+  ['5.1.8 Bad sender address', 553, false],
+  ['Mailbox unavailable: blocked by our list', 550, false],
+  ['Relaying denied for this recipient', 554, false],
+  ['4.1.1 User unknown for now', 450, false],
+])(
+  'takes the refusal of a recipient, “%s”, for a missing mailbox only if it is one',
+  async (text, code, gone) => {
+    const { mail } = await mailServer({
+      onRcptTo: (_address, _session, done) => done(refusal(text, code)),
+    });
+    const error = await mail.send(MAIL).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof NoMailbox).toBe(gone);
+  },
+);
+
+it('never takes the refusal of a sender for a missing mailbox', async () => {
+  const { mail } = await mailServer({
+    onMailFrom: (_address, _session, done) => done(refusal('5.1.1 No such user', 550)),
+  });
+  const error = await mail.send(MAIL).catch((failure: unknown) => failure);
+  expect(error instanceof NoMailbox).toBe(false);
 });
 
 it('never sends a mail or password to another machine without encryption', async () => {

@@ -51,7 +51,7 @@ describe.each(langs)('mails in %s', (locale) => {
     half_lost: 0,
     lost: 0,
   };
-  const write = (kind: string) =>
+  const write = (kind: string, mail_token: string | null = null) =>
     writeMail(
       {
         id: 'm1',
@@ -61,6 +61,7 @@ describe.each(langs)('mails in %s', (locale) => {
         full_name: 'Ann Lee',
         locale,
         timezone: 'UTC',
+        mail_token,
       },
       SITE,
     );
@@ -78,6 +79,12 @@ describe.each(langs)('mails in %s', (locale) => {
       expect(mail.text).not.toMatch(/\b[A-Z]{4,}(_[A-Z]+)*\b/);
     },
   );
+
+  it('the link that turns news off leads to a page of the app', () => {
+    const addresses = addressesIn(write('TIPS_SETTLED', 'f0000000-0000-4000-8000-000000000001'));
+    expect(addresses.filter((address) => address.includes('/unsubscribe?'))).toHaveLength(2);
+    expect(lost(addresses)).toEqual([]);
+  });
 
   it('plans have the same names as in the app', () => {
     const app = JSON.parse(readFileSync(`src/product/sports/i18n/${locale}.json`, 'utf8'));

@@ -10,7 +10,7 @@ const SECRETS =
 /** Methods other than POST. */
 const METHODS: Record<string, string> = { avatar: 'GET', reconcile: 'GET' };
 /** Functions that no browser calls. */
-const FOR_SERVERS = new Set(['payment-webhook', 'renewals', 'send-mails']);
+const FOR_SERVERS = new Set(['mail-bounce', 'payment-webhook', 'renewals', 'send-mails']);
 /** Functions that timers call with the secret key. */
 const FOR_TIMERS = new Set(['renewals', 'send-mails', 'sync-fixtures']);
 

@@ -19,6 +19,7 @@ const FUNCTIONS = new Set([
   'avatar',
   'checkout',
   'invite-user',
+  'mail-bounce',
   'payment-webhook',
   'reconcile',
   'refund',

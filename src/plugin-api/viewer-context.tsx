@@ -14,6 +14,8 @@ export interface ViewerProfile {
   /** Until then the person can only access their own data; may be in the past. */
   suspended_until: string | null;
   suspension_reason: string | null;
+  /** Since when there is no mailbox at their address; null if mails arrive, as far as is known. */
+  mail_bounced_at: string | null;
 }
 
 /** Columns that people may change in their own profile; plugins add theirs by module augmentation. */

@@ -51,6 +51,7 @@ function toProfile(columns: Record<string, unknown>, backendUrl: string): Viewer
     locale: textOrNull(columns.locale) ?? 'en',
     suspended_until: textOrNull(columns.suspended_until),
     suspension_reason: textOrNull(columns.suspension_reason),
+    mail_bounced_at: textOrNull(columns.mail_bounced_at),
   };
 }
 

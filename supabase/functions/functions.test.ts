@@ -11,8 +11,8 @@ import {
 
 const FOLDER = import.meta.dirname;
 const NAMES = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'index.ts')));
-/** Public functions: a picture is for anybody with its address, a provider signs its messages. */
-const NOBODYS = ['avatar', 'payment-webhook'];
+/** Public functions: a picture is for anybody with its address, a provider signs its messages, a mail and its service have tokens. */
+const NOBODYS = ['avatar', 'mail-bounce', 'payment-webhook', 'unsubscribe'];
 const config = readFileSync(join(FOLDER, '..', 'config.toml'), 'utf8');
 const textOf = (name: string) => readFileSync(join(FOLDER, name, 'handler.ts'), 'utf8');
 

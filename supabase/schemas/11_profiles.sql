@@ -27,11 +27,13 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   suspended_until timestamptz check (suspended_until < '2200-01-01T00:00:00Z'),
   suspension_reason text check (char_length(suspension_reason) <= 500),
+  mail_bounced_at timestamptz,
   constraint profiles_not_referred_by_self check (referred_by <> id)
 );
 
 comment on table public.profiles is 'People with an account. The role decides what a person may do; the tier comes from entitlements.';
 comment on column public.profiles.self_excluded_until is 'Until then no tip of this person''s tier is readable. May be lengthened, never shortened.';
+comment on column public.profiles.mail_bounced_at is 'Since when there is no mailbox at the address, by the word of a mail server. Empty again once the address changes or the person confirms it.';
 comment on column public.profiles.suspended_until is 'Until then the person reads no tips, holds no role and writes nothing. Set by suspend_user.';
 
 create index profiles_referred_by_idx on public.profiles (referred_by);
@@ -123,7 +125,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.profiles set email = new.email
+  update public.profiles set email = new.email, mail_bounced_at = null
   where id = new.id and email is distinct from new.email;
   return new;
 end

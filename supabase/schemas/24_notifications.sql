@@ -90,6 +90,9 @@ create table public.notification_choices (
   in_app boolean not null,
   email boolean not null,
   updated_at timestamptz not null default clock_timestamp(),
+  -- In the links of news mails: whoever has it may turn the mails of this kind off, and nothing else.
+  mail_token uuid not null default gen_random_uuid()
+    constraint notification_choices_mail_token_key unique,
   primary key (user_id, kind)
 );
 
@@ -316,6 +319,42 @@ $$;
 
 comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the caller receives one kind of notification.';
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
+
+
+-- Turns one kind of mails off for the person to whom the token was mailed, without a sign-in. Idempotent,
+-- and the same for a token that nobody has: it reveals nothing.
+create function private.unsubscribe_as_me(token uuid, kind text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only the server turns mails off by their link.');
+  end if;
+  update public.notification_choices as c
+  set email = false, updated_at = clock_timestamp()
+  where c.mail_token = unsubscribe_as_me.token and c.kind = unsubscribe_as_me.kind and c.email;
+end
+$$;
+
+grant execute on function private.unsubscribe_as_me(uuid, text) to service_role;
+
+
+create function public.unsubscribe(token uuid, kind text)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.unsubscribe_as_me(unsubscribe.token, unsubscribe.kind);
+  select true;
+$$;
+
+comment on function public.unsubscribe(uuid, text) is 'For the function of the same name, with the secret key: turns the mails off whose link has this token.';
+grant execute on function public.unsubscribe(uuid, text) to service_role;
 
 
 -- Notifies one person, once for each dedupe key; returns the notification's id, null if they

@@ -69,6 +69,7 @@ begin
     and c.kind = new.kind
     and c.email
     and coalesce(p.self_excluded_until <= now(), true)
+    and p.mail_bounced_at is null
     and (
       new.tier = 'FREE'
       or exists (
@@ -93,12 +94,33 @@ create trigger notifications_post after insert on public.notifications
   for each row execute function private.post_notification();
 
 
--- Takes up to `most` due mails and returns them with the current address and language.
+-- What a person no longer wants by mail isn't sent any more, nor again by staff.
+create function private.drop_unwanted_mails()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.mail_outbox as m
+  where m.user_id = new.user_id and m.kind = new.kind and m.state <> 'SENT';
+  return null;
+end
+$$;
+
+create trigger notification_choices_drop_mails after insert or update on public.notification_choices
+  for each row
+  when (not new.email)
+  execute function private.drop_unwanted_mails();
+
+
+-- Takes up to `most` due mails and returns them with the current address and language, and those that
+-- are news, which is what is told to a whole tier, with the token that turns them off.
 -- A mail that is taken and never reported becomes due again after 10 minutes. For the sender.
 create function private.take_mails(most integer default 20, at timestamptz default now())
 returns table (
   id uuid, kind text, payload jsonb, email text, full_name text, locale text, timezone text,
-  attempts integer
+  attempts integer, mail_token uuid
 )
 language sql
 volatile
@@ -124,9 +146,12 @@ as $$
     where m.id = due.id
     returning m.*
   )
-  select t.id, t.kind, t.payload, p.email, p.full_name, p.locale, p.timezone, t.attempts
+  select t.id, t.kind, t.payload, p.email, p.full_name, p.locale, p.timezone, t.attempts, c.mail_token
   from taken as t
   join public.profiles as p on p.id = t.user_id
+  join public.notifications as n on n.id = t.notification_id
+  left join public.notification_choices as c
+    on n.tier is not null and c.user_id = t.user_id and c.kind = t.kind
   order by t.created_at
 $$;
 
@@ -210,6 +235,93 @@ $$;
 
 comment on function public.report_mail(uuid, text) is 'For the mail sender, with the secret key: a mail was sent, or why not.';
 grant execute on function public.report_mail(uuid, text) to service_role;
+
+
+-- Marks an address at which there is no mailbox: its person gets no more news by mail. Those that wait are
+-- given up, with the reason; mails about the person's own plan are still tried.
+create function private.mail_bounced(address text, at timestamptz default now())
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  with marked as (
+    update public.profiles as p
+    set mail_bounced_at = at
+    where p.email = lower(btrim(address)) and p.mail_bounced_at is null
+    returning p.id
+  )
+  update public.mail_outbox as m
+  set state = 'FAILED', last_error = 'There is no mailbox at this address.'
+  from marked, public.notifications as n
+  where m.user_id = marked.id and m.state in ('PENDING', 'SENDING')
+    and n.id = m.notification_id and n.tier is not null
+$$;
+
+
+create function private.mail_bounced_as_me(address text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only the server marks addresses.');
+  end if;
+  perform private.mail_bounced(address);
+end
+$$;
+
+grant execute on function private.mail_bounced_as_me(text) to service_role;
+
+
+create function public.mail_bounced(address text)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.mail_bounced_as_me(mail_bounced.address);
+  select true;
+$$;
+
+comment on function public.mail_bounced(text) is 'For the mail sender, with the secret key: there is no mailbox at this address.';
+grant execute on function public.mail_bounced(text) to service_role;
+
+
+-- The caller says that their address works after all: mails go there again, until one comes back.
+create function private.confirm_mailbox_as_me()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  end if;
+  update public.profiles as p set mail_bounced_at = null
+  where p.id = auth.uid() and p.mail_bounced_at is not null;
+end
+$$;
+
+grant execute on function private.confirm_mailbox_as_me() to authenticated;
+
+
+create function public.confirm_mailbox()
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.confirm_mailbox_as_me();
+  select true;
+$$;
+
+comment on function public.confirm_mailbox() is 'Lets mails go to the caller''s address again, after one came back.';
+grant execute on function public.confirm_mailbox() to authenticated;
 
 
 -- Puts mails that were given up back into the queue: all of them, or none.

@@ -11,8 +11,15 @@ import { openWorld, TARGETS, type World } from './support/world.ts';
 const FUNCTIONS = readdirSync(join(PROJECT_ROOT, 'supabase', 'functions')).filter((name) =>
   existsSync(join(PROJECT_ROOT, 'supabase', 'functions', name, 'index.ts')),
 );
-/** A picture is for anybody with its address, a provider signs its messages, the others are for timers only. */
-const FOR_NOBODY = ['avatar', 'payment-webhook', 'renewals', 'send-mails'];
+/** A picture is for anybody with its address, a provider signs its messages, a mail and its service have tokens, the others are for timers only. */
+const FOR_NOBODY = [
+  'avatar',
+  'mail-bounce',
+  'payment-webhook',
+  'renewals',
+  'send-mails',
+  'unsubscribe',
+];
 const PEOPLE = ['free', 'support', 'finance', 'tipster'] as const satisfies AccountName[];
 
 const STATES: Record<string, { begin: (id: string) => string; end: (id: string) => string }> = {

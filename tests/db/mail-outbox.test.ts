@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
-import { changesNothing } from './support/attack.ts';
+import { changesNothing, OUTSIDERS } from './support/attack.ts';
+import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
@@ -155,5 +156,165 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
       where state = 'EXPIRED'`);
     expect(await resend('admin', expired)).toMatchObject({ status: 200 });
     expect((await take(1)).map((row) => rowText(row, 'id'))).toContain(expired[0]);
+  });
+
+  it('lets the link of a news mail turn mails of its kind off, for its person, and nothing else', async () => {
+    await world.run('delete from public.mail_outbox');
+    const choices = () =>
+      world.run(`select p.email, c.kind, c.email as mailed from public.notification_choices as c
+        join public.profiles as p on p.id = c.user_id where c.email order by 1, 2`);
+    for (const kind of ['TIPS_SETTLED', 'SLIPS_SETTLED']) {
+      for (const who of ['free', 'vip'] as const) {
+        await world.rpc(who, 'set_notification_choice', { kind, in_app: true, email: true });
+      }
+      await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+        values ('FREE', ${kind}, '{}', ${`link in ${kind}`})`);
+    }
+    await tell('about the own plan');
+    await world.run(`update public.mail_outbox set next_attempt_at = now() + interval '1 hour'
+      where kind = 'SLIPS_SETTLED'`);
+    const taken = await take();
+    const tokenOf = (kind: string, email: string) =>
+      taken.find((mail) => mail.kind === kind && mail.email === email)?.mail_token;
+    const token = tokenOf('TIPS_SETTLED', 'free@example.com');
+    expect(token).toMatch(/^[0-9a-f-]{36}$/);
+    expect(tokenOf('TIPS_SETTLED', 'vip@example.com')).not.toBe(token);
+    // About a person's own plan: no news.
+    expect(tokenOf('RENEWAL_DUE', 'vip@example.com')).toBeNull();
+
+    const functions = runFunctions(contextOver(world));
+    const press = async (query: Record<string, string>, method = 'POST') => {
+      const answer = await functions(
+        new Request(`${SITE}/functions/v1/unsubscribe?${new URLSearchParams(query)}`, {
+          method,
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: method === 'POST' ? 'List-Unsubscribe=One-Click' : null,
+        }),
+      );
+      return { status: answer.status, text: await answer.text() };
+    };
+    const link = { token: String(token), kind: 'TIPS_SETTLED', lng: 'fr' };
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const sender of [...OUTSIDERS, 'free', 'admin'] as const) {
+        answers.push(await world.rpc(sender, 'unsubscribe', { token, kind: link.kind }));
+      }
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      const [own] = await world.run(`select mail_token from public.notification_choices
+        where kind = 'SLIPS_SETTLED' limit 1`);
+      const guesses = [
+        { ...link, token: crypto.randomUUID() },
+        { ...link, token: `${token}'` },
+        { ...link, token: 'x' },
+        { ...link, kind: 'SLIPS_SETTLED' },
+        { ...link, kind: "x' or '1" },
+        { ...link, token: rowText(own, 'mail_token') },
+      ];
+      const guessed = await Promise.all(guesses.map((guess) => press(guess)));
+      expect(new Set(guessed.map(({ text }) => text)).size).toBe(1);
+      // Mail programs and filters open every link.
+      for (const method of ['GET', 'HEAD']) expect((await press(link, method)).status).toBe(303);
+      return answers;
+    });
+
+    const before = await choices();
+    await world.run(sql`update public.mail_outbox set state = 'PENDING' where state = 'SENDING'`);
+    for (const _again of [1, 2]) {
+      expect(await press(link)).toEqual({ status: 200, text: '{"done":true}' });
+      expect(await choices()).toEqual(
+        before.filter((row) => row.email !== 'free@example.com' || row.kind !== 'TIPS_SETTLED'),
+      );
+    }
+    // What waited is not sent either.
+    const waiting = (
+      await world.run(`select p.email, m.kind from public.mail_outbox as m
+        join public.profiles as p on p.id = m.user_id where m.kind <> 'RENEWAL_DUE' order by 1, 2`)
+    ).map(({ email, kind }) => `${email} ${kind}`);
+    expect(waiting).toContain('free@example.com SLIPS_SETTLED');
+    expect(waiting).toContain('vip@example.com TIPS_SETTLED');
+    expect(waiting).not.toContain('free@example.com TIPS_SETTLED');
+  });
+
+  it('sends no more news to an address without a mailbox, until it is changed or confirmed', async () => {
+    await world.run('delete from public.mail_outbox');
+    const vip = sql`id = ${world.accounts.vip.id}`;
+    const mark = async () =>
+      (await world.run(`select email from public.profiles where mail_bounced_at is not null`)).map(
+        ({ email }) => email,
+      );
+    const publish = async (key: string) => {
+      await world.rpc('vip', 'set_notification_choice', {
+        kind: 'SLIPS_SETTLED',
+        in_app: true,
+        email: true,
+      });
+      await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+        values ('FREE', 'SLIPS_SETTLED', '{}', ${key})`);
+      const rows = await world.run(sql`select m.state, m.last_error from public.mail_outbox as m
+        join public.notifications as n on n.id = m.notification_id
+        where n.dedupe_key = ${key} and m.user_id = ${world.accounts.vip.id}`);
+      return rows.map(({ state, last_error }) => `${state} ${last_error}`);
+    };
+    expect(await publish('first')).toEqual(['PENDING null']);
+
+    const TOKEN = 'a-long-token-of-the-mail-service';
+    const functions = runFunctions(
+      contextOver(world, { setting: (name) => (name === 'MAIL_BOUNCE_TOKEN' ? TOKEN : undefined) }),
+    );
+    const notice = async (email: unknown, token = TOKEN) => {
+      const answer = await functions(
+        new Request(`${SITE}/functions/v1/mail-bounce`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body: JSON.stringify({ email }),
+        }),
+      );
+      return answer.status;
+    };
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const sender of [...OUTSIDERS, 'free', 'vip', 'admin'] as const) {
+        answers.push(
+          await world.rpc(sender, 'mail_bounced', { address: 'vip@example.com' }),
+          await world.send(sender, 'PATCH', `/rest/v1/profiles?id=eq.${world.accounts.vip.id}`, {
+            body: { mail_bounced_at: '2030-01-01T00:00:00Z' },
+          }),
+        );
+      }
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      expect(await notice('vip@example.com', 'wrong')).toBe(403);
+      expect(await notice('vip@example.com', '')).toBe(403);
+      expect(await notice('nobody@example.com')).toBe(200);
+      for (const wrong of [null, 7, '', 'x', ['vip@example.com']]) {
+        expect(await notice(wrong)).toBe(422);
+      }
+      return answers;
+    });
+
+    for (const _again of [1, 2]) expect(await notice(' VIP@example.com')).toBe(200);
+    expect(await mark()).toEqual(['vip@example.com']);
+    expect((await states()).filter(({ state }) => state === 'FAILED')).toMatchObject([
+      { last_error: 'There is no mailbox at this address.' },
+    ]);
+    expect(await publish('second')).toEqual([]);
+    // What concerns the person's own plan is still tried.
+    await tell('while it bounces');
+    expect((await take()).map(({ kind, email }) => `${kind} ${email}`)).toContain(
+      'RENEWAL_DUE vip@example.com',
+    );
+
+    // Nobody confirms another's address.
+    expect((await world.rpc('keyless', 'confirm_mailbox')).status).toBeGreaterThan(399);
+    expect((await world.rpc('free', 'confirm_mailbox')).status).toBe(200);
+    expect(await mark()).toEqual(['vip@example.com']);
+    expect((await world.rpc('vip', 'confirm_mailbox')).status).toBe(200);
+    expect(await mark()).toEqual([]);
+    expect(await publish('third')).toEqual(['PENDING null']);
+
+    await notice('vip@example.com');
+    expect(await mark()).toEqual(['vip@example.com']);
+    await world.run(`update auth.users set email = 'new@example.com' where ${vip}`);
+    expect(await mark()).toEqual([]);
+    await world.run(`update auth.users set email = 'vip@example.com' where ${vip}`);
   });
 });

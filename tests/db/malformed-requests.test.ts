@@ -161,6 +161,7 @@ const FUNCTIONS = [
   'payment-webhook/manual',
   'avatar',
   'invite-user',
+  'mail-bounce',
   'reconcile',
   'refund',
   'renewals',
@@ -168,6 +169,7 @@ const FUNCTIONS = [
   'send-mails',
   'sync-fixtures',
   'transfer-receipt',
+  'unsubscribe',
   'nothing',
   '_shared',
 ];

@@ -103,7 +103,7 @@ const RULES: [string, string][] = [
           'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'close_access', 'close_days_of_grace', 'sale_obstacle_now', 'subscription_to_pay', 'run_as_paid', 'carry_over',
           'my_tables', 'check_suspension', 'signed_in_just_now',
           'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
-          'take_mails', 'report_mail',
+          'take_mails', 'report_mail', 'drop_unwanted_mails', 'mail_bounced',
           'append_record_events', 'log_results', 'fill_record_log',
           'take_attempt', 'return_attempt',
           'system_state', 'note_system', 'note_security_events', 'take_events_to_log')

@@ -1,4 +1,4 @@
-import type { MailPort, TakenMail } from './mail.ts';
+import { type MailPort, NoMailbox, type TakenMail } from './mail.ts';
 import type { RecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -8,6 +8,8 @@ export interface Outbox {
   take(): Promise<TakenMail | null>;
   /** `problem` is null if the mail was sent. */
   report(id: string, problem: string | null): Promise<void>;
+  /** Marks an address at which there is no mailbox: no more news goes there. */
+  bounced(address: string): Promise<void>;
 }
 
 /** The most mails that are sent at a time. */
@@ -17,12 +19,14 @@ const MOST = 20;
  * Sends due mails, one after the other, and records the outcome of each: each is taken when its turn comes, so that none
  * is taken by another sender as well, however slow the mail server is. Returns the number sent.
  * @param readHead the record's head for mails about tips; they are sent without it if it is unavailable
+ * @param apiUrl the address of the functions, if it isn't the app's
  */
 export async function deliver(
   outbox: Outbox,
   port: MailPort,
   siteUrl: string,
   readHead: () => Promise<RecordHead | null> = async () => null,
+  apiUrl: string = siteUrl,
 ): Promise<number> {
   let head: RecordHead | null | undefined;
   let sent = 0;
@@ -33,9 +37,10 @@ export async function deliver(
     let problem: string | null = null;
     try {
       if (!taken.email) throw new Error('The account has no address.');
-      await port.send(writeMail({ ...taken, email: taken.email }, siteUrl, head));
+      await port.send(writeMail({ ...taken, email: taken.email }, siteUrl, head, apiUrl));
       sent += 1;
     } catch (error) {
+      if (error instanceof NoMailbox && taken.email) await outbox.bounced(taken.email);
       problem = (error instanceof Error ? error.message : String(error)).slice(0, 300) || 'error';
     }
     await outbox.report(taken.id, problem);

@@ -26,6 +26,9 @@ function restOutbox(context: FunctionContext): Outbox {
     report: async (mail_id, problem) => {
       await call('report_mail', { mail_id, problem });
     },
+    bounced: async (address) => {
+      await call('mail_bounced', { address });
+    },
   };
 }
 
@@ -50,6 +53,12 @@ export async function handler(request: Request, context: FunctionContext): Promi
   const port = readHttpMail(context.setting, context.outgoing);
   if (!port) return refuse(503, 'MAIL_OFF', 'Set MAIL_URL and MAIL_FROM first.');
   const outbox = restOutbox(context);
-  const sent = await deliver(outbox, port, context.siteUrl, () => publishedHead(context));
+  const sent = await deliver(
+    outbox,
+    port,
+    context.siteUrl,
+    () => publishedHead(context),
+    context.supabaseUrl,
+  );
   return answer(200, { sent });
 }

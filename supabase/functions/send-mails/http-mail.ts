@@ -11,7 +11,7 @@ const LIMIT_MS = 15_000;
 
 /**
  * Passes mails to a mail service, or to your own relay, as one JSON POST each:
- * `{ from, to, subject, text, html }` with `Authorization: Bearer` and an `Idempotency-Key`.
+ * `{ from, to, subject, text, html }`, and `headers` if there are any, with `Authorization: Bearer` and an `Idempotency-Key`.
  */
 export function httpMail(settings: HttpMailSettings): MailPort {
   const send = settings.fetch ?? ((request: Request) => fetch(request));

@@ -14,6 +14,8 @@ interface MailWords {
   helloNobody: string;
   why: string;
   choices: string;
+  /** Below news, in place of `choices`. */
+  stop: string;
   /** Below mails about tips: `{size}` and `{start}` of the record's head. */
   record: string;
   /** Names of plans, by code; a test compares them with the app's. */
@@ -33,6 +35,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     helloNobody: 'Hello,',
     why: "You're receiving this email because you have a Touchline account.",
     choices: 'Manage your emails',
+    stop: 'Turn these emails off',
     record:
       'The record now has {size} entries, and its checkpoint starts with {start}. Keep this email to check later whether the record was changed.',
     plans: { FREE: 'Free', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
@@ -104,6 +107,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     helloNobody: 'Bonjour,',
     why: 'Vous recevez ce message parce que vous avez un compte Touchline.',
     choices: 'Gérer vos e-mails',
+    stop: 'Ne plus recevoir ces e-mails',
     record:
       'Le registre compte maintenant {size} entrées et son point de contrôle commence par {start}. Gardez ce message : il permet de vérifier plus tard que le registre n’a pas été modifié.',
     plans: { FREE: 'Gratuit', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
@@ -175,6 +179,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     helloNobody: 'مرحبًا،',
     why: 'تصلك هذه الرسالة لأن لديك حسابًا في Touchline.',
     choices: 'اختر الرسائل التي تصلك',
+    stop: 'إيقاف هذه الرسائل',
     record:
       'عدد مدخلات السجل الموقَّع الآن {size}، وتبدأ بصمة نقطة تحققه بـ {start}. احتفظ بهذه الرسالة لتتحقق لاحقًا من أن السجل لم يتغيّر.',
     plans: { FREE: 'مجاني', BASIC: 'أساسي', PREMIUM: 'مميّز', VIP: 'VIP' },

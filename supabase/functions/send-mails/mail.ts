@@ -4,11 +4,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further header lines, by name. */
+  headers?: Record<string, string>;
   /** The same for every attempt to send one mail, so that a service can drop repetitions. */
   key: string;
 }
 
-/** Sends mails. Throws if it fails; the mail is then tried again. */
+/** The mail server says that there is no mailbox at the address, so that trying again is of no use. */
+export class NoMailbox extends Error {}
+
+/** Sends mails. Throws if it fails, `NoMailbox` if the address is at fault; the mail is then tried again. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
 }
@@ -22,4 +27,6 @@ export interface TakenMail {
   full_name: string | null;
   locale: string;
   timezone: string;
+  /** Turns the mails of this kind off; null if they are no news, but about the person's own plan or account. */
+  mail_token: string | null;
 }

@@ -4,7 +4,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { deliver } from './deliver.ts';
 import { handler } from './handler.ts';
 import { httpMail } from './http-mail.ts';
-import type { Mail, TakenMail } from './mail.ts';
+import { type Mail, NoMailbox, type TakenMail } from './mail.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
 import { readRecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
@@ -16,6 +16,7 @@ const taken = (over: Partial<TakenMail> = {}) => ({
   full_name: 'Ann Lee',
   locale: 'en',
   timezone: 'UTC',
+  mail_token: null,
   ...over,
   email: 'ann@example.com',
 });
@@ -131,6 +132,34 @@ describe('the texts of a mail', () => {
     }
   });
 
+  it.each(['en', 'fr', 'ar'])(
+    'let news be turned off in %s with one press, and nothing else',
+    (locale) => {
+      const news = {
+        kind: 'SLIP_PUBLISHED',
+        mail_token: 'f0000000-0000-4000-8000-000000000001',
+        locale,
+      };
+      const query = `token=${news.mail_token}&kind=SLIP_PUBLISHED&lng=${locale}`;
+      const { headers, text, html } = writeMail(
+        taken(news),
+        'https://app.example',
+        null,
+        'https://api.example',
+      );
+      expect(headers).toEqual({
+        'List-Unsubscribe': `<https://api.example/functions/v1/unsubscribe?${query}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      const { stop } = MAIL_WORDS[locale as 'en'];
+      expect(text).toContain(`${stop}: https://app.example/unsubscribe?${query}`);
+      expect(html).toContain(`https://app.example/unsubscribe?${query.replaceAll('&', '&amp;')}`);
+      const service = write({ locale });
+      expect(service.headers).toBeUndefined();
+      expect(service.text).not.toContain('unsubscribe');
+    },
+  );
+
   it('contain nothing that a person wrote', () => {
     const mail = write({
       full_name: '<script>alert(1)</script>\r\nBcc: x@example.com',
@@ -151,19 +180,27 @@ describe('delivering', () => {
   it('sends each mail once, reports each, and carries on after a failure', async () => {
     const sent: Mail[] = [];
     const reports: [string, string | null][] = [];
-    const due = [taken(), taken({ id: 'm2' }), { ...taken({ id: 'm3' }), email: null }];
+    const bounced: string[] = [];
+    const due = [
+      taken(),
+      taken({ id: 'm2' }),
+      { ...taken({ id: 'm3' }), email: null },
+      { ...taken({ id: 'm4' }), email: 'gone@example.com' },
+    ];
     const count = await deliver(
       {
         // A mail server may be slow: a mail waits for its turn where any sender can take it.
         async take() {
-          expect(reports).toHaveLength(3 - due.length);
+          expect(reports).toHaveLength(4 - due.length);
           return due.shift() ?? null;
         },
         report: async (id, problem) => void reports.push([id, problem]),
+        bounced: async (address) => void bounced.push(address),
       },
       {
         send: async (mail) => {
           if (mail.key === 'm1') throw new Error('no answer');
+          if (mail.key === 'm4') throw new NoMailbox('no such user');
           sent.push(mail);
         },
       },
@@ -174,7 +211,9 @@ describe('delivering', () => {
       ['m1', 'no answer'],
       ['m2', null],
       ['m3', 'The account has no address.'],
+      ['m4', 'no such user'],
     ]);
+    expect(bounced).toEqual(['gone@example.com']);
   });
 
   it('sends a mail to a service with a key that repetitions share', async () => {
@@ -193,11 +232,15 @@ describe('delivering', () => {
         return new Response(null, { status });
       },
     });
-    await port.send(write());
+    await port.send({ ...write(), headers: { 'List-Unsubscribe': '<https://app.example>' } });
     expect(seen[0]).toMatchObject({
       key: 'm1',
       token: 'Bearer secret',
-      body: { from: 'Touchline <no-reply@example.com>', to: 'ann@example.com' },
+      body: {
+        from: 'Touchline <no-reply@example.com>',
+        to: 'ann@example.com',
+        headers: { 'List-Unsubscribe': '<https://app.example>' },
+      },
     });
     status = 500;
     await expect(port.send(write())).rejects.toThrow('500');

@@ -31,14 +31,28 @@ const wordsFor = ({ kind, payload }: TakenMail) =>
     ? 'TRANSFER_REJECTED'
     : kind;
 
+/** The address that turns these mails off, without what comes before its `?`. */
+function unsubscribeQuery({ mail_token, kind }: TakenMail, lang: string): string | null {
+  return mail_token && String(new URLSearchParams({ token: mail_token, kind, lng: lang }));
+}
+
+/** The headers by which a mail program offers to turn these mails off with one press (RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Writes a mail in the person's language and time zone. A kind without texts, or one with a missing value, announces
- * news in the app. Mails about tips include the record's head, if it is known.
+ * news in the app. Mails about tips include the record's head, if it is known. News can be turned off by its footer and
+ * headers.
+ * @param apiUrl the address of the functions, if it isn't the app's
  */
 export function writeMail(
   taken: TakenMail & { email: string },
   siteUrl: string,
   head: RecordHead | null = null,
+  apiUrl: string = siteUrl,
 ): Mail {
   const lang = langOf(taken.locale);
   const words = MAIL_WORDS[lang];
@@ -53,6 +67,7 @@ export function writeMail(
   const link = `${siteUrl}${path}`;
   const kept = head && tellsOfTips(taken.kind) ? { ...head, size: String(head.size) } : null;
   const record = kept ? [fill(words.record, kept) ?? ''] : [];
+  const stop = unsubscribeQuery(taken, lang);
   return {
     to: taken.email,
     subject: oneLine(subject),
@@ -61,8 +76,11 @@ export function writeMail(
       paragraphs: [hello, text],
       button: { label: button, link },
       small: record,
-      footer: { text: words.why, label: words.choices, link: `${siteUrl}/account-details` },
+      footer: stop
+        ? { text: words.why, label: words.stop, link: `${siteUrl}/unsubscribe?${stop}` }
+        : { text: words.why, label: words.choices, link: `${siteUrl}/account-details` },
     }),
+    ...(stop && { headers: oneClick(`${apiUrl}/functions/v1/unsubscribe?${stop}`) }),
     key: taken.id,
   };
 }

@@ -1,5 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { mails } from '@/product/resources/mails/resource';
+import { SEES_CONTACT } from '@/resources/people/resource';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -30,6 +31,14 @@ export default definePlugin({
       layout: 'app',
       titleKey: 'notifications:title',
     },
+    {
+      id: 'notifications.unsubscribe',
+      path: '/unsubscribe',
+      page: () => import('./pages/UnsubscribePage'),
+      layout: 'app',
+      titleKey: 'notifications:unsubscribe',
+      access: 'public',
+    },
   ],
   commands: [
     {
@@ -53,6 +62,20 @@ export default definePlugin({
       id: 'notifications.button',
       order: 10,
       component: () => import('./frame/NotificationsButton'),
+    },
+    {
+      slot: 'app.banner',
+      id: 'notifications.bounced',
+      order: 4,
+      when: ({ profile }) => profile?.mail_bounced_at != null,
+      component: () => import('./frame/BouncedBanner'),
+    },
+    {
+      slot: 'user.more',
+      id: 'notifications.bounced-note',
+      order: 5,
+      when: ({ role }) => SEES_CONTACT.includes(role),
+      component: () => import('./components/BouncedNote'),
     },
     {
       slot: 'account.section',
