@@ -69,9 +69,16 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   { name: 'checks', test: /node_modules\/(?:@hookform|zod)\//, minShareCount: 2 },
   { name: 'date-box', test: /\/src\/shared\/dates\/(?:DateBox|date-presets)/, minShareCount: 2 },
   {
+    // Files for spreadsheets: charts, reports, lists and the record write them, the rest of the app doesn't.
+    name: 'tables',
+    test: /\/src\/shared\/(?:csv\/|download-blob)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     // Figures and charts, and the cards that they stand on.
     name: 'charts',
-    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/(?:csv\/table-csv|components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options))))/,
+    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options)))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

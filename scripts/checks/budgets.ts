@@ -66,7 +66,7 @@ export const BUDGETS: Budget[] = [
     // And with the tabs over a list, which it opens on: by themselves they came after its rows and moved them.
     roots: [...SIGNED_IN, ...LIST],
     after: SIGN_IN,
-    limit: 155 * KB,
+    limit: 158 * KB,
     without: LAZY_TOO,
     nothingOf: GALLERY,
   },
@@ -88,7 +88,7 @@ export const BUDGETS: Budget[] = [
   {
     title: 'All texts of a language',
     roots: ['src/crud/i18n/en.json'],
-    limit: 47 * KB,
+    limit: 49 * KB,
     without: /./,
   },
   {

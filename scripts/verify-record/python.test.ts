@@ -17,7 +17,7 @@ import { FIRST_CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { publicationProof } from '@/product/sports/record/log/make-proof';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { formatVerifierKey, verifierKey } from '@/product/sports/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
@@ -177,9 +177,10 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   );
   const lines = (proof ?? '').split('\n');
   const without = (at: number) => lines.toSpliced(at, 1).join('\n');
+  const other = verifierKey('other.example', SAMPLE_WITNESS.publicKey, SAMPLE_WITNESS.kind);
   const forged: [string, string[]][] = [
     [proof ?? '', ['--text', given('other.txt', `${text} `)]],
-    [proof ?? '', ['--witness', formatVerifierKey({ ...SAMPLE_WITNESS, name: 'other.example' })]],
+    [proof ?? '', ['--witness', formatVerifierKey(other)]],
     [without(3), []],
     [without(4), []],
     [(proof ?? '').replace(/^index \d+$/m, 'index 0'), []],

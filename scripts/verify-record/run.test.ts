@@ -150,7 +150,8 @@ describe('with a log', () => {
     expect(code).toBe(0);
     expect(text).toContain('tips        3: 1, 3, 4');
     expect(text).toContain('publish 6 tips: 3 by this author, 2 by others, 1 not known yet.');
-    expect(saved.length).toBe(6);
+    // Six tips, and the claim about all of them.
+    expect(saved.length).toBe(7);
     const alone = await runOn(placesOf(record), ['record.csv', '--author', 'Ada Tipster']);
     expect(alone).toMatchObject({ code: 2, text: expect.stringContaining('Only a log shows') });
     expect((await runOn(placesOf(record), ['record.csv', '--proofs', 'proofs'])).code).toBe(2);
@@ -345,7 +346,8 @@ describe('with a log', () => {
       code: 1,
     });
     expect(await runOn(files, ['b.tlog-proof', '--key', KEY])).toMatchObject({ code: 1 });
-    expect(await runOn(files, ['a.tlog-proof', '--key', WITNESS])).toMatchObject({ code: 1 });
+    // A witness's key signs no log.
+    expect(await runOn(files, ['a.tlog-proof', '--key', WITNESS])).toMatchObject({ code: 2 });
     expect(await runOn(files, ['a.tlog-proof'])).toMatchObject({ code: 2 });
     const beside = async (events: HandedOut['events']) =>
       runOn(new Map([...placesOf({ ...honest, events }), ...files]), [

@@ -93,7 +93,11 @@ it('says what to do if the browser blocks copying', async () => {
 
 it('prints a table of all rows and removes it with the print dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  Object.assign(document, { fonts: { ready: Promise.resolve() } });
+  const fonts = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(),
+    *[Symbol.iterator]() {},
+  });
+  Object.assign(document, { fonts });
   await take('Print');
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector<HTMLElement>('body > .printed-list');

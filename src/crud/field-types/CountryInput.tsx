@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import type { InputProps } from '@/plugin-api/field-type';
 import { useFormat } from '@/shared/format/use-format';
-import { COUNTRY_CODES } from '../filters/country-codes';
 import { useT } from '../use-t';
+import { COUNTRY_CODES } from './country-codes';
 import { fieldProps } from './text-inputs';
 
 /** A country by its name in the person's language; typing narrows them. Any other stored text stays until it is changed. */

@@ -9,12 +9,12 @@ import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { DateRangeBox } from '@/shared/dates/DateRangeBox';
 import { useFormat } from '@/shared/format/use-format';
+import { COUNTRY_CODES } from '../field-types/country-codes';
 import { NumberInput } from '../field-types/NumberInput';
 import { ReferencePicker } from '../field-types/ReferencePicker';
 import { readRange, writeRange } from '../field-types/range';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import { COUNTRY_CODES } from './country-codes';
 
 export interface FilterControlProps {
   field: FieldDef;

@@ -75,7 +75,7 @@ export function useFetchWords(): (lines: readonly AuditLine[]) => Promise<unknow
 }
 
 /**
- * Reads the records of lines that don't name them (a fixture's line has the ids of its teams), so that every line can
+ * Reads the records of lines that don't name them (they may only hold the ids of others), so that every line can
  * say what it is about. A record that is gone or closed to the person stays unnamed.
  */
 export function useFetchCurrent(): (lines: readonly AuditLine[]) => Promise<AuditLine[]> {
