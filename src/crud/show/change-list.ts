@@ -70,6 +70,8 @@ export function shownChanges(
   fields: readonly FieldDef[],
 ): Change[] {
   const changes = toChanges(entry);
-  const keys = new Set(fields.map(({ key }) => key));
+  // A field of both teams' scores has the key of one of them, which also has a field of its own.
+  const own = fields.filter(({ type }) => type !== 'score');
+  const keys = new Set([...own, ...fields].map(({ key }) => key));
   return [...keys].flatMap((key) => changes.find((change) => change.key === key) ?? []);
 }
