@@ -42,7 +42,7 @@ export function isLying(chart: ChartProps): boolean {
 }
 
 /** Space beside the end of a plot, in px. */
-export const END_GAP = 8;
+const END_GAP = 8;
 /** Space for half a label below the last value, in px. */
 const HALF_LABEL = 34;
 
