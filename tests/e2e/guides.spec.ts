@@ -18,7 +18,7 @@ test('the markets guide: every market, found by word and sport, with its rule an
   const search = page.getByRole('searchbox', { name: 'Search', exact: true });
   await search.fill('asian handicap');
   await expect(page).toHaveURL(/q=asian/);
-  await page.getByRole('combobox', { name: 'Sport' }).click();
+  await page.getByRole('button', { name: 'Sport', exact: true }).click();
   await page.getByRole('option', { name: 'Football', exact: true }).click();
   await expect(page).toHaveURL(/sport=football/);
   const market = page.getByRole('button', { name: /^Asian handicap/ }).first();

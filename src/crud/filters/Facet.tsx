@@ -1,72 +1,28 @@
-import { mdiChevronDown, mdiClose } from '@mdi/js';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import type { MouseEventHandler } from 'react';
-import { Icon } from '@/shared/components/Icon';
 import { LatePart } from '@/shared/components/LatePart';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
+import { FilterChip } from './FilterChip';
 import { FilterText } from './FilterText';
 import type { FacetProps } from './facet-props';
 
 const loadMenu = async () => (await import('./FacetMenu')).FacetMenu;
 
-/** One filter of a list as a chip: says what it asks for, opens its choices, and clears itself. */
+/** One filter of a list, by a field of its record. */
 export function Facet(props: FacetProps) {
   const { field, value, onChange } = props;
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadMenu);
-  const name = fieldLabel(field, t);
   return (
     <>
-      <Chip
-        component="button"
-        type="button"
-        clickable
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        variant={value ? 'filled' : 'outlined'}
-        color={value ? 'primary' : 'default'}
-        label={
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <bdi>
-              {name}
-              {value && (
-                <>
-                  {t('crud:filter.colon')}
-                  <FilterText field={field} value={value} />
-                </>
-              )}
-            </bdi>
-            {!value && <Icon path={mdiChevronDown} size={16} />}
-          </Box>
-        }
-        onClick={(event) => void open(event)}
-        deleteIcon={<CloseIcon />}
-        onDelete={value ? () => onChange('') : undefined}
-        sx={CHIP}
+      <FilterChip
+        name={fieldLabel(field, t)}
+        text={value ? <FilterText field={field} value={value} /> : null}
+        open={anchor !== null}
+        onOpen={(event) => void open(event)}
+        onClear={() => onChange('')}
       />
       <LatePart>{Menu && <Menu {...props} anchor={anchor} onClose={onClose} />}</LatePart>
     </>
   );
 }
-
-/** The chip gives it a class and a handler. */
-function CloseIcon(props: { className?: string; onClick?: MouseEventHandler }) {
-  return (
-    <span aria-hidden {...props}>
-      <Icon path={mdiClose} size={16} />
-    </span>
-  );
-}
-
-/** As high as the search box beside it. */
-const CHIP = {
-  height: 36,
-  maxWidth: 280,
-  borderRadius: '8px',
-  fontSize: '0.8125rem',
-  '& .MuiChip-deleteIcon': { display: 'inline-flex', color: 'inherit' },
-  '& .MuiChip-label > span > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
-} as const;

@@ -15,7 +15,7 @@ interface ChangeLineProps {
   row?: Record<string, unknown>;
 }
 
-/** One changed column, formatted by its field: old and new value. */
+/** One changed column, formatted by its field: old and new value, or only the new one where there was none. */
 export function ChangeLine({ change, fields, row }: ChangeLineProps) {
   const t = useT();
   const field: FieldDef = fields.find(
@@ -25,19 +25,24 @@ export function ChangeLine({ change, fields, row }: ChangeLineProps) {
     type: typeof (change.after ?? change.before) === 'object' ? 'json' : 'text',
   };
   const label = field.labelKey ? fieldLabel(field, t) : change.key.replaceAll('_', ' ');
+  const isNew = change.before === null || change.before === '';
   return (
     <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {label}:{' '}
       </Box>
-      <Box component="del" sx={{ color: 'text.secondary' }}>
-        <bdi>
-          <PlainValue field={field} value={change.before} row={row} />
-        </bdi>
-      </Box>{' '}
-      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'text-bottom' }}>
-        <Icon path={mdiArrowRight} size={16} flipRtl />
-      </Box>{' '}
+      {!isNew && (
+        <>
+          <Box component="del" sx={{ color: 'text.secondary' }}>
+            <bdi>
+              <PlainValue field={field} value={change.before} row={row} />
+            </bdi>
+          </Box>{' '}
+          <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'text-bottom' }}>
+            <Icon path={mdiArrowRight} size={16} flipRtl />
+          </Box>{' '}
+        </>
+      )}
       <Box component="ins" sx={{ textDecoration: 'none' }}>
         <bdi>
           <PlainValue field={field} value={change.after} row={row} />

@@ -14,7 +14,7 @@ import { useFormat } from '@/shared/format/use-format';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { ChangeLine } from './ChangeLine';
-import { type AuditEntry, mergeEntries, toChanges } from './change-list';
+import { type AuditEntry, mergeEntries, shownChanges } from './change-list';
 
 interface HistoryPanelProps {
   resource: CompleteResource;
@@ -106,11 +106,7 @@ function HistoryEntry({ entry, fields, row, name }: HistoryEntryProps) {
   const format = useFormat();
   const { userId } = useViewer();
   const own = entry.actor_id !== null && entry.actor_id === userId;
-  const declared = new Set(fields.map(({ key }) => key));
-  // Columns that no page shows are internal bookkeeping; the audit log itself has them.
-  const changes = (entry.action === 'UPDATE' ? toChanges(entry) : []).filter(({ key }) =>
-    declared.has(key),
-  );
+  const changes = entry.action === 'UPDATE' ? shownChanges(entry, fields) : [];
   return (
     <Box
       component="li"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditEntry, mergeEntries, toChanges } from './change-list';
+import { type AuditEntry, mergeEntries, shownChanges, toChanges } from './change-list';
 
 describe('mergeEntries', () => {
   const entry: AuditEntry = {
@@ -58,4 +58,12 @@ describe('toChanges', () => {
   it('tolerates values that aren’t objects', () => {
     expect(toChanges({ before: 'x', after: [] })).toEqual([]);
   });
+});
+
+it('the shown changes are those of declared fields, in their order, each once', () => {
+  const field = (key: string, type: 'text' | 'score' = 'text') => ({ key, type });
+  const fields = [field('home', 'score'), field('state'), field('home'), field('away')];
+  const after = { away: '1', home: '2', internal: 'x', state: 'FINISHED' };
+  const shown = shownChanges({ before: { state: 'SCHEDULED' }, after }, fields);
+  expect(shown.map(({ key }) => key)).toEqual(['state', 'home', 'away']);
 });

@@ -1,3 +1,4 @@
+import type { FieldDef } from '@/plugin-api/types';
 import { isRecord, sameValue } from '../schema/crud-row';
 
 /** A row of `audit_log`. */
@@ -61,4 +62,16 @@ export function toChanges(entry: Pick<AuditEntry, 'before' | 'after'>): Change[]
   return keys
     .filter((key) => !OWN_COLUMNS.has(key) && !sameValue(before[key], after[key]))
     .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
+}
+
+/** The changes that a record's page shows, in the order of its fields; other columns are internal bookkeeping. */
+export function shownChanges(
+  entry: Pick<AuditEntry, 'before' | 'after'>,
+  fields: readonly FieldDef[],
+): Change[] {
+  const changes = toChanges(entry);
+  // A field of both teams' scores has the key of one of them, which also has a field of its own.
+  const own = fields.filter(({ type }) => type !== 'score');
+  const keys = new Set([...own, ...fields].map(({ key }) => key));
+  return [...keys].flatMap((key) => changes.find((change) => change.key === key) ?? []);
 }

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { inSentence } from '@/crud/schema/label-of';
 import { ChangeLine } from '@/crud/show/ChangeLine';
-import { toChanges } from '@/crud/show/change-list';
+import { shownChanges } from '@/crud/show/change-list';
 import { useT } from '@/crud/use-t';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
@@ -149,19 +149,25 @@ function Sentence({ line, actor, email, record, kindKey }: SentenceProps) {
 /** What changed, formatted by the record's own fields; bookkeeping columns only appear in the full list below. */
 function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef }) {
   const { role } = useViewer();
+  const t = useT();
   // By hand because it loads code, as the record's pages do.
   const { data } = useQuery(detailsQuery(resource));
   if (!data) return null;
   const fields = data.fields.filter(({ access }) => !access || access.includes(role));
-  const declared = new Set(fields.map(({ key }) => key));
+  const changes = shownChanges(line, fields);
+  if (changes.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('audit-log:onlyInternal')}
+      </Typography>
+    );
+  }
   return (
     <FieldTypesProvider types={data.fieldTypes}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
-        {toChanges(line)
-          .filter(({ key }) => declared.has(key))
-          .map((change) => (
-            <ChangeLine key={change.key} change={change} fields={fields} />
-          ))}
+        {changes.map((change) => (
+          <ChangeLine key={change.key} change={change} fields={fields} />
+        ))}
       </Box>
     </FieldTypesProvider>
   );

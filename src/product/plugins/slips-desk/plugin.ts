@@ -40,7 +40,7 @@ export default definePlugin({
     }),
   ],
   search: [draftSlipSearch],
-  loggedTables: { slip_legs: 'slips-desk:field.legs' },
+  loggedTables: { slip_legs: 'slips-desk:logged.slip_legs' },
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -64,6 +64,31 @@ export function tipQuery(
   };
 }
 
+/** What a choice's number counts: the tips of the page's tier and filters that start on a day, or on any (`null`). */
+export function countQuery(
+  day: string | null,
+  timeZone: string,
+  tier: Tier,
+  filters: TipFilters,
+  now: number,
+): CrudFilter[] {
+  const [section, more] = sectionsFor(filters.status);
+  return [
+    ...chosenOf(tier, filters),
+    ...(section && !more ? whereOf(section, now) : []),
+    ...(day === null
+      ? []
+      : [
+          { field: 'starts_at', operator: 'gte' as const, value: startOfDay(day, timeZone) },
+          {
+            field: 'starts_at',
+            operator: 'lt' as const,
+            value: startOfDay(nextDay(day), timeZone),
+          },
+        ]),
+  ];
+}
+
 const SOONEST: CrudSort[] = [
   { field: 'starts_at', order: 'asc' },
   { field: 'seq', order: 'asc' },

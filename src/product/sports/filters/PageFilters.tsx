@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { ChoiceFacet } from '@/crud/filters/ChoiceFacet';
 import { FilterButton } from '@/crud/filters/FilterButton';
+import type { RowQuery } from '@/crud/filters/use-row-count';
 import { PageViews } from '@/crud/views/PageViews';
-import { type FilterOption, FilterSelect } from '@/product/shared/components/FilterSelect';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
+import { type FilterOption, FilterSelect, type FilterSelectProps } from './FilterSelect';
 
 /** Screens that show the filters behind one button. */
 const PHONE = '(max-width:599.95px)';
@@ -18,6 +20,8 @@ interface FilterChoice<Key extends string> {
   options: FilterOption[];
   /** Filters that a change of this one empties. */
   empties?: readonly Key[];
+  /** The rows of a choice, given the other filters; omit it for no numbers. */
+  rowsOf?: (value: string) => number | RowQuery;
 }
 
 interface PageFiltersProps<Key extends string> {
@@ -33,6 +37,12 @@ interface PageFiltersProps<Key extends string> {
   children?: ReactNode;
   /** The filtered content. */
   end?: ReactNode;
+}
+
+/** One filter of the bar: a chip, or on a phone a select. */
+export function PageChoice(props: FilterSelectProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  return phone ? <FilterSelect {...props} /> : <ChoiceFacet {...props} />;
 }
 
 /**
@@ -54,12 +64,13 @@ export function PageFilters<Key extends string>(props: PageFiltersProps<Key>) {
     <>
       {children}
       {choices.map((choice) => (
-        <FilterSelect
+        <PageChoice
           key={choice.key}
           label={choice.label}
           allLabel={choice.allLabel}
           value={values[choice.key]}
           options={choice.options}
+          rowsOf={choice.rowsOf}
           onChange={(value) => choose(choice, value)}
         />
       ))}

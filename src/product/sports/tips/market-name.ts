@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceRecords } from '@/plugin-api/types';
-import type { FilterOption } from '@/product/shared/components/FilterSelect';
+import type { FilterOption } from '@/product/sports/filters/FilterSelect';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 type Text = string | null | undefined;

@@ -75,6 +75,27 @@ describe('axes', () => {
     ).toHaveLength(2);
   });
 
+  it('columns reach the end of the card, beyond it only as far as the last name', () => {
+    const endOf = (chart: PlotChart, rtl: boolean) => {
+      const { grid } = drawing(chart, look({ rtl })).options;
+      return rtl ? grid?.padding?.left : grid?.padding?.right;
+    };
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
+    const values = months.map((_, at) => at);
+    for (const rtl of [false, true]) {
+      expect(endOf(bars(), rtl)).toBe(8);
+      const series = [{ name: 'Sales', values }];
+      expect(endOf(bars({ categories: months, series }), rtl)).toBe(8);
+      const two = { categories: ['a', 'b'], series: [{ name: 'Sales', values: [1, 2] }] };
+      const long = bars({ ...two, axisNames: ['a', 'b'.repeat(60)] });
+      expect(endOf(long, rtl)).toBeGreaterThanOrEqual((60 * 6 - 600 / 2) / 2);
+    }
+    // The library keeps half of the longest name it measures free as well: it measures none.
+    const label = drawing(bars(), look()).options.xaxis?.labels?.formatter;
+    expect(label?.('Wed', undefined, { i: undefined })).toBe('');
+    expect(label?.('Wed', undefined, { i: 2 })).toBe('Wed');
+  });
+
   it('end just beyond the longest horizontal bar', () => {
     const lying = bars({
       horizontal: true,

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPORTS } from '@/product/resources/sports';
-import { FilterSelect } from '@/product/shared/components/FilterSelect';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
-import { PageFilters } from '@/product/sports/filters/PageFilters';
+import { PageChoice, PageFilters } from '@/product/sports/filters/PageFilters';
 import { TIERS } from '@/product/sports/tiers';
 import { useMarketFilter } from '@/product/sports/tips/market-name';
 import { DateBox } from '@/shared/dates/DateBox';
@@ -76,7 +75,7 @@ export function RecordPageFilters({ filters }: RecordPageFiltersProps) {
         },
       ]}
     >
-      <FilterSelect
+      <PageChoice
         label={t('filter.period')}
         allLabel={t('filter.allTime')}
         value={period}

@@ -24,7 +24,7 @@ import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
 import { DueSummary } from '../components/DueSummary';
 import { SlipDesk } from '../components/SlipDesk';
-import { deskDays, FILTERS, filterSlips, filterTips } from '../desk-filter';
+import { type DeskFilter, deskDays, FILTERS, filterSlips, filterTips } from '../desk-filter';
 import { readSlips } from '../due-slip';
 import { readPreview, totalsOf } from '../due-tip';
 
@@ -82,10 +82,15 @@ export default function SettlementPage() {
   const totals = totalsOf(tips);
   const filters = useUrlFilters(FILTERS);
   const dayOf = deskDays(Date.now(), format.timeZone);
-  const shown = {
-    tips: filterTips(tips, filters.values, dayOf),
-    slips: filterSlips(slips.data ?? [], filters.values, dayOf),
-  };
+  const shownWith = (filter: DeskFilter) => ({
+    tips: filterTips(tips, filter, dayOf),
+    slips: filterSlips(slips.data ?? [], filter, dayOf),
+  });
+  const shown = shownWith(filters.values);
+  function countOf(filter: DeskFilter) {
+    const left = shownWith(filter);
+    return left.tips.length + left.slips.length;
+  }
   const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
   // Results that arrive in the meantime are settled too.
   const most = Math.max(settled, totals.tips + dueSlips);
@@ -141,7 +146,9 @@ export default function SettlementPage() {
           />
         )}
         {!waiting && totals.tips > 0 && <DueSummary totals={totals} />}
-        {loaded && (!nothing || filters.count > 0) && <DeskFilters filters={filters} />}
+        {loaded && (!nothing || filters.count > 0) && (
+          <DeskFilters filters={filters} countOf={countOf} />
+        )}
         {loaded && !nothing && shown.tips.length + shown.slips.length === 0 && (
           <EmptyState
             icon={mdiFilterOffOutline}

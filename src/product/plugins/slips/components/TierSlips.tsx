@@ -6,7 +6,7 @@ import { TierPage } from '@/product/sports/tips/TierPage';
 import { useOpened } from '@/product/sports/tips/use-opened';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { SLIP_STATUSES, type SlipStatus } from '../slip-query';
+import { SLIP_STATUSES, type SlipStatus, slipQuery } from '../slip-query';
 import { SLIP_PARAM } from '../slip-search';
 import { useSlips } from '../use-slips';
 import { SlipFiguresPanel } from './SlipFiguresPanel';
@@ -54,6 +54,11 @@ export function TierSlips({ tier }: TierSlipsProps) {
             label: t('filter.status'),
             allLabel: t('filter.all'),
             options: SLIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+            rowsOf: (value) => ({
+              resource: 'listed_slips',
+              idColumn: 'slip_id',
+              filters: isStatus(value) ? slipQuery(value, tier).filters : [],
+            }),
           },
         ]}
       />

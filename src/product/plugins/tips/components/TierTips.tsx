@@ -17,7 +17,7 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { useFormat } from '@/shared/format/use-format';
 import { useNow } from '@/shared/use-now';
 import { ALL_DAYS, chosenDay, dayWord } from '../chosen-day';
-import { TIP_FILTERS } from '../tip-query';
+import { countQuery, TIP_FILTERS } from '../tip-query';
 import { TIP_PARAM } from '../tip-search';
 import { type TipView, useTipView } from '../tip-view';
 import { type TipList, useDayTips, useNextStart, useTipSections } from '../use-tips';
@@ -187,7 +187,11 @@ function TipPage({ tier, asked, lists, view, onView, children }: TipPageProps) {
       selfExcludedText={t('selfExcluded')}
       actions={<TipViewSwitch view={view} onChoose={onView} />}
     >
-      <TipPageFilters filters={filters} keys={PARAMS}>
+      <TipPageFilters
+        filters={filters}
+        keys={PARAMS}
+        askOf={(values) => countQuery(day, timeZone, tier, values, now)}
+      >
         <DayNav
           day={day}
           timeZone={timeZone}

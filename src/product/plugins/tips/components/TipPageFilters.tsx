@@ -1,10 +1,10 @@
-import { useList } from '@refinedev/core';
+import { type CrudFilter, useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueRow } from '@/product/resources/rows';
 import { SPORTS } from '@/product/resources/sports';
-import type { FilterOption } from '@/product/shared/components/FilterSelect';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
+import type { FilterOption } from '@/product/sports/filters/FilterSelect';
 import { PageFilters } from '@/product/sports/filters/PageFilters';
 import { useMarketFilter } from '@/product/sports/tips/market-name';
 import { TIP_STATUSES, type TipFilters } from '../tip-query';
@@ -35,15 +35,23 @@ interface TipPageFiltersProps {
   filters: UrlFilters<keyof TipFilters>;
   /** What a saved view stores. */
   keys: readonly string[];
+  /** What the page asks for with other filters. */
+  askOf: (values: TipFilters) => CrudFilter[];
   /** Before the filters: the day. */
   children: ReactNode;
 }
 
 /** Sport, league, market and status. */
-export function TipPageFilters({ filters, keys, children }: TipPageFiltersProps) {
+export function TipPageFilters({ filters, keys, askOf, children }: TipPageFiltersProps) {
   const { t } = useTranslation('tips');
   const { t: sports } = useTranslation('sports');
   const { leagues, markets } = useFilterOptions(filters.values.sport);
+  const { sport, league, market, status } = filters.values;
+  const rowsOf = (changes: Partial<TipFilters>) => ({
+    resource: 'listed_tips',
+    idColumn: 'prediction_id',
+    filters: askOf({ sport, league, market, status, ...changes }),
+  });
   return (
     <PageFilters
       list="tier-tips"
@@ -57,24 +65,28 @@ export function TipPageFilters({ filters, keys, children }: TipPageFiltersProps)
           allLabel: t('filter.allSports'),
           options: SPORTS.map((value) => ({ value, label: sports(`sport.${value}`) })),
           empties: ['league', 'market'],
+          rowsOf: (value) => rowsOf({ sport: value, league: '', market: '' }),
         },
         {
           key: 'league',
           label: t('filter.league'),
           allLabel: t('filter.allLeagues'),
           options: leagues,
+          rowsOf: (value) => rowsOf({ league: value }),
         },
         {
           key: 'market',
           label: t('filter.market'),
           allLabel: t('filter.allMarkets'),
           options: markets,
+          rowsOf: (value) => rowsOf({ market: value }),
         },
         {
           key: 'status',
           label: t('filter.status'),
           allLabel: t('filter.allStatuses'),
           options: TIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          rowsOf: (value) => rowsOf({ status: value }),
         },
       ]}
     >

@@ -6,6 +6,7 @@ import { niceTicks } from '../scale';
 import {
   base,
   type ChartLook,
+  columnEnd,
   type Drawing,
   inOrder,
   labelPlaces,
@@ -61,6 +62,13 @@ function barOptions(chart: PlotChart): ApexOptions['plotOptions'] {
   };
 }
 
+/**
+ * The name of a column. The library measures the longest name to leave half of it free after the last column; it then
+ * asks without a place (`i`), and gets an empty name, because the space that is needed is already left.
+ */
+const unmeasured = (name: string, _time?: number, at?: { i?: number }) =>
+  at?.i === undefined ? '' : name;
+
 /** Bars, lines and areas on two axes. */
 export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
   const { colors, rtl, unit, lang, width } = look;
@@ -87,7 +95,9 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
     whole: unit.whole,
     float: !hasBars && !shapes.includes('area'),
   });
-  const shared = base(chart, look);
+  const lastName = shown.has(count - 1) ? (names.at(-1) ?? '') : '';
+  const end = hasBars && !lying ? columnEnd(lastName, count, width) : undefined;
+  const shared = base(chart, look, end);
   const type = mixed ? 'line' : (shapes[0] ?? 'line');
   const curve = count <= MOST_CURVED && !hasBars ? 'monotoneCubic' : 'straight';
   return {
@@ -160,6 +170,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
               trim: false,
               showDuplicates: true,
               hideOverlappingLabels: false,
+              ...(hasBars && { formatter: unmeasured }),
             },
             axisBorder: { show: false },
             axisTicks: { show: false },

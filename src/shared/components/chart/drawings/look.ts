@@ -41,8 +41,13 @@ export function isLying(chart: ChartProps): boolean {
   return chart.kind === 'rangeBar' || ('horizontal' in chart && chart.horizontal === true);
 }
 
-/** Options that all charts share. */
-export function base(chart: ChartProps, look: ChartLook): ApexOptions {
+/** Space beside the end of a plot, in px. */
+const END_GAP = 8;
+/** Space for half a label below the last value, in px. */
+const HALF_LABEL = 34;
+
+/** Options that all charts share; `end` is the space after the last value, in px. */
+export function base(chart: ChartProps, look: ChartLook, end = HALF_LABEL): ApexOptions {
   const { colors, still, font } = look;
   const turned = look.rtl && !isLying(chart);
   return {
@@ -62,10 +67,9 @@ export function base(chart: ChartProps, look: ChartLook): ApexOptions {
       borderColor: colors.grid,
       strokeDashArray: 4,
       xaxis: { lines: { show: false } },
-      // Half a label extends beyond the last value.
       padding: chart.mini
         ? { top: 4, bottom: 4 }
-        : { top: -8, left: turned ? 34 : 8, right: turned ? 8 : 34, bottom: 0 },
+        : { top: -8, left: turned ? end : END_GAP, right: turned ? END_GAP : end, bottom: 0 },
     },
     states: { active: { filter: { type: 'none' } } },
   };
@@ -87,6 +91,12 @@ export function labelPlaces(count: number, width: number, names: readonly string
 /** Positions of names on an axis: all of them if there is space. */
 export function namePlaces(names: readonly string[], width: number): number[] {
   return placesOf(names.length, roomFor(names, width));
+}
+
+/** Space after the last column, in px: what its name needs beyond the column's share of the axis. */
+export function columnEnd(name: string, count: number, width: number): number {
+  const share = (width - AXIS_WIDTH) / count;
+  return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH - share) / 2));
 }
 
 /** How many of the names fit side by side. */

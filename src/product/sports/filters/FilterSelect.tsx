@@ -1,24 +1,27 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { CountedItem } from '@/crud/filters/CountedItem';
+import { MOST_COUNTED, type RowQuery } from '@/crud/filters/use-row-count';
 
 export interface FilterOption {
   value: string;
   label: string;
 }
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   label: string;
   /** Words of the choice that filters nothing. */
   allLabel: string;
   value: string;
   options: FilterOption[];
+  /** The rows of a choice, given the other filters; omit it for no numbers. */
+  rowsOf?: (value: string) => number | RowQuery;
   onChange: (value: string) => void;
-  onOpen?: () => void;
 }
 
 /** One filter of a bar: a choice, or all. A value that is no longer offered stays visible. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, allLabel, value, options, onChange, onOpen } = props;
+  const { label, allLabel, value, options, rowsOf, onChange } = props;
   const isOffered = value === '' || options.some((option) => option.value === value);
   const shown = isOffered ? options : [...options, { value, label: value }];
   return (
@@ -32,7 +35,8 @@ export function FilterSelect(props: FilterSelectProps) {
         inputLabel: { shrink: true },
         select: {
           displayEmpty: true,
-          onOpen,
+          renderValue: (chosen) =>
+            shown.find((option) => option.value === chosen)?.label ?? allLabel,
           MenuProps: { slotProps: { paper: { sx: { maxHeight: 420 } } } },
         },
       }}
@@ -40,9 +44,13 @@ export function FilterSelect(props: FilterSelectProps) {
     >
       <MenuItem value="">{allLabel}</MenuItem>
       {shown.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
+        <CountedItem
+          key={option.value}
+          value={option.value}
+          label={option.label}
+          rows={options.length <= MOST_COUNTED ? rowsOf?.(option.value) : undefined}
+          ask
+        />
       ))}
     </TextField>
   );
