@@ -396,6 +396,7 @@ export interface Rows {
     email: boolean;
     in_app: boolean;
     kind: string;
+    mail_token: string;
     updated_at: string;
     user_id: string;
   };
@@ -572,6 +573,7 @@ export interface Rows {
     full_name: string | null;
     id: string;
     locale: 'en' | 'fr' | 'ar';
+    mail_bounced_at: string | null;
     odds_format: 'DECIMAL' | 'FRACTIONAL' | 'AMERICAN';
     profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
     referral_code: string | null;
@@ -880,6 +882,10 @@ export interface Functions {
     Args: Record<PropertyKey, never>;
     Returns: string;
   };
+  confirm_mailbox: {
+    Args: Record<PropertyKey, never>;
+    Returns: boolean;
+  };
   delete_my_account: {
     Args: Record<PropertyKey, never>;
     Returns: boolean;
@@ -936,6 +942,10 @@ export interface Functions {
       code: string;
       hint: string;
     }[];
+  };
+  mail_bounced: {
+    Args: { address: string };
+    Returns: boolean;
   };
   mark_all_notifications_read: {
     Args: { through?: string };
@@ -1452,6 +1462,10 @@ export interface Functions {
   unread_notifications: {
     Args: Record<PropertyKey, never>;
     Returns: { count: number; newest_at: string | null };
+  };
+  unsubscribe: {
+    Args: { token: string; kind: string };
+    Returns: boolean;
   };
   unused_files: {
     Args: { removed?: string[] };

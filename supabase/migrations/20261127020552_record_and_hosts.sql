@@ -4,6 +4,8 @@ set local search_path = pg_catalog;
 
 set local check_function_bodies = off;
 
+DROP FUNCTION "private"."take_mails"(integer, timestamp with time zone);
+
 CREATE TABLE "private"."contradicted_results" ("id" uuid NOT NULL, "subject" text NOT NULL, CONSTRAINT "contradicted_results_pkey" PRIMARY KEY (id), CONSTRAINT "contradicted_results_subject_check" CHECK ((subject = ANY (ARRAY['tip'::text, 'slip'::text]))));
 
 ALTER TABLE "private"."contradicted_results" ENABLE ROW LEVEL SECURITY;
@@ -31,6 +33,10 @@ ALTER TABLE "public"."security_events" ENABLE ROW LEVEL SECURITY;
 REVOKE ALL ON TABLE "public"."security_events" FROM "anon";
 
 REVOKE ALL ON TABLE "public"."security_events" FROM "service_role";
+
+ALTER TABLE "public"."notification_choices" ADD COLUMN "mail_token" uuid NOT NULL DEFAULT gen_random_uuid();
+
+ALTER TABLE "public"."profiles" ADD COLUMN "mail_bounced_at" timestamp with time zone;
 
 CREATE OR REPLACE FUNCTION private.announce_change()
  RETURNS trigger
@@ -71,6 +77,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.confirm_mailbox_as_me()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is null then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  end if;
+  update public.profiles as p set mail_bounced_at = null
+  where p.id = auth.uid() and p.mail_bounced_at is not null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.confirm_results(at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -99,6 +120,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.drop_unwanted_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.mail_outbox as m
+  where m.user_id = new.user_id and m.kind = new.kind and m.state <> 'SENT';
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.finish_job(job text, seconds integer, problem text)
  RETURNS void
  LANGUAGE sql
@@ -109,6 +143,19 @@ AS $function$
     succeeded_at = case when finish_job.problem is null then clock_timestamp() else j.succeeded_at end,
     due_at = j.started_at + make_interval(secs => seconds)
   where j.name = job
+$function$;
+
+CREATE OR REPLACE FUNCTION private.follow_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles set email = new.email, mail_bounced_at = null
+  where id = new.id and email is distinct from new.email;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.guard_security_events()
@@ -179,6 +226,38 @@ begin
 
   perform private.append_record_events(entries);
   perform private.keep_contradicted(changed);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_bounced(address text, at timestamp with time zone DEFAULT now())
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with marked as (
+    update public.profiles as p
+    set mail_bounced_at = at
+    where p.email = lower(btrim(address)) and p.mail_bounced_at is null
+    returning p.id
+  )
+  update public.mail_outbox as m
+  set state = 'FAILED', last_error = 'There is no mailbox at this address.'
+  from marked, public.notifications as n
+  where m.user_id = marked.id and m.state in ('PENDING', 'SENDING')
+    and n.id = m.notification_id and n.tier is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_bounced_as_me(address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only the server marks addresses.');
+  end if;
+  perform private.mail_bounced(address);
 end
 $function$;
 
@@ -264,6 +343,45 @@ AS $function$
       then array(select jsonb_array_elements_text(logged -> 'recipient_ids'))
     when logged ->> 'user_id' is not null then array[logged ->> 'user_id']
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.post_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.mail_outbox (notification_id, user_id, kind, payload)
+  select new.id, new.user_id, new.kind, new.payload
+  where new.user_id is not null and private.wants_email(new.user_id, new.kind)
+  union all
+  select new.id, c.user_id, new.kind, new.payload
+  from public.notification_choices as c
+  join public.profiles as p on p.id = c.user_id
+  where new.tier is not null
+    and c.kind = new.kind
+    and c.email
+    and coalesce(p.self_excluded_until <= now(), true)
+    and p.mail_bounced_at is null
+    and (
+      new.tier = 'FREE'
+      or exists (
+        select from public.entitlements as e
+        where e.user_id = c.user_id
+          and e.revoked_at is null
+          and e.starts_at <= now()
+          and e.ends_at > now()
+          and private.tier_rank(e.tier) >= private.tier_rank(new.tier)
+      )
+    )
+  on conflict on constraint mail_outbox_notification_id_user_id_key do nothing;
+  return null;
+exception
+  when others then
+    raise warning 'a notification could not be put into the outbox: %', sqlerrm;
+    return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.queue_events_to_log()
@@ -475,6 +593,40 @@ AS $function$
   select e.* from public.security_events as e join taken as t on t.event_id = e.id order by e.id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.take_mails(most integer DEFAULT 20, at timestamp with time zone DEFAULT now())
+ RETURNS TABLE(id uuid, kind text, payload jsonb, email text, full_name text, locale text, timezone text, attempts integer, mail_token uuid)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.mail_outbox
+  set state = 'EXPIRED'
+  where state in ('PENDING', 'SENDING') and next_attempt_at <= at
+    and coalesce(resent_at, created_at) < at - interval '3 days';
+
+  with due as (
+    select m.id
+    from public.mail_outbox as m
+    where m.state in ('PENDING', 'SENDING') and m.next_attempt_at <= at
+    order by m.next_attempt_at
+    limit least(greatest(most, 1), 100)
+    for update skip locked
+  ),
+  taken as (
+    update public.mail_outbox as m
+    set state = 'SENDING', attempts = m.attempts + 1, next_attempt_at = at + interval '10 minutes'
+    from due
+    where m.id = due.id
+    returning m.*
+  )
+  select t.id, t.kind, t.payload, p.email, p.full_name, p.locale, p.timezone, t.attempts, c.mail_token
+  from taken as t
+  join public.profiles as p on p.id = t.user_id
+  join public.notifications as n on n.id = t.notification_id
+  left join public.notification_choices as c
+    on n.tier is not null and c.user_id = t.user_id and c.kind = t.kind
+  order by t.created_at
+$function$;
+
 CREATE OR REPLACE FUNCTION private.team_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -502,6 +654,40 @@ AS $function$
   ) as p
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unsubscribe_as_me(token uuid, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only the server turns mails off by their link.');
+  end if;
+  update public.notification_choices as c
+  set email = false, updated_at = clock_timestamp()
+  where c.mail_token = unsubscribe_as_me.token and c.kind = unsubscribe_as_me.kind and c.email;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.confirm_mailbox()
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.confirm_mailbox_as_me();
+  select true;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mail_bounced(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.mail_bounced_as_me(mail_bounced.address);
+  select true;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.system_state()
  RETURNS jsonb
  LANGUAGE sql
@@ -510,6 +696,17 @@ CREATE OR REPLACE FUNCTION public.system_state()
 AS $function$
   select private.system_state_as_me()
 $function$;
+
+CREATE OR REPLACE FUNCTION public.unsubscribe(token uuid, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.unsubscribe_as_me(unsubscribe.token, unsubscribe.kind);
+  select true;
+$function$;
+
+ALTER TABLE "public"."notification_choices" ADD CONSTRAINT "notification_choices_mail_token_key" UNIQUE (mail_token);
 
 ALTER TABLE "private"."events_to_log" ADD CONSTRAINT "events_to_log_event_id_fkey" FOREIGN KEY (event_id) REFERENCES public.security_events(id) ON DELETE CASCADE;
 
@@ -558,6 +755,8 @@ CREATE TRIGGER fixtures_announce_insert AFTER INSERT ON public.fixtures REFERENC
 
 CREATE TRIGGER fixtures_announce_update AFTER UPDATE ON public.fixtures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
 
+CREATE TRIGGER notification_choices_drop_mails AFTER INSERT OR UPDATE ON public.notification_choices FOR EACH ROW WHEN ((NOT new.email)) EXECUTE FUNCTION private.drop_unwanted_mails();
+
 CREATE TRIGGER notifications_announce_insert AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
 
 CREATE TRIGGER notifications_announce_update AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
@@ -582,6 +781,8 @@ CREATE TRIGGER slips_announce_update AFTER UPDATE ON public.slips REFERENCING NE
 
 CREATE POLICY "security_events_read" ON "public"."security_events" FOR SELECT TO "authenticated" USING (( SELECT private.has_role(VARIADIC ARRAY['ADMIN'::text]) AS has_role));
 
+COMMENT ON COLUMN "public"."profiles"."mail_bounced_at" IS 'Since when there is no mailbox at the address, by the word of a mail server. Empty again once the address changes or the person confirms it.';
+
 COMMENT ON COLUMN "public"."security_events"."actor_id" IS 'Who acted, as far as they proved it; null for strangers and for the system.';
 
 COMMENT ON COLUMN "public"."security_events"."agent" IS 'The family of the browser and the system.';
@@ -594,7 +795,13 @@ COMMENT ON COLUMN "public"."security_events"."subject_id" IS 'The account concer
 
 COMMENT ON FUNCTION "private"."announce_change"() IS 'Tells listening hosts which rows of a table have changed.';
 
+COMMENT ON FUNCTION "public"."confirm_mailbox"() IS 'Lets mails go to the caller''s address again, after one came back.';
+
+COMMENT ON FUNCTION "public"."mail_bounced"(text) IS 'For the mail sender, with the secret key: there is no mailbox at this address.';
+
 COMMENT ON FUNCTION "public"."system_state"() IS 'How the installation is doing: database, mail, jobs, backup, record. ADMIN only.';
+
+COMMENT ON FUNCTION "public"."unsubscribe"(uuid, text) IS 'For the function of the same name, with the secret key: turns the mails off whose link has this token.';
 
 COMMENT ON TABLE "private"."contradicted_results" IS 'Settled tips and slips that the log contradicts. Written and emptied by settling.';
 
@@ -614,13 +821,25 @@ REVOKE ALL ON FUNCTION "private"."announce_change"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."begin_job"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."confirm_mailbox_as_me"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."confirm_mailbox_as_me"() TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."confirm_results"(timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."drop_unwanted_mails"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."finish_job"(text, integer, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_security_events"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."keep_contradicted"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."mail_bounced"(text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."mail_bounced_as_me"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mail_bounced_as_me"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."name_key"(text) FROM "authenticated";
 
@@ -648,9 +867,27 @@ GRANT EXECUTE ON FUNCTION "private"."system_state_as_me"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."take_events_to_log"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."take_mails"(integer, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."unsubscribe_as_me"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unsubscribe_as_me"(uuid, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."confirm_mailbox"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."confirm_mailbox"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."mail_bounced"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."mail_bounced"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."system_state"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."system_state"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."unsubscribe"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."unsubscribe"(uuid, text) TO "service_role";
 
 REVOKE ALL ON TABLE "public"."security_events" FROM "authenticated";
 
