@@ -42,7 +42,7 @@ export default defineDetails('security_log')({
       key: 'kind',
       type: 'select',
       labelKey: 'system:events.what',
-      list: { flex: 2, identity: { below: ['detail'] } },
+      list: { flex: 2, identity: { below: ['detail'], belowLines: 2 } },
       filter: true,
       options: KINDS.map((value) => ({ value, labelKey: `system:kind.${value}` as const })),
     },
