@@ -63,7 +63,8 @@ async function addLeg(page: Page, team: string, odds: string) {
 function recordAnswers(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (!/\/assets\//.test(response.url())) bodies.push(response.text().catch(() => ''));
+    // The stream of changes ends with the page.
+    if (!/\/(?:assets|live)\//.test(response.url())) bodies.push(response.text().catch(() => ''));
   });
   return async () => (await Promise.all(bodies)).join('\n');
 }

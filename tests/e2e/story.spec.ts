@@ -99,7 +99,8 @@ const cardOf = (page: Page, match: Match) =>
 function recordAnswers(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (!/\/assets\//.test(response.url())) bodies.push(response.text().catch(() => ''));
+    // The stream of changes ends with the page.
+    if (!/\/(?:assets|live)\//.test(response.url())) bodies.push(response.text().catch(() => ''));
   });
   return async () => (await Promise.all(bodies)).join('\n');
 }
