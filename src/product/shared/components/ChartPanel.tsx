@@ -63,16 +63,20 @@ export function ChartPanel(props: ChartPanelProps) {
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {controls}
-          {chart && !empty && (
+          {/* They keep their place while the numbers load: two more buttons may need a line of their own. */}
+          {chart !== null && !empty && (
             <Button
               size="small"
+              disabled={!chart}
               startIcon={<Icon path={asTable ? mdiChartLine : mdiTable} size={16} />}
               onClick={() => setAsTable(!asTable)}
             >
               {t(asTable ? 'chart.asChart' : 'chart.asTable')}
             </Button>
           )}
-          {!empty && chart !== undefined && <CsvButtons size="small" file={file} tables={tables} />}
+          {!empty && (
+            <CsvButtons size="small" disabled={chart === undefined} file={file} tables={tables} />
+          )}
         </Stack>
       }
     >
