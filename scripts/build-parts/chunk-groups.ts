@@ -33,6 +33,11 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   // Only where the backend tells changes; else it would come with the package that `app` needs.
   { name: 'realtime', test: /node_modules\/@supabase\/(?:realtime-js|phoenix)\// },
+  // What a server of one's own tells changes to.
+  {
+    name: 'live',
+    test: /node_modules\/eventsource-parser\/|\/src\/providers\/live\/(?:live-provider|event-feed)/,
+  },
   {
     // The frame of the signed-in app, what plugins show in it on every page (their folder `frame`), and what the palette
     // shares with pages: it comes on every one of them, and must not bring along the files of others.

@@ -61,7 +61,6 @@ export async function drawPage(
     backend: createBackend(CONFIG, { autoRefresh: false }),
     firstViewer: { answer: () => null, known: () => undefined, forget: () => undefined },
     i18n,
-    live: undefined,
   });
   return renderToString(
     <StrictMode>

@@ -21,6 +21,7 @@ import { createI18nProvider } from '@/providers/i18n/i18n-provider';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
 import type { AppConfig } from '@/shared/config-context';
+import { whenAtRest } from '@/shared/when-at-rest';
 import { createNotifications } from './notifications';
 import { loadAllPlugins, loadDataProvider } from './page-modules';
 import { createRegistryStore, type RegistryStore } from './registry-store';
@@ -90,10 +91,20 @@ export function firstRegistry({ disabledPlugins }: Pick<AppConfig, 'disabledPlug
   return createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, disabledPlugins);
 }
 
-/** Loaded when a list first follows its table: nobody waits for it. */
-function liveProvider({ realtime }: Pick<AppConfig, 'realtime'>, backend: Backend): LiveProvider {
+/** How long no answer is awaited before the page counts as at rest, in ms. */
+const REST_MS = 3_000;
+
+/** Loaded once the page is at rest after a list first follows its table: nobody waits for it. */
+function liveProvider(
+  { realtime }: Pick<AppConfig, 'realtime'>,
+  backend: Backend,
+  queryClient: QueryClient,
+): LiveProvider {
   let loading: Promise<LiveProvider> | null = null;
   const load = async () => {
+    await new Promise<void>((rested) => {
+      whenAtRest(REST_MS, () => queryClient.isFetching() > 0, rested);
+    });
     const { createLiveProvider } = await import('@/providers/live/live-provider');
     return createLiveProvider(backend, async (note) => {
       if (!realtime)
@@ -148,11 +159,10 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
     backend,
     firstViewer,
     i18n,
-    live: config.realtime || config.embedded ? liveProvider(config, backend) : undefined,
   });
 }
 
-type Made = Pick<AppParts, 'registry' | 'backend' | 'firstViewer' | 'i18n' | 'live'>;
+type Made = Pick<AppParts, 'registry' | 'backend' | 'firstViewer' | 'i18n'>;
 
 /** Assembles the parts from those created already. */
 export function putTogether(config: AppConfig, made: Made): AppParts {
@@ -164,6 +174,8 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
     config,
     roles,
     queryClient,
+    live:
+      config.realtime || config.embedded ? liveProvider(config, backend, queryClient) : undefined,
     authProvider: createAuthProvider(backend, {
       origin: typeof window === 'undefined' ? '' : window.location.origin,
       leave: () => {
