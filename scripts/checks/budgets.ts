@@ -110,7 +110,7 @@ export const BUDGETS: Budget[] = [
     title: 'Chat, beyond the shell',
     roots: ['src/samples/plugins/chat/pages/ChatPage.tsx'],
     after: [...SIGN_IN, ...SIGNED_IN],
-    limit: 121 * KB,
+    limit: 122 * KB,
     without: HEAVY,
   },
   {
