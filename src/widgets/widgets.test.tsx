@@ -78,8 +78,9 @@ it('a page of widgets can be arranged by their menus, is remembered, and can be 
   await press('Arrange');
   await press('Add Two');
   expect(contents()).toEqual(['content Two', 'content One', 'content Three']);
-  // Focus follows once the widget is drawn.
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Two'));
+  // Focus follows once the widget is drawn, when the page is at rest.
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await waitFor(() => expect(focused()).toBe('Move Two'), { timeout: 20_000 });
   await press('Reset');
   expect(contents()).toEqual(['content One', 'content Two', 'content Three']);
 });
