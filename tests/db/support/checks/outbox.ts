@@ -38,6 +38,16 @@ export function outboxChecks({ people, news }: Scene): Check[] {
       check(`${actor} removes`, actor, 'delete from public.mail_outbox returning 1', 'denied'),
     ]),
     check('a personal notification becomes a mail', 'owner', tell, 'something'),
+    check(
+      'a kind that is switched off has no mail left to send',
+      'owner',
+      sql`select private.notify(${people.vip}, 'RENEWAL_DUE', '{}', 'outbox');
+        insert into public.notification_choices (user_id, kind, in_app, email)
+        values (${people.vip}, 'RENEWAL_DUE', true, false)
+        on conflict (user_id, kind) do update set email = false;
+        select 1 from public.mail_outbox where user_id = ${people.vip}`,
+      'nothing',
+    ),
     check('truncate, as the owner', 'owner', 'truncate public.mail_outbox', 'refused'),
   ];
 }
