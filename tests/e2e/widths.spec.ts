@@ -87,5 +87,8 @@ everythingFits('pages of members, in French,', {
 });
 everythingFits('other pages of the samples, in English,', {
   lang: 'en',
-  which: oneEach(others('ADMIN').filter(({ samples }) => samples)),
+  // The days of a month share a row: the calendar cuts titles, and shows them whole when they are opened.
+  which: oneEach(
+    others('ADMIN').filter(({ samples, path }) => samples && path !== '/apps/calendar'),
+  ),
 });
