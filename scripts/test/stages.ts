@@ -75,7 +75,7 @@ const CHECKS: Stage[] = [
     command: [...VITEST, '--project', 'launch'],
     report: 'vitest',
     // A release is packed, installed, backed up and upgraded, each step in processes of its own.
-    budget: { main: 180 },
+    budget: { main: 220 },
   },
 ];
 
@@ -85,7 +85,7 @@ const TESTS: Stage[] = [
     title: 'Unit tests',
     command: [...VITEST, '--project', 'unit', '--project', 'unit-dom'],
     report: 'vitest',
-    budget: { main: 250 },
+    budget: { main: 350 },
   },
   {
     id: 'db',
