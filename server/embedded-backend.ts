@@ -4,6 +4,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
+import { ensureAuthTables } from './auth-tables.ts';
 import type { Backend } from './backend.ts';
 import { callers } from './caller.ts';
 import { openChangeFeed } from './change-feed.ts';
@@ -93,6 +94,7 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await app.init();
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
+  await ensureAuthTables(runSql);
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );

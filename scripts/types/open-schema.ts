@@ -1,5 +1,6 @@
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { ensureAuthTables } from '../../server/auth-tables.ts';
 import { applyMigrations } from '../../server/migrate.ts';
 import { ensureRoles } from '../../server/roles.ts';
 import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
@@ -17,6 +18,7 @@ export async function openSchema(
   await app.init();
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
+  await ensureAuthTables(runSql);
   await applyMigrations(runSql, migrations);
   return { runSql, close: () => connection.close() };
 }

@@ -1,4 +1,5 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
+import { ensureAuthTables } from '../../../server/auth-tables.ts';
 import type { EmbeddedConnection } from '../../../server/embedded-backend.ts';
 import { readFieldRules } from '../../../server/field-rules.ts';
 import { keepGrants } from '../../../server/keep-grants.ts';
@@ -43,6 +44,7 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
   await app.init();
   await ensureRoles(runSqlOn(connection));
   await app.ensureSystemSchema();
+  await ensureAuthTables(runSqlOn(connection));
   const rules = await readFieldRules(runSqlOn(connection));
   const hidden: string[] = [];
   const inTurn = createQueue();
