@@ -1,14 +1,15 @@
 """Follows tips, slips and heads through a log while it is read, entry by entry. Keeps the entries about the rows that are to
-   be compared, and of every other tip or slip a line. Without a line of Touchline's code; verify_record.py asks it."""
-import re, struct
-from array import array
+   be compared; what is known of all other tips and slips is in a temporary file, so that a log of any length takes the same memory.
+   Without a line of Touchline's code; verify_record.py asks it."""
+import re, sqlite3
 from grade_record import picks_of
 from match_record import entry_faults, is_reason
 from read_log import SLACK, note_time, seconds
 
 HOUR, MOST = 3600, 200  # seconds in which a new log is filled; faults that are kept
 SLIP, ENDED, SETTLED, REVEALED = 1, 2, 4, 8  # what is known of a tip or slip: ENDED once it is withdrawn or settled
-LINE = struct.Struct('<16s32s24s24sQ')  # its id, commit hash, when that was written and is said to be, and its place
+# Of each tip or slip: what is known of it, how many entries it has, when its publication was written and is said to be, and its place.
+TIPS = 'create table tips (place integer primary key, hash blob not null unique, id blob not null unique, state integer, count integer, at text, published text)'
 class Follow:
     """What a log says, up to the entry that was taken last."""
     def __init__(self, rows=()):
@@ -17,7 +18,9 @@ class Follow:
         # Entries of the rows by commit hash, and of their matches by fixture; the first and the last of all.
         self.own, self.results, self.first, self.last = {}, {}, None, None
         self.size, self.filled, self.without_facts, self.faults = 0, 0, 0, []
-        self.numbers, self.ids, self.lines, self.states, self.counts = {}, set(), bytearray(), bytearray(), array('L')
+        self.tips = sqlite3.connect('', isolation_level=None)
+        # Without a name it is a temporary file, which SQLite removes, and 8 MB of it are in memory.
+        for each in ('pragma journal_mode = off', 'pragma cache_size = -8000', TIPS, 'begin'): self.tips.execute(each)
         self.facts, self.heads, self.limit = bytearray(), [], 0.0
     def fault(self, event, what):
         if len(self.faults) < MOST: self.faults.append(f'entry {event["index"]}: {what}')
@@ -42,32 +45,26 @@ class Follow:
     def step(self, event, kind):
         """Takes what happened to a tip or slip: nothing out of turn."""
         commit, own_id, is_slip = bytes.fromhex(event['commit_hash']), bytes.fromhex(event['id'].replace('-', '')), event['subject'] == 'slip'
-        number = self.numbers.get(commit)
-        state = 0 if number is None else self.states[number]
+        place, its_id, state, published = self.tips.execute('select place, id, state, published from tips where hash = ?', [commit]).fetchone() or (None, None, 0, '')
         if event.get('result') == '' and not is_slip: self.without_facts += 1
         # A slip that is still locked hides the reason for its correction, like the facts.
         hidden = is_slip and event.get('reason') == event.get('result') == '' and not state & REVEALED
         silent = 'reason' in event and not hidden and not is_reason(event['reason'])
         facts = self.names_facts(event, is_slip)
-        if kind == 'PUBLISH': fits = number is None and own_id not in self.ids
-        elif number is None: fits = False
+        if kind == 'PUBLISH': fits = place is None and not self.tips.execute('select 1 from tips where id = ?', [own_id]).fetchone()
+        elif place is None: fits = False
         else:
-            its_id, _, _, published, _ = LINE.unpack_from(self.lines, number * LINE.size)
             turn = {'WITHDRAW': not state & ENDED, 'SETTLE': not state & ENDED, 'REGRADE': state & SETTLED, 'REVEAL': not state & REVEALED}
-            early = kind == 'WITHDRAW' and event['withdrawn_at'] < published.decode()
+            early = kind == 'WITHDRAW' and event['withdrawn_at'] < published
             fits = turn[kind] and not early and its_id == own_id and is_slip == bool(state & SLIP)
         if not fits or not facts or silent: self.fault(event, f'{kind} out of turn, or without facts')
         if kind == 'PUBLISH' and fits: self.publish(event, commit, own_id, is_slip)
-        elif number is not None:
-            self.states[number] |= {'WITHDRAW': ENDED, 'REVEAL': REVEALED}.get(kind, ENDED | SETTLED) if kind != 'PUBLISH' else 0
-            self.counts[number] += 1
+        elif place is not None:
+            known = {'PUBLISH': 0, 'WITHDRAW': ENDED, 'REVEAL': REVEALED}.get(kind, ENDED | SETTLED)
+            self.tips.execute('update tips set state = state | ?, count = count + 1 where place = ?', [known, place])
             if event['commit_hash'] in self.own: self.own[event['commit_hash']].append(event)
     def publish(self, event, commit, own_id, is_slip):
-        self.numbers[commit] = len(self.states)
-        self.ids.add(own_id)
-        self.states.append(SLIP if is_slip else 0)
-        self.counts.append(1)
-        self.lines += LINE.pack(own_id, commit, event['at'].encode(), event['published_at'].encode(), self.size - 1)
+        self.tips.execute('insert into tips values (?, ?, ?, ?, 1, ?, ?)', [self.size - 1, commit, own_id, SLIP if is_slip else 0, event['at'], event['published_at']])
         if event['commit_hash'] in self.commits: self.own[event['commit_hash']] = [event]
     def names_facts(self, event, is_slip):
         """Whether a settlement names earlier facts, of a tip one entry."""
@@ -78,10 +75,9 @@ class Follow:
         return known and (is_slip or len(places) == 1 or not places and self.is_filled(event) or 'result' not in event)
     def publications(self, kind):
         """Of each tip, or slip, in order: the place of its publication, when that was written, its hash and how many entries it has."""
-        for number, state in enumerate(self.states):
-            if bool(state & SLIP) != (kind == 'slip'): continue
-            _, commit, at, _, place = LINE.unpack_from(self.lines, number * LINE.size)
-            yield place, at.decode(), commit.hex(), self.counts[number]
+        wanted = SLIP if kind == 'slip' else 0
+        for place, at, commit, count in self.tips.execute('select place, at, hash, count from tips where state & ? = ? order by place', [SLIP, wanted]):
+            yield place, at, commit.hex(), count
     def seek(self, size, start, limit=0.0):
         """Begins to look for a head by its size, or None, and the start of its hash; later entries must not be from before the limit."""
         self.heads.append({'size': size, 'start': start, 'limit': limit, 'found': None})

@@ -5,7 +5,7 @@
         [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
     python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
     Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
-import csv, json, os, re, sys
+import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
 from author_account import account, claim_faults, read_claim
 from follow_log import HOUR, Follow, head_faults, seek_noted
@@ -94,7 +94,7 @@ def check_beside(kind, rows, follow, as_of='', up_to=0, counts=None, now=''):
         if index < shown or demanded(index, at): faults.append(f'entry {index}: its {kind} is left out')
     if counts is not None: counts['OLDER'] = counts.get('OLDER', 0) + later
     return faults
-UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, sqlite3.Error, OSError, ArithmeticError, RecursionError)
 def minutes_before(text):
     return datetime.fromtimestamp(seconds(text) - EXPORT, timezone.utc).isoformat(timespec='milliseconds')[:-6] + 'Z' if text else ''
 def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None, policy=None, now=''):

@@ -41,3 +41,29 @@ print(json.dumps([whole.size, most[0], len(whole.peaks) + len(whole.bundles), le
   expect(alive).toBeLessThanOrEqual(4);
   expect(hashes).toBeLessThan(40);
 });
+
+it('takes no more memory for each tip that is not in the file', () => {
+  const code = `
+import sys; sys.path.insert(0, 'docs')
+import gc, tracemalloc
+from follow_log import Follow
+from read_log import Tree
+follow, before = Follow(), Tree()
+def publish(index):
+    number = f'{index:012}'
+    follow.take({'index': str(index), 'at': '${CHECKED_AT}', 'kind': 'PUBLISH', 'subject': 'tip', 'commit_hash': number.zfill(64),
+      'id': f'00000000-0000-4000-8000-{number}', 'published_at': '${CHECKED_AT}'}, before)
+tracemalloc.start()
+for index in range(1000): publish(index)
+gc.collect()
+few = tracemalloc.get_traced_memory()[0]
+for index in range(1000, 11000): publish(index)
+gc.collect()
+print(tracemalloc.get_traced_memory()[0] - few, len([*follow.publications('tip')]), follow.faults)`;
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', code], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const [grown, publications, faults] = stdout.trim().split(' ');
+  expect([publications, faults]).toEqual(['11000', '[]']);
+  // A bit for each entry of the log, and nothing else.
+  expect(Number(grown)).toBeLessThan(20_000);
+});

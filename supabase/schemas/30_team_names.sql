@@ -1,6 +1,6 @@
 -- Team aliases: the team meant by a name in a file or from a provider.
 
--- The same text for all spellings of a team's name: however it is composed, whatever nobody sees in it, its capitals, and
+-- The same text for all spellings of a name, of a team or an author: however it is composed, whatever nobody sees in it, its capitals, and
 -- letters of other alphabets that look alike. The tables are those of docs/same_name.json, which the verifiers use too.
 create function private.name_key(name text)
 returns text
@@ -17,7 +17,7 @@ as $$
   from (select '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]' as unseen) as n
 $$;
 
-grant execute on function private.name_key(text) to authenticated, service_role;
+grant execute on function private.name_key(text) to anon, authenticated, service_role;
 
 
 -- What names of teams in files and feeds are compared by: `private.name_key`, and besides no accents, punctuation, nor

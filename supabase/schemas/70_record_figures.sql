@@ -80,7 +80,29 @@ $$;
 grant execute on function private.try_day(text, integer) to anon, authenticated, service_role;
 
 
--- The name of the group that a tip belongs to.
+-- An author's tips in the order of their publication, under whatever spelling of the name.
+create index predictions_author_key_idx on public.predictions (
+  private.name_key(coalesce(author_name, '')), seq);
+
+
+-- An author's name as on the first tip that was published under it, by the key of all its spellings.
+create function private.author_spelling(key text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select p.author_name from public.predictions as p
+    where private.name_key(coalesce(p.author_name, '')) = key and p.seq is not null
+    order by p.seq limit 1), '')
+$$;
+
+grant execute on function private.author_spelling(text) to anon, authenticated, service_role;
+
+
+-- The group that a tip belongs to; an author's is the key of the name.
 create function private.record_bucket(
   group_by text, starts_at timestamptz, sport text, league text, market text, tier text,
   author text, odds numeric)
@@ -95,7 +117,7 @@ as $$
     when 'league' then league
     when 'market' then market
     when 'tier' then tier
-    when 'author' then author
+    when 'author' then private.name_key(coalesce(author, ''))
     when 'odds_bucket' then case
       when odds < 1.5 then '1.01-1.49'
       when odds < 2 then '1.50-1.99'
@@ -206,7 +228,7 @@ declare
   one_league constant text := nullif(filters ->> 'league', '');
   one_market constant text := nullif(filters ->> 'market', '');
   one_tier constant text := nullif(filters ->> 'tier', '');
-  one_author constant text := nullif(filters ->> 'author', '');
+  one_author constant text := private.name_key(nullif(filters ->> 'author', ''));
 begin
   return query
   select
@@ -224,7 +246,7 @@ begin
     and (one_sport is null or p.sport = one_sport)
     and (one_league is null or p.league_name = one_league)
     and (one_tier is null or p.tier = one_tier)
-    and (one_author is null or coalesce(p.author_name, '') = one_author)
+    and (one_author is null or private.name_key(coalesce(p.author_name, '')) = one_author)
     and (one_market is null or k.market_code = one_market);
 end
 $$;
@@ -257,7 +279,8 @@ as $$
     select t.*
     from (select
       coalesce(private.try_day(filters ->> 'from'), '-infinity') as from_at,
-      coalesce(private.try_day(filters ->> 'to', 1), 'infinity') as to_at
+      coalesce(private.try_day(filters ->> 'to', 1), 'infinity') as to_at,
+      private.name_key(nullif(filters ->> 'author', '')) as author_key
     ) as f
     cross join private.tips_of_days(days) as t
     where days is not null
@@ -267,7 +290,7 @@ as $$
       and t.sport = coalesce(nullif(filters ->> 'sport', ''), t.sport)
       and t.league = coalesce(nullif(filters ->> 'league', ''), t.league)
       and t.tier = coalesce(nullif(filters ->> 'tier', ''), t.tier)
-      and t.author = coalesce(nullif(filters ->> 'author', ''), t.author)
+      and (f.author_key is null or private.name_key(t.author) = f.author_key)
       and t.market = coalesce(nullif(filters ->> 'market', ''), t.market)
     union all
     select t.* from private.tips_that_pass(filters) as t where days is null
@@ -283,7 +306,8 @@ as $$
     cross join lateral (
       with groups (kind, name) as (values
         ('all', 'all'), ('month', to_char(t.starts_at at time zone 'UTC', 'YYYY-MM')), ('sport', t.sport), ('league', t.league),
-        ('market', t.market), ('tier', t.tier), ('author', t.author), ('odds_bucket', t.odds_bucket)
+        ('market', t.market), ('tier', t.tier), ('odds_bucket', t.odds_bucket),
+        ('author', case when coalesce(only_dimension, 'author') = 'author' then private.name_key(t.author) end)
       )
       select o.kind as dimension, o.name as bucket
       from groups as o
@@ -675,7 +699,7 @@ declare
   wanted jsonb := jsonb_strip_nulls(jsonb_build_object(
     'sport', nullif(filters ->> 'sport', ''), 'league', nullif(filters ->> 'league', ''),
     'market', nullif(filters ->> 'market', ''), 'tier', nullif(filters ->> 'tier', ''),
-    'author', nullif(filters ->> 'author', '')));
+    'author', private.name_key(nullif(filters ->> 'author', ''))));
   -- The group's name if there can be only one.
   name text := case when kind = 'all' then 'all' else wanted ->> kind end;
   -- How the tips are distinguished: by the filters and the group.
@@ -798,13 +822,15 @@ as $$
       and p.sport = coalesce(nullif(filters ->> 'sport', ''), p.sport)
       and p.league_name = coalesce(nullif(filters ->> 'league', ''), p.league_name)
       and p.tier = coalesce(nullif(filters ->> 'tier', ''), p.tier)
-      and coalesce(p.author_name, '')
-        = coalesce(nullif(filters ->> 'author', ''), p.author_name, '')
+      and (nullif(filters ->> 'author', '') is null or private.name_key(coalesce(p.author_name, ''))
+        = private.name_key(filters ->> 'author'))
       and (nullif(filters ->> 'market', '') is null or k.market_code = filters ->> 'market')
     group by 1
   )
   select
-    coalesce(s.bucket, w.bucket), coalesce(s.n, 0)::bigint, coalesce(s.won, 0)::bigint,
+    case when record_figures.group_by = 'author'
+      then private.author_spelling(coalesce(s.bucket, w.bucket)) else coalesce(s.bucket, w.bucket) end,
+    coalesce(s.n, 0)::bigint, coalesce(s.won, 0)::bigint,
     coalesce(s.half_won, 0)::bigint, coalesce(s.void, 0)::bigint, coalesce(s.half_lost, 0)::bigint,
     coalesce(s.lost, 0)::bigint, coalesce(w.withdrawn, 0), coalesce(s.staked, 0),
     coalesce(s.profit, 0), s.yield_pct, s.yield_low, s.yield_high, s.hit_rate_pct, s.avg_odds,
@@ -869,7 +895,7 @@ stable
 set search_path = ''
 as $$
   with authors as (
-    select t.bucket, t.n, t.staked, t.profit, t.counted, r.yield_pct, r.yield_low, r.yield_high, r.avg_odds,
+    select private.author_spelling(t.bucket) as bucket, t.n, t.staked, t.profit, t.counted, r.yield_pct, r.yield_low, r.yield_high, r.avg_odds,
       e.*, row_number() over (order by e.strength desc nulls last) as nth,
       count(e.strength) over () as number
     from private.settled_figures('author', coalesce(record_authors.filters, '{}')) as t

@@ -99,7 +99,8 @@ begin
   perform private.require_report_role('TIPSTER', 'ADMIN');
   return query
   select
-    t.bucket, t.n::bigint, t.won::bigint, t.half_won::bigint, t.void::bigint, t.half_lost::bigint,
+    case when group_by = 'author' then private.author_spelling(t.bucket) else t.bucket end as bucket,
+    t.n::bigint, t.won::bigint, t.half_won::bigint, t.void::bigint, t.half_lost::bigint,
     t.lost::bigint, t.withdrawn::bigint, t.staked, t.profit,
     r.yield_pct, r.yield_low, r.yield_high, r.hit_rate_pct, r.avg_odds, r.break_even_pct, r.clv_pct,
     t.clv_n::bigint, t.drawdown, t.wins_longest::bigint, t.losses_longest::bigint, r.brier,
@@ -110,7 +111,7 @@ begin
   cross join lateral private.rates(t.counted, t.won, t.half_won, t.staked, t.profit,
     t.stake_squares, t.profit_squares, t.profit_stakes, t.odds_sum, t.clv_n, t.clv_sum, t.brier_n,
     t.brier_sum) as r
-  order by t.bucket;
+  order by 1;
 end
 $$;
 
@@ -144,6 +145,9 @@ declare
   one_to constant date := case group_by when 'day' then one_from
     when 'month' then (one_from + interval '1 month' - interval '1 day')::date end;
   most constant integer := least(greatest(row_limit, 1), 1000);
+  -- The group as the summary has it.
+  one_bucket constant text := case when group_by = 'author'
+    then private.name_key(report_tip_rows.bucket) else report_tip_rows.bucket end;
   -- The outcomes that the figure covers; null for all.
   outcomes constant text[] := case
     when figure in ('won', 'half_won', 'void', 'half_lost', 'lost') then array[upper(figure)]
@@ -159,7 +163,7 @@ begin
   select array_agg(s.day), min(s.skip), min(s.total) into days, before, found
   from private.report_tip_days(
     case when in_time then 'all' else group_by end,
-    case when in_time or group_by = 'all' then 'all' else report_tip_rows.bucket end,
+    case when in_time or group_by = 'all' then 'all' else one_bucket end,
     greatest(from_day, one_from), least(to_day, one_to), figure, most,
     greatest(row_offset, 0)) as s;
   return query
@@ -183,7 +187,7 @@ begin
   ) as p
   join public.prediction_picks as k on k.prediction_id = p.id
   where (in_time or group_by = 'all'
-      or report_tip_rows.bucket = coalesce(private.record_bucket(group_by, p.starts_at, p.sport,
+      or one_bucket = coalesce(private.record_bucket(group_by, p.starts_at, p.sport,
         p.league_name, k.market_code, p.tier, p.author_name, k.odds), ''))
     and (figure is distinct from 'clv_n' or k.closing_odds is not null)
     and (figure is distinct from 'brier_n' or k.probability is not null)

@@ -57,7 +57,7 @@ async function fillDays({ run }: World): Promise<void> {
       tier: TIERS[index % 4],
       stake: (quarters + 1) / 4,
       probability: index % 3 === 0 ? null : 0.5 + quarters / 100,
-      authorName: ['@house', 'Ada', 'Bo', 'Ada', 'Ada'][author],
+      authorName: ['@house', 'Ada', 'Bo', 'Аdа', 'A\u200dda '][author],
     });
     await publishAt(run, id, inHours(startsIn - 2));
     if (index % 9 === 8) {

@@ -7,7 +7,7 @@ import { CountedOption } from './CountedOption';
 import { FilterControl } from './FilterControl';
 import { FilterPopover, OptionList } from './FilterPopover';
 import type { FacetProps } from './facet-props';
-import { MOST_COUNTED } from './use-row-count';
+import { optionRows } from './option-rows';
 
 /** The choices of one filter: options with their numbers of rows, or the control of its type. */
 export function FacetMenu(props: FacetProps & LazyMenuProps) {
@@ -45,6 +45,7 @@ interface FacetOptionsProps extends FacetProps {
 function FacetOptions(props: FacetOptionsProps) {
   const { resource, field, value, others, onChange, single, counted } = props;
   const t = useT();
+  const rowsOf = optionRows(resource, field, useFieldTypes()(field), others);
   const chosen = value ? value.split(',') : [];
   const options = single
     ? [
@@ -68,22 +69,7 @@ function FacetOptions(props: FacetOptionsProps) {
           label={option.label}
           chosen={chosen.includes(option.value)}
           onClick={() => toggle(option.value)}
-          rows={
-            options.length <= MOST_COUNTED
-              ? {
-                  resource: resource.table,
-                  dataProviderName: resource.dataProvider,
-                  filters: [
-                    ...others,
-                    {
-                      field: field.key,
-                      operator: 'eq',
-                      value: single ? option.value === 'true' : option.value,
-                    },
-                  ],
-                }
-              : undefined
-          }
+          rows={rowsOf?.(option.value)}
           ask={counted}
         />
       ))}

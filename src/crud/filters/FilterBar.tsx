@@ -65,7 +65,13 @@ export function FilterBar(props: FilterBarProps) {
         {narrow && filtered.length > 0 && (
           <FilterButton count={count} onClear={clear}>
             <Suspense fallback={<Box sx={{ height: 56 * filtered.length }} />}>
-              <FilterPanel fields={filtered} values={state.filters} onChange={set} />
+              <FilterPanel
+                resource={resource}
+                fields={filtered}
+                values={state.filters}
+                filtersWithout={filtersWithout}
+                onChange={set}
+              />
             </Suspense>
           </FilterButton>
         )}

@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
-import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -15,6 +14,8 @@ import { ReferencePicker } from '../field-types/ReferencePicker';
 import { readRange, writeRange } from '../field-types/range';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
+import { CountedItem } from './CountedItem';
+import type { RowQuery } from './use-row-count';
 
 export interface FilterControlProps {
   field: FieldDef;
@@ -22,6 +23,8 @@ export interface FilterControlProps {
   /** As written in the address; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** The rows of an option, given the other filters; omit it for no numbers. */
+  rowsOf?: (value: string) => RowQuery;
   /** After a choice that is complete, such as a preset period. */
   onDone?: () => void;
 }
@@ -52,7 +55,7 @@ function ReferenceFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
+function ChoiceFilter({ field, value, onChange, rowsOf }: FilterControlProps) {
   const t = useT();
   const id = useId();
   const chosen = value ? value.split(',') : [];
@@ -80,10 +83,15 @@ function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
       }}
     >
       {options.map((option) => (
-        <MenuItem key={option.value} value={option.value} dense>
-          <Checkbox size="small" checked={chosen.includes(option.value)} sx={{ p: 0.5, mr: 1 }} />
-          <ListItemText primary={optionLabel(option, t)} />
-        </MenuItem>
+        <CountedItem
+          key={option.value}
+          value={option.value}
+          label={optionLabel(option, t)}
+          icon={<Checkbox size="small" checked={chosen.includes(option.value)} sx={{ p: 0.5 }} />}
+          rows={rowsOf?.(option.value)}
+          ask
+          dense
+        />
       ))}
     </TextField>
   );
@@ -114,7 +122,12 @@ function CountryFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function YesNoFilter({ field, value, onChange }: FilterControlProps) {
+const YES_NO = [
+  ['true', 'crud:yes'],
+  ['false', 'crud:no'],
+] as const;
+
+function YesNoFilter({ field, value, onChange, rowsOf }: FilterControlProps) {
   const t = useT();
   const id = useId();
   return (
@@ -129,8 +142,9 @@ function YesNoFilter({ field, value, onChange }: FilterControlProps) {
       <MenuItem value="">
         <em>{t('crud:filter.any')}</em>
       </MenuItem>
-      <MenuItem value="true">{t('crud:yes')}</MenuItem>
-      <MenuItem value="false">{t('crud:no')}</MenuItem>
+      {YES_NO.map(([one, key]) => (
+        <CountedItem key={one} value={one} label={t(key)} rows={rowsOf?.(one)} ask />
+      ))}
     </TextField>
   );
 }

@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
-import type { FieldDef } from '@/plugin-api/types';
+import type { CrudFilter } from '@refinedev/core';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { FilterControl } from './FilterControl';
+import { optionRows } from './option-rows';
 
 interface FilterPanelProps {
+  resource: CompleteResource;
   fields: FieldDef[];
   /** By field key, as written in the address. */
   values: Record<string, string>;
+  /** The filters in force without that of one field, for the numbers beside its options. */
+  filtersWithout: (key: string) => CrudFilter[];
   onChange: (key: string, value: string) => void;
 }
 
 /** One control per filter. Periods are twice as wide and taller, so they come last. */
-export default function FilterPanel({ fields, values, onChange }: FilterPanelProps) {
+export default function FilterPanel(props: FilterPanelProps) {
+  const { resource, fields, values, filtersWithout, onChange } = props;
   const typeOf = useFieldTypes();
   const isPeriod = (field: FieldDef) => typeOf(field).filterOperators[0] === 'days';
   const inOrder = fields.toSorted((one, other) => Number(isPeriod(one)) - Number(isPeriod(other)));
@@ -32,6 +38,7 @@ export default function FilterPanel({ fields, values, onChange }: FilterPanelPro
             field={field}
             type={typeOf(field)}
             value={values[field.key] ?? ''}
+            rowsOf={optionRows(resource, field, typeOf(field), filtersWithout(field.key))}
             onChange={(value) => onChange(field.key, value)}
           />
         </Box>

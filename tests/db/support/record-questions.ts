@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/product/sports/record/breakdown';
+import { authorSpellings, BREAKDOWNS } from '@/product/sports/record/breakdown';
 import { type Figures, figuresOf } from '@/product/sports/record/figures';
 import type { RecordTip } from '@/product/sports/record/record-tip';
+import { nameKey } from '@/product/sports/record/same-name';
 import { expectSameFigures } from './same-figures.ts';
 import type { World } from './world.ts';
 
@@ -14,15 +15,18 @@ type Question = Partial<Record<'sport' | 'tier' | 'market' | 'league' | 'author'
   to?: string;
 };
 
-const GROUPS: Record<string, (tip: RecordTip) => string> = { all: () => 'all', ...BREAKDOWNS };
 const KINDS = ['sport', 'tier', 'market', 'league', 'author'] as const;
 
 const dayOf = ({ startsAt }: RecordTip) => startsAt.slice(0, 10);
 
+const keyOf = (kind: string, value: string) => (kind === 'author' ? nameKey(value) : value);
+
 function answersTo(question: Question, tips: readonly RecordTip[]): RecordTip[] {
   return tips.filter(
     (tip) =>
-      KINDS.every((kind) => !question[kind] || tip[kind] === question[kind]) &&
+      KINDS.every(
+        (kind) => !question[kind] || BREAKDOWNS[kind](tip) === keyOf(kind, question[kind]),
+      ) &&
       (!question.from || dayOf(tip) >= question.from) &&
       (!question.to || dayOf(tip) <= question.to),
   );
@@ -39,14 +43,14 @@ function questionsAbout(tips: readonly RecordTip[]): Question[] {
       tier: one(BREAKDOWNS.tier),
       market: one(BREAKDOWNS.market),
       league: one(BREAKDOWNS.league),
-      author: one(BREAKDOWNS.author),
+      author: one((tip) => tip.author),
       from: one(dayOf),
       to: one(dayOf),
     }),
     { numRuns: 40, seed: 5 },
   );
   const alone = KINDS.flatMap((kind) =>
-    values(BREAKDOWNS[kind]).map((value) => ({ [kind]: value })),
+    values((tip) => tip[kind]).map((value) => ({ [kind]: value })),
   );
   const days = values(dayOf);
   const periods = [
@@ -76,10 +80,16 @@ function expectSame(figures: Figures, row: Row, what: string): void {
  */
 export async function compareRecord(world: World, tips: readonly RecordTip[]): Promise<number> {
   let compared = 0;
+  const spellings = authorSpellings(tips);
+  const byGroup: Record<string, (tip: RecordTip) => string> = {
+    all: () => 'all',
+    ...BREAKDOWNS,
+    author: (tip) => spellings.get(BREAKDOWNS.author(tip)) ?? '',
+  };
   for (const [index, filters] of questionsAbout(tips).entries()) {
     const own = answersTo(filters, tips);
     // Without a filter, for every group; otherwise for three of them in turn.
-    const groups = Object.entries(GROUPS).filter(
+    const groups = Object.entries(byGroup).filter(
       (_, place) => index === 0 || (place + index) % 3 === 0 || place === 0,
     );
     for (const [group_by, nameOf] of groups) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/product/sports/record/breakdown';
+import { authorSpellings, BREAKDOWNS } from '@/product/sports/record/breakdown';
 import { figuresOf } from '@/product/sports/record/figures';
 import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
@@ -28,12 +28,16 @@ export async function tipsOf(world: World): Promise<DatedTip[]> {
   });
 }
 
-const GROUPS: Record<string, (tip: DatedTip) => string> = {
-  ...BREAKDOWNS,
-  all: () => 'all',
-  month: (tip) => tip.day.slice(0, 7),
-  day: (tip) => tip.day,
-};
+function groupsOf(tips: DatedTip[]): Record<string, (tip: DatedTip) => string> {
+  const spellings = authorSpellings(tips);
+  return {
+    ...BREAKDOWNS,
+    author: (tip) => spellings.get(BREAKDOWNS.author(tip)) ?? '',
+    all: () => 'all',
+    month: (tip) => tip.day.slice(0, 7),
+    day: (tip) => tip.day,
+  };
+}
 
 /** Every group of every kind, over a period, computed here and in the database. */
 export async function compareReports(
@@ -43,7 +47,7 @@ export async function compareReports(
   to: string | null,
 ): Promise<void> {
   const inPeriod = tips.filter(({ day }) => (!from || day >= from) && (!to || day <= to));
-  for (const [group_by, nameOf] of Object.entries(GROUPS)) {
+  for (const [group_by, nameOf] of Object.entries(groupsOf(tips))) {
     const { json } = await world.rpc('tipster', 'report_tips', {
       group_by,
       from_day: from,

@@ -1,5 +1,7 @@
+import { authorSpellings } from './breakdown';
 import { type Figures, figuresOf } from './figures';
 import { isSettled, type RecordTip, type SettledTip } from './record-tip';
+import { nameKey } from './same-name';
 
 /** How far true yields lie from 0, in points: hardly anybody's is above 10 % or below −10 %. */
 const TRUE_SPREAD = 5;
@@ -55,7 +57,7 @@ export function expectedYield(sums: YieldSums): ExpectedYield {
 export interface RankedAuthor extends ExpectedYield {
   /** From 1; null for those who can't be told apart from luck. */
   place: number | null;
-  /** Empty where the tips name none. */
+  /** As on the first of the tips, under whatever spelling they are; empty where they name none. */
   author: string;
   figures: Figures;
 }
@@ -93,12 +95,14 @@ function toldApart(strengths: readonly number[]): number {
 export function rankAuthors(tips: readonly RecordTip[]): RankedAuthor[] {
   const byAuthor = new Map<string, SettledTip[]>();
   for (const tip of tips.filter(isSettled)) {
-    const own = byAuthor.get(tip.author);
+    const key = nameKey(tip.author);
+    const own = byAuthor.get(key);
     if (own) own.push(tip);
-    else byAuthor.set(tip.author, [tip]);
+    else byAuthor.set(key, [tip]);
   }
-  const authors = [...byAuthor].map(([author, own]) => ({
-    author,
+  const spellings = authorSpellings(tips);
+  const authors = [...byAuthor].map(([key, own]) => ({
+    author: spellings.get(key) ?? '',
     figures: figuresOf(own),
     ...expectedYield(sumsOf(own)),
   }));

@@ -96,6 +96,27 @@ describe('axes', () => {
     expect(label?.('Wed', undefined, { i: 2 })).toBe('Wed');
   });
 
+  it('lines and areas reach the end of the card, but for half of a name below the last point', () => {
+    const days = Array.from(
+      { length: 30 },
+      (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`,
+    );
+    for (const kind of ['line', 'area'] as const) {
+      for (const rtl of [false, true]) {
+        const endOf = (chart: PlotChart) => {
+          const { grid, xaxis } = drawing(chart, look({ rtl })).options;
+          expect(xaxis?.labels?.formatter?.('26 Nov', undefined, { i: undefined })).toBe('');
+          return rtl ? grid?.padding?.left : grid?.padding?.right;
+        };
+        const series = [{ name: 'Sales', values: days.map((_, at) => at) }];
+        expect(endOf(bars({ kind, categories: days, series, time: 'day' }))).toBe(8);
+        expect(endOf(bars({ kind, axisNames: ['Mon', 'Tue', 'W'.repeat(20)] }))).toBeGreaterThan(
+          60,
+        );
+      }
+    }
+  });
+
   it('end just beyond the longest horizontal bar', () => {
     const lying = bars({
       horizontal: true,

@@ -11,6 +11,8 @@ import {
   inOrder,
   labelPlaces,
   namePlaces,
+  pointEnd,
+  unmeasured,
   words,
 } from './look';
 import { extent, plotTooltip } from './plot';
@@ -62,13 +64,6 @@ function barOptions(chart: PlotChart): ApexOptions['plotOptions'] {
   };
 }
 
-/**
- * The name of a column. The library measures the longest name to leave half of it free after the last column; it then
- * asks without a place (`i`), and gets an empty name, because the space that is needed is already left.
- */
-const unmeasured = (name: string, _time?: number, at?: { i?: number }) =>
-  at?.i === undefined ? '' : name;
-
 /** Bars, lines and areas on two axes. */
 export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
   const { colors, rtl, unit, lang, width } = look;
@@ -96,8 +91,8 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
     float: !hasBars && !shapes.includes('area'),
   });
   const lastName = shown.has(count - 1) ? (names.at(-1) ?? '') : '';
-  const end = hasBars && !lying ? columnEnd(lastName, count, width) : undefined;
-  const shared = base(chart, look, end);
+  const end = hasBars ? columnEnd(lastName, count, width) : pointEnd(lastName);
+  const shared = base(chart, look, lying ? undefined : end);
   const type = mixed ? 'line' : (shapes[0] ?? 'line');
   const curve = count <= MOST_CURVED && !hasBars ? 'monotoneCubic' : 'straight';
   return {
@@ -170,7 +165,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
               trim: false,
               showDuplicates: true,
               hideOverlappingLabels: false,
-              ...(hasBars && { formatter: unmeasured }),
+              formatter: unmeasured,
             },
             axisBorder: { show: false },
             axisTicks: { show: false },

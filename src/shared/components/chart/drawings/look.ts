@@ -99,6 +99,18 @@ export function columnEnd(name: string, count: number, width: number): number {
   return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH - share) / 2));
 }
 
+/** Space after the last point of a line, in px: half of its name where that is shown below it. */
+export function pointEnd(name: string): number {
+  return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
+}
+
+/**
+ * The name of a place on an axis. The library measures the longest name to leave half of it free at the end; it then
+ * asks without a place (`i`), and gets an empty name, because the space that is needed is already left.
+ */
+export const unmeasured = (name: string, _time?: number, at?: { i?: number }) =>
+  at?.i === undefined ? '' : name;
+
 /** How many of the names fit side by side. */
 function roomFor(names: readonly string[], width: number): number {
   const longest = Math.max(...names.map((name) => name.length), 1) * CHAR_WIDTH + 12;
