@@ -118,6 +118,7 @@ as $$
 declare
   their_role text;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
   end if;
@@ -227,6 +228,7 @@ declare
   one uuid;
   refusal text;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
   end if;

@@ -84,11 +84,12 @@ create trigger profiles_keep_last_admin before update or delete on public.profil
 
 alter table public.profiles enable row level security;
 
--- A person reads their own profile; support, finance and administrators read all.
+-- A person reads their own profile; support, finance and administrators read all, once they have proven the second
+-- factor that they have.
 create policy profiles_read on public.profiles for select to authenticated
   using (
     id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+    or (select private.reads_people())
   );
 
 -- A person changes their own profile, an administrator anyone's; the guard says which fields.
@@ -102,6 +103,7 @@ grant update (full_name, avatar_url, timezone, locale, odds_format, self_exclude
   profile_role, country) on public.profiles to authenticated;
 grant update (full_name, profile_role, country) on public.profiles to service_role;
 select private.keep_suspended_out('public.profiles');
+select private.protect_by_step_up('public.profiles', 'profile_role', 'suspended_until', 'suspension_reason');
 
 
 alter table public.entitlements enable row level security;
@@ -118,3 +120,4 @@ grant select on public.entitlements to authenticated, service_role;
 
 select private.keep_audit_of('public.entitlements');
 select private.keep_suspended_out('public.entitlements');
+select private.protect_by_step_up('public.entitlements');

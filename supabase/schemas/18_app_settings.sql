@@ -17,6 +17,9 @@ create table public.app_settings (
         'top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'
       )
       when 'menuTextTruncated' then value in ('true', 'false')
+      -- Days, from none to ten years.
+      when 'second_factor_grace_days' then
+        case when value ~ '^(0|[1-9][0-9]{0,3})$' then value::integer <= 3650 else false end
       else false
     end
   )
@@ -34,7 +37,8 @@ values
   ('horizontalMenuOpens', 'hover'),
   ('routingLoader', 'true'),
   ('toastPosition', 'top-right'),
-  ('menuTextTruncated', 'true');
+  ('menuTextTruncated', 'true'),
+  ('second_factor_grace_days', '7');
 
 create trigger app_settings_touch before update on public.app_settings
   for each row execute function private.touch_updated_at();
@@ -88,6 +92,7 @@ grant update (value) on public.app_settings to authenticated, service_role;
 
 select private.keep_audit_of('public.app_settings', 'key');
 select private.keep_suspended_out('public.app_settings');
+select private.protect_by_step_up('public.app_settings');
 
 
 -- The settings as one object; switches are true or false in it.

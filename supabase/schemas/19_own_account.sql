@@ -298,6 +298,7 @@ begin
   if not private.signed_in_just_now() then
     perform private.refuse(403, 'PASSWORD_NEEDED', 'Enter your password again.');
   end if;
+  perform private.require_step_up();
   perform set_config('touchline.own_account', 'leaving', true);
   delete from auth.users where id = auth.uid();
   perform set_config('touchline.own_account', '', true);
@@ -317,5 +318,5 @@ as $$
   select private.delete_my_account_as_me()
 $$;
 
-comment on function public.delete_my_account() is 'Deletes the account of the caller. The session must have begun with the password in the last five minutes.';
+comment on function public.delete_my_account() is 'Deletes the account of the caller. The session must have begun with the password in the last five minutes; whoever has a second factor proves it, too.';
 grant execute on function public.delete_my_account() to authenticated;

@@ -263,6 +263,7 @@ grant select on public.predictions, public.prediction_picks
 select private.keep_audit_of('public.predictions');
 select private.keep_audit_of('public.prediction_picks', 'prediction_id');
 select private.keep_suspended_out('public.predictions');
+select private.protect_by_step_up('public.predictions', 'status', 'outcome');
 select private.keep_suspended_out('public.prediction_picks');
 
 
@@ -306,6 +307,7 @@ create policy settlements_read on public.settlements for select to authenticated
 revoke all on public.settlements from public, anon, authenticated, service_role;
 grant select on public.settlements to anon, authenticated, service_role;
 select private.keep_suspended_out('public.settlements');
+select private.protect_by_step_up('public.settlements');
 
 
 -- Bookmakers' quotes for fixtures, from imports and feeds: early quotes, with which a tip's odds are

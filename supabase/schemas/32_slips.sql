@@ -342,6 +342,8 @@ select private.keep_audit_of('public.slips');
 select private.keep_audit_of('public.slip_bodies', 'slip_id');
 select private.keep_audit_of('public.slip_legs');
 select private.keep_suspended_out('public.slips');
+select private.protect_by_step_up('public.slips', 'status', 'outcome');
 select private.keep_suspended_out('public.slip_bodies');
 select private.keep_suspended_out('public.slip_legs');
 select private.keep_suspended_out('public.slip_settlements');
+select private.protect_by_step_up('public.slip_settlements');

@@ -302,6 +302,7 @@ declare
   header public.predictions;
   next private.grading;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled tips.');
   end if;

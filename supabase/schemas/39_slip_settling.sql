@@ -259,6 +259,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
   end if;
@@ -352,6 +353,7 @@ declare
   header public.slips;
   next private.slip_grading;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
   end if;

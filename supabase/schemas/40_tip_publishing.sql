@@ -105,6 +105,7 @@ declare
   fixture public.fixtures;
   last_published_at timestamptz;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish tips.');
   end if;
@@ -206,6 +207,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators withdraw tips.');
   end if;

@@ -145,6 +145,7 @@ declare
   closed record;
   last_published_at timestamptz;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish slips.');
   end if;
@@ -278,6 +279,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators withdraw slips.');
   end if;

@@ -24,7 +24,7 @@ select
 from public.profiles as p
 cross join lateral (
   select p.id = (select auth.uid())
-    or (select current_user = 'service_role' or private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+    or (select current_user = 'service_role' or private.reads_people())
       as shown
 ) as own_or_contact
 where p.id = (select auth.uid())

@@ -198,8 +198,11 @@ select private.keep_audit_of('public.plans');
 select private.keep_audit_of('public.plan_prices');
 select private.keep_audit_of('public.promo_codes');
 select private.keep_suspended_out('public.plans');
+select private.protect_by_step_up('public.plans');
 select private.keep_suspended_out('public.plan_prices');
+select private.protect_by_step_up('public.plan_prices');
 select private.keep_suspended_out('public.promo_codes');
+select private.protect_by_step_up('public.promo_codes');
 
 
 -- Counts one use of a code. False if it is used up; safe under concurrency. For functions

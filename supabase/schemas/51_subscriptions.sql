@@ -282,7 +282,9 @@ create trigger payments_audit_update after update on public.payments
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.audit('id');
 select private.keep_suspended_out('public.subscriptions');
+select private.protect_by_step_up('public.subscriptions');
 select private.keep_suspended_out('public.payments');
+select private.protect_by_step_up('public.payments');
 
 
 -- True if this mailbox has had a plan before, including a trial, under any account, even a deleted

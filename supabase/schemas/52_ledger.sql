@@ -86,6 +86,7 @@ revoke all on public.ledger_entries, public.webhook_events
   from public, anon, authenticated, service_role;
 grant select on public.ledger_entries, public.webhook_events to authenticated, service_role;
 select private.keep_suspended_out('public.ledger_entries');
+select private.protect_by_step_up('public.ledger_entries');
 select private.keep_suspended_out('public.webhook_events');
 
 

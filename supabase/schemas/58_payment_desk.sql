@@ -10,6 +10,7 @@ as $$
 declare
   p public.payments;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators approve payments.');
   end if;
@@ -64,6 +65,7 @@ declare
   p public.payments;
   why constant text := btrim(left(coalesce(reject_payment_as_me.reason, ''), 500));
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators reject payments.');
   end if;
@@ -142,6 +144,7 @@ declare
   why constant text := btrim(left(coalesce(begin_refund_as_me.reason, ''), 500));
   refund bigint;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators refund payments.');
   end if;
@@ -262,6 +265,7 @@ declare
   p public.payments;
   why constant text := btrim(left(coalesce(settle_refund_as_me.reason, ''), 500));
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators refund payments.');
   end if;
@@ -312,6 +316,7 @@ declare
   why constant text := btrim(left(coalesce(grant_entitlement_as_me.reason, ''), 500));
   given uuid;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.forbid('Only support and administrators give access.');
   end if;
@@ -382,6 +387,7 @@ declare
   one uuid;
   given integer := 0;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.forbid('Only support and administrators give access.');
   end if;
@@ -429,6 +435,7 @@ declare
   why constant text := btrim(left(coalesce(revoke_entitlement_as_me.reason, ''), 500));
   found_one uuid;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.forbid('Only support and administrators take access away.');
   end if;

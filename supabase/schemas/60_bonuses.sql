@@ -45,6 +45,7 @@ grant select on public.bonuses to authenticated, service_role;
 
 select private.keep_audit_of('public.bonuses');
 select private.keep_suspended_out('public.bonuses');
+select private.protect_by_step_up('public.bonuses');
 
 
 -- The value of each kind of bonus. The single definition.
@@ -306,6 +307,7 @@ declare
   given public.bonuses;
   why constant text := btrim(coalesce(grant_bonus_as_me.reason, ''));
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
     perform private.forbid('Only support and administrators give bonuses.');
   end if;

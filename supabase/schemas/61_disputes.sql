@@ -86,6 +86,7 @@ declare
     when 'OPENED' then 'OPEN' when 'EVIDENCE_SENT' then 'OPEN' when 'ACCEPTED' then 'LOST'
     else dispute_step_as_me.step end;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators handle disputes.');
   end if;

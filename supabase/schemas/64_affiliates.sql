@@ -216,6 +216,7 @@ grant delete on public.affiliates to authenticated;
 
 select private.keep_audit_of('public.affiliates');
 select private.keep_suspended_out('public.affiliates');
+select private.protect_by_step_up('public.affiliates');
 select private.keep_suspended_out('public.affiliate_clicks');
 select private.keep_suspended_out('public.affiliate_referrals');
 
@@ -353,6 +354,7 @@ as $$
 declare
   kept public.affiliates;
 begin
+  perform private.require_staff_step_up();
   update public.affiliates as a
   set status = review_affiliate.decision,
     review_note = coalesce(nullif(btrim(review_affiliate.note), ''), a.review_note)

@@ -111,7 +111,9 @@ grant select on public.payouts, public.commissions to authenticated, service_rol
 
 select private.keep_audit_of('public.commissions');
 select private.keep_suspended_out('public.payouts');
+select private.protect_by_step_up('public.payouts');
 select private.keep_suspended_out('public.commissions');
+select private.protect_by_step_up('public.commissions');
 
 -- Payouts are only ever added.
 create trigger payouts_audit_insert after insert on public.payouts
@@ -223,6 +225,7 @@ as $$
 declare
   approved integer;
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators approve commissions.');
   end if;
@@ -292,6 +295,7 @@ declare
   how_many integer;
   named constant text := btrim(coalesce(pay_affiliate_as_me.reference, ''));
 begin
+  perform private.require_staff_step_up();
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators pay affiliates.');
   end if;

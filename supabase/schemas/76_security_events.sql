@@ -185,7 +185,8 @@ begin
           when n.before ->> 'suspended_until' is distinct from n.after ->> 'suspended_until'
             then 'SUSPENSION_CHANGED'
         end
-      when n.table_name = 'app_settings' then 'SETTING_CHANGED'
+      -- Migrations add settings.
+      when n.table_name = 'app_settings' and n.action = 'UPDATE' then 'SETTING_CHANGED'
       when n.table_name = 'payments' and n.action = 'UPDATE'
         and n.before ->> 'refunded_amount' is distinct from n.after ->> 'refunded_amount'
         then 'MONEY_CHANGED'

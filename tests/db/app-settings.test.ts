@@ -22,11 +22,12 @@ describe.each(TARGETS)('app settings over HTTP on %s', (target) => {
   afterAll(() => world?.close());
 
   it('start with the app’s defaults, for everybody, in the first request', async () => {
-    for (const name of ACCOUNT_NAMES) expect(await settingsOf(name)).toEqual(DEFAULT_APP_SETTINGS);
+    const defaults = { ...DEFAULT_APP_SETTINGS, second_factor_grace_days: '7' };
+    for (const name of ACCOUNT_NAMES) expect(await settingsOf(name)).toEqual(defaults);
   });
 
   it('are changed by an administrator and read by everyone in the types that the app reads', async () => {
-    const wanted = {
+    const ofTheApp = {
       customizer: true,
       menuSource: 'server',
       horizontalMenuOpens: 'click',
@@ -34,6 +35,7 @@ describe.each(TARGETS)('app settings over HTTP on %s', (target) => {
       toastPosition: 'bottom-left',
       menuTextTruncated: false,
     };
+    const wanted = { ...ofTheApp, second_factor_grace_days: '14' };
     for (const [key, value] of Object.entries(wanted)) {
       expect(await change('admin', key, String(value))).toMatchObject({
         status: 200,
@@ -41,7 +43,7 @@ describe.each(TARGETS)('app settings over HTTP on %s', (target) => {
       });
     }
     expect(await settingsOf('free')).toEqual(wanted);
-    expect(parseAppSettings(await settingsOf('tipster'))).toEqual(wanted);
+    expect(parseAppSettings(await settingsOf('tipster'))).toEqual(ofTheApp);
   });
 
   it('accept no change from anybody else, and no unlisted value', async () => {

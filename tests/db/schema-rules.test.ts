@@ -72,7 +72,7 @@ const RULES: [string, string][] = [
         and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
           'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier',
           'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds', 'my_affiliate_id',
-          'suspended')
+          'suspended', 'reads_people')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
   ],
   [
@@ -81,7 +81,8 @@ const RULES: [string, string][] = [
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and (prosrc ~ 'real_role|profile_role' and proname not in
             ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin',
-              'check_suspension', 'note_audited_changes')
+              'check_suspension', 'note_audited_changes', 'begin_factor_grace', 'is_active_admin', 'my_security',
+              'open_factor_resets_as_me')
           or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
           or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
       union all
@@ -106,7 +107,9 @@ const RULES: [string, string][] = [
           'take_mails', 'report_mail', 'drop_unwanted_mails', 'mail_bounced',
           'append_record_events', 'log_results', 'fill_record_log',
           'take_attempt', 'return_attempt',
-          'system_state', 'note_system', 'note_security_events', 'take_events_to_log')
+          'system_state', 'note_system', 'note_security_events', 'take_events_to_log',
+          'has_factor', 'factor_at', 'factor_grace_ends', 'require_factor', 'note_factor_event', 'is_active_admin',
+          'recovery_hash', 'new_recovery_code')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],
