@@ -1,3 +1,4 @@
+import { accountEvents } from './account-events.ts';
 import type { AccountMailQueue } from './account-mail-queue.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { knownDevices } from './known-devices.ts';
@@ -31,6 +32,7 @@ interface AuthParts {
 export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthParts) {
   const { siteUrl, runSql } = parts;
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
+  const events = accountEvents(runSql);
   const refreshes = manyAtOnce ? refreshInTurn(store) : null;
   return {
     /** See `knownDevices`. */
@@ -72,7 +74,11 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const others = signOutOthers(request, body, response.ok);
       if (others) await ask(others, peer);
       await markRecovery(request, body, response, runSql);
-      return devices.remember(request, response);
+      await events.nameDevice(request, response);
+      // The server itself signs the demo's accounts up.
+      return devices.remember(request, response, async (user) => {
+        if (peer !== null) await events.newDevice(user, request);
+      });
     },
   };
 }

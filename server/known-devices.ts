@@ -2,11 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountOf } from './attempt-limits.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
-const SIGNS_IN = /^\/auth\/v1\/(token|verify)$/;
 
 interface SignedIn {
   access_token?: string;
-  user?: { email?: string };
+  user?: { id?: string; email?: string };
 }
 
 const readJson = (text: string): Record<string, unknown> | null => {
@@ -48,11 +47,21 @@ export function knownDevices(secret: string, secure: boolean) {
       const email = readJson(body)?.email;
       return typeof email === 'string' ? read(request.headers, email) : null;
     },
-    /** Adds the device's cookie to the answer that signs it in. */
-    async remember(request: Request, response: Response): Promise<Response> {
-      if (!response.ok || !SIGNS_IN.test(new URL(request.url).pathname)) return response;
+    /**
+     * Adds the device's cookie to the answer that signs it in, whichever way.
+     * @param isNew takes the account's id if it has not been signed in to from this device before
+     */
+    async remember(
+      request: Request,
+      response: Response,
+      isNew: (user: string) => Promise<void> = async () => {},
+    ): Promise<Response> {
+      if (!response.ok || request.method !== 'POST') return response;
       const { access_token, user }: SignedIn = readJson(await response.clone().text()) ?? {};
       if (!access_token || !user?.email || read(request.headers, user.email)) return response;
+      // Who only renews a session has signed in before, perhaps without keeping cookies.
+      const renews = new URL(request.url).searchParams.get('grant_type') === 'refresh_token';
+      if (!renews && user.id) await isNew(user.id);
       const account = accountOf(user.email);
       const id = randomBytes(16).toString('base64url');
       const headers = new Headers(response.headers);

@@ -10,6 +10,7 @@ import {
   templatePath,
   writeAccountMail,
 } from '../../server/account-mail.ts';
+import { ACCOUNT_EVENT_WORDS } from '../../supabase/functions/send-mails/account-event-texts.ts';
 import { MAIL_WORDS } from '../../supabase/functions/send-mails/mail-texts.ts';
 import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';
 
@@ -51,12 +52,12 @@ describe.each(langs)('mails in %s', (locale) => {
     half_lost: 0,
     lost: 0,
   };
-  const write = (kind: string, mail_token: string | null = null) =>
+  const write = (kind: string, mail_token: string | null = null, payload: object = values) =>
     writeMail(
       {
         id: 'm1',
         kind,
-        payload: values,
+        payload: { ...payload },
         email: 'ann@example.com',
         full_name: 'Ann Lee',
         locale,
@@ -77,6 +78,23 @@ describe.each(langs)('mails in %s', (locale) => {
       expect(lost(addressesIn(mail))).toEqual([]);
       // Database codes must not appear as text.
       expect(mail.text).not.toMatch(/\b[A-Z]{4,}(_[A-Z]+)*\b/);
+    },
+  );
+
+  it.each(Object.keys(ACCOUNT_EVENT_WORDS.en.events))(
+    'about the account, %s: says what, when, with which device and what to do, and leads to a page of the app',
+    (event) => {
+      const told = { event, at: '2030-01-01T12:00:00Z', agent: 'Chrome/140 Windows' };
+      const addresses = { old_email: 'ann.old@example.com', new_email: 'ann@example.com' };
+      const mail = write('ACCOUNT_EVENT', null, { ...told, ...addresses });
+      const words = ACCOUNT_EVENT_WORDS[locale];
+      expect(mail.subject).not.toBe(MAIL_WORDS[locale].other.subject);
+      expect(addressesIn(mail)).toHaveLength(2);
+      expect(lost(addressesIn(mail))).toEqual([]);
+      for (const part of ['2030', 'Chrome, Windows', 'ann@example.com', words.wasNotYou])
+        expect(mail.text).toContain(part);
+      expect(mail.text + mail.html + mail.subject).not.toMatch(/[{}]/);
+      expect(mail.headers).toBeUndefined();
     },
   );
 

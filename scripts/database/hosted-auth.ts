@@ -5,7 +5,13 @@
  */
 export const hostedAuth = (owner: string): string => `
   create schema auth;
-  create table auth.users (id uuid primary key, email text, email_change text, raw_user_meta_data jsonb, banned_until timestamptz);
+  create table auth.users (id uuid primary key, email text, encrypted_password text, email_change text,
+    raw_user_meta_data jsonb, banned_until timestamptz);
+  create type auth.factor_status as enum ('unverified', 'verified');
+  create table auth.mfa_factors (id uuid primary key, user_id uuid not null references auth.users (id)
+    on delete cascade, status auth.factor_status not null);
+  create table auth.webauthn_credentials (id uuid primary key, user_id uuid not null references auth.users (id)
+    on delete cascade);
   create function auth.uid() returns uuid language sql stable as
     $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
   create function auth.role() returns text language sql stable as
@@ -17,7 +23,8 @@ export const hostedAuth = (owner: string): string => `
     refreshed_at timestamp without time zone, user_agent text, ip inet);
   grant select, delete on auth.sessions to ${owner};
   grant usage on schema auth to ${owner};
-  grant select, insert, update, delete, references, trigger on auth.users to ${owner};
+  grant select, insert, update, delete, references, trigger on auth.users, auth.mfa_factors,
+    auth.webauthn_credentials to ${owner};
   alter default privileges for role ${owner} in schema public
     grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${owner} in schema public

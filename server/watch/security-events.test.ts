@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { createHost } from '../host.ts';
 import { literal } from '../run-sql.ts';
 import { openTestBackend, type TestBackend } from '../test-site.ts';
-import { agentFamily } from './agent-family.ts';
 import { hostWatch } from './host-watch.ts';
 import { logEvents } from './log-events.ts';
 import { createMetrics, type Metrics } from './metrics.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { networkOf } from '../attempt-limits.ts';
 import type { Caller } from '../caller.ts';
 import { literal, type RunSql } from '../run-sql.ts';
-import { agentFamily } from './agent-family.ts';
 import { routeClass } from './route-class.ts';
 
 export type Result = 'OK' | 'FAILED' | 'REFUSED';

@@ -1,9 +1,10 @@
--- Notifications by email: each mail to send is a row here, and a sender outside the database takes
--- the rows, sends them and reports the result.
+-- Notifications by email, and mails about what happened to an account (78_account_events.sql): each mail
+-- to send is a row here, and a sender outside the database takes the rows, sends them and reports the result.
 
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
-  notification_id uuid not null
+  -- Null for a mail about the account, which nobody turns off.
+  notification_id uuid
     constraint mail_outbox_notification_id_fkey
     references public.notifications (id) on delete cascade,
   user_id uuid not null
@@ -20,11 +21,16 @@ create table public.mail_outbox (
   -- When staff last had it sent again, which makes it news again.
   resent_at timestamptz,
   sent_at timestamptz,
+  -- Only for a mail to an address that was the account's before.
+  recipient text check (char_length(recipient) <= 320),
   unique (notification_id, user_id),
-  check ((state = 'SENT') = (sent_at is not null))
+  check ((state = 'SENT') = (sent_at is not null)),
+  constraint mail_outbox_reason check (
+    (notification_id is null) = (kind = 'ACCOUNT_EVENT') and (recipient is null or notification_id is null)
+  )
 );
 
-comment on table public.mail_outbox is 'Mails to send, one for each notification and person. Addresses are read from the account when a mail leaves. Written by functions only.';
+comment on table public.mail_outbox is 'Mails to send: one for each notification and person, and those about an account (ACCOUNT_EVENT). Addresses are read from the account when a mail leaves. Written by functions only.';
 
 create index mail_outbox_due_idx on public.mail_outbox (next_attempt_at)
   where state in ('PENDING', 'SENDING');
@@ -146,10 +152,11 @@ as $$
     where m.id = due.id
     returning m.*
   )
-  select t.id, t.kind, t.payload, p.email, p.full_name, p.locale, p.timezone, t.attempts, c.mail_token
+  select t.id, t.kind, t.payload, coalesce(t.recipient, p.email), p.full_name, p.locale, p.timezone,
+    t.attempts, c.mail_token
   from taken as t
   join public.profiles as p on p.id = t.user_id
-  join public.notifications as n on n.id = t.notification_id
+  left join public.notifications as n on n.id = t.notification_id
   left join public.notification_choices as c
     on n.tier is not null and c.user_id = t.user_id and c.kind = t.kind
   order by t.created_at

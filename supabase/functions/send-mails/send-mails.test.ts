@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FunctionContext } from '../_shared/context.ts';
+import { ACCOUNT_EVENT_WORDS, type AccountEvent } from './account-event-texts.ts';
 import { deliver } from './deliver.ts';
 import { handler } from './handler.ts';
 import { httpMail } from './http-mail.ts';
@@ -46,6 +47,26 @@ describe('the texts of a mail', () => {
         expect(values(MAIL_WORDS[lang].kinds[kind]?.text ?? '')).toEqual(values(text));
       }
     }
+  });
+
+  it('about the account have the same placeholders in all languages', () => {
+    const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const lang of ['fr', 'ar'] as const) {
+      const { events, at, device } = ACCOUNT_EVENT_WORDS[lang];
+      expect([at, device].flatMap(values)).toEqual(['{at}', '{device}']);
+      for (const [event, { text }] of Object.entries(ACCOUNT_EVENT_WORDS.en.events))
+        expect(values(events[event as AccountEvent].text)).toEqual(values(text));
+    }
+  });
+
+  it('about an account contain nothing that a client made up, and an unknown event is news in the app', () => {
+    const agent = '<a href="https://bad.example">Call us</a> {email}';
+    const payload = { event: 'NEW_DEVICE', at: 'soon', agent };
+    const mail = write({ kind: 'ACCOUNT_EVENT', payload });
+    expect(mail.text).toContain('Device: unknown');
+    expect(mail.text + mail.html).not.toMatch(/bad\.example|Call us|\{/);
+    const unknown = write({ kind: 'ACCOUNT_EVENT', payload: { ...payload, event: 'toString' } });
+    expect(unknown.subject).toBe('New on Touchline');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Mail, TakenMail } from './mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
 import { type RecordHead, tellsOfTips } from './record-head.ts';
+import { ACCOUNT_EVENT, writeAccountEvent } from './write-account-event.ts';
 
 function planName(code: string, { locale }: TakenMail): string {
   const { plans } = MAIL_WORDS[langOf(locale)];
@@ -54,6 +55,8 @@ export function writeMail(
   head: RecordHead | null = null,
   apiUrl: string = siteUrl,
 ): Mail {
+  const event = taken.kind === ACCOUNT_EVENT ? writeAccountEvent(taken, siteUrl) : null;
+  if (event) return event;
   const lang = langOf(taken.locale);
   const words = MAIL_WORDS[lang];
   const values = valuesOf(taken);

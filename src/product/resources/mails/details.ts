@@ -9,6 +9,7 @@ import { defineDetails } from '@/plugin-api/define-resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 
 const KINDS = [
+  'ACCOUNT_EVENT',
   'MESSAGE',
   'RENEWAL_DUE',
   'PAYMENT_FAILED',

@@ -14,7 +14,44 @@ export function outboxChecks({ people, news }: Scene): Check[] {
   const read = 'select 1 from public.mail_outbox';
   const tell = sql`select private.notify(${people.vip}, 'RENEWAL_DUE', '{}', 'outbox');
         select 1 from public.mail_outbox where user_id = ${people.vip}`;
+  const event = (name: string, statement: string) =>
+    check(
+      name,
+      'owner',
+      sql`delete from public.mail_outbox where user_id = ${people.vip}`.concat(
+        ';',
+        statement,
+        sql`; select 1 from public.mail_outbox where user_id = ${people.vip} and kind = 'ACCOUNT_EVENT'`,
+      ),
+      'something',
+    );
+  const factor = (status: string) => sql`insert into auth.mfa_factors
+    (id, user_id, factor_type, status, created_at, updated_at)
+    values ('0f000000-0000-4000-8000-000000000001', ${people.vip}, 'totp', ${status}, now(), now())`;
+  const forget = sql`delete from public.mail_outbox where user_id = ${people.vip}`;
   return [
+    event(
+      'another password becomes a mail',
+      sql`update auth.users set encrypted_password = 'another' where id = ${people.vip}`,
+    ),
+    event(
+      'another address becomes a mail',
+      sql`update auth.users set email = 'another@example.com' where id = ${people.vip}`,
+    ),
+    event('a verified factor becomes a mail', factor('verified')),
+    event(
+      'a factor that is verified later becomes a mail',
+      `${factor('unverified')}; update auth.mfa_factors set status = 'verified'`,
+    ),
+    event(
+      'a factor that is removed becomes a mail',
+      `${factor('verified')}; ${forget}; delete from auth.mfa_factors`,
+    ),
+    event(
+      'a passkey becomes a mail',
+      sql`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+        values (${people.vip}, '\\x01', '\\x02')`,
+    ),
     ...(['free', 'support', 'admin'] as const).map((actor) =>
       check(`${actor} reads free's`, actor, read, 'something'),
     ),
