@@ -89,6 +89,8 @@ const SENTENCES = {
     `Menu link ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'missing-language': (p: Parts) =>
     `Plugin ${p.plugin} has no texts for language ${p.subject}. Add i18n/${p.subject}.json to its manifest.`,
+  'missing-text': (p: Parts) =>
+    `Plugin ${p.plugin} has no text for "${p.subject}" in language ${p.other}. Add it to i18n/${p.other}.json.`,
   'foreign-translation': (p: Parts) =>
     `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts. Use a key of its own, or depend on that plugin.`,
   'unknown-field-type': (p: Parts) =>
