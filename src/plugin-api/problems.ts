@@ -22,7 +22,9 @@ const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
     `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
   'api-version': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it was written for plugin API version ${p.subject}, and this is version ${p.other}. Install a release of the plugin for it.`,
+    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. Install a release of the plugin for this version.`,
+  'api-range': (p: Parts) =>
+    `Plugin ${p.plugin} is off: its apiVersion "${p.subject}" is not a range of versions. Write one, such as "^1.0.0".`,
   'broken-plugin': (p: Parts) =>
     `Plugin ${p.plugin} is off: its manifest is broken (${p.subject}). Declare it with definePlugin.`,
   'missing-dependency': (p: Parts) =>
