@@ -83,6 +83,16 @@ const SENTENCES = {
     `Plugin ${p.plugin} asks for "${p.subject}", which no rule of plugin ${p.other} grants to anyone. Check the spelling of the action, or name it in a rule there.`,
   'foreign-access': (p: Parts) =>
     `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: that record belongs to plugin ${p.other}. Change the rules where the record is declared.`,
+  'misspelt-action': (p: Parts) =>
+    `A rule of plugin ${p.plugin} grants "${p.subject}", which nothing asks for. Did you mean ${p.other}?`,
+  'unknown-role': (p: Parts) =>
+    `A rule of plugin ${p.plugin} names the role "${p.subject}", which nobody has. Choose some of EVERYBODY, or roles: '*' for all who are signed in.`,
+  'open-to-visitors': (p: Parts) =>
+    `A rule of plugin ${p.plugin} lets visitors do everything with "${p.subject}", and is ignored for them. Name what they may do: actions: ['list', 'show'].`,
+  'unused-member': (p: Parts) =>
+    `"${p.subject}" of plugin ${p.plugin} does nothing. Check its spelling, or remove it.`,
+  'unknown-widget-page': (p: Parts) =>
+    `Widget ${p.subject} of plugin ${p.plugin} appears nowhere: no page shows the widgets of "${p.other}". Check the spelling of page.`,
   'unknown-nav-section': (p: Parts) =>
     `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS.`,
   'menu-target': (p: Parts) =>
