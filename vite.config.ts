@@ -13,6 +13,7 @@ import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
 import { pageHeads } from './scripts/build-parts/page-heads.ts';
+import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { readParts } from './scripts/launch/parts.mjs';
@@ -25,7 +26,7 @@ const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
 const parts = readParts(process.env.PLUGINS);
-const alias = [...leftOut(parts), { find: '@', replacement: here('./src') }];
+const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({
   plugins: [

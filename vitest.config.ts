@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { LANE, MAIN_ONLY, MORE_ONLY } from './tests/db/support/lane.ts';
 
 const shared = {
@@ -8,6 +9,7 @@ const shared = {
   resolve: {
     alias: [
       { find: /^@tests\//, replacement: fileURLToPath(new URL('./tests/', import.meta.url)) },
+      ...PUBLIC_FACE,
       { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
     ],
   },

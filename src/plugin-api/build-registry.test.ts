@@ -124,6 +124,7 @@ describe('buildRegistry', () => {
     };
     const other = {
       ...twice,
+      access: [],
       resources: [resource('things', '/t2')],
       routes: [route('same', '/r2')],
     };
@@ -261,8 +262,12 @@ describe('buildRegistry', () => {
   it('grants visitors only what a rule names them for', () => {
     const rule = { resource: 'things' as RecordName, actions: ['list'] };
     const { registry } = buildRegistry([
-      plugin('a', { access: [{ ...rule, roles: '*' }] }),
-      plugin('b', { access: [{ ...rule, actions: ['show'], roles: EVERYBODY }] }),
+      plugin('a', {
+        access: [
+          { ...rule, roles: '*' },
+          { ...rule, actions: ['show'], roles: EVERYBODY },
+        ],
+      }),
     ]);
     const may = (viewer: Viewer) =>
       ['list', 'show'].filter((action) => registry.can(viewer, 'things', action));
@@ -411,6 +416,7 @@ describe('what plugins add to each other and to the frame', () => {
         ],
       }),
       plugin('b', {
+        routes: [{ ...route('other', '/other'), showsWidgets: 'other' }],
         widgets: [
           { ...widget, id: 'early', order: 1 },
           { ...widget, id: 'elsewhere', order: 1, page: 'other' },

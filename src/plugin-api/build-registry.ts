@@ -1,6 +1,8 @@
 import { fetchAhead } from '@/shared/lazy-part';
 import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
+import { checkMembers } from './check-members';
+import { collectRules } from './check-rules';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
 import {
@@ -11,16 +13,15 @@ import {
   collectSlots,
   collectWidgets,
 } from './collect-extras';
-import { collectResources, collectRoutes, type OwnedResource } from './collect-routes';
+import { collectResources, collectRoutes } from './collect-routes';
 import { collectTexts } from './collect-texts';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
 import { collectExtensions, extended, extendersOf } from './extend-resources';
 import { type Problem, problem } from './problems';
-import { accessName, type Registry, type RegistryRoute } from './registry';
+import type { Registry, RegistryRoute } from './registry';
 import { type Switches, selectPlugins } from './select-plugins';
 import {
-  type AccessRule,
   HOME_WIDGETS,
   type PluginDef,
   type SlotEntry,
@@ -85,8 +86,9 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
     collectCommands(plugins, problems),
     problems,
   );
-  const rules = collectRules(plugins, owned, problems);
+  const rules = collectRules(plugins, owned, installed, problems);
   checkAccess(plugins, owned, rules, problems);
+  checkMembers(plugins, installed, problems);
   checkTexts(plugins, problems);
 
   const samples = plugins.filter(({ sample }) => sample).map(({ id }) => id);
@@ -147,31 +149,6 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       resource: (id) => resources.find((resource) => resource.id === id),
     },
   };
-}
-
-/** Rules for the plugins' own subjects, and those declared by their resources. */
-function collectRules(
-  plugins: PluginDef[],
-  resources: OwnedResource[],
-  problems: Problem[],
-): AccessRule[] {
-  const owners = new Map(
-    resources
-      .filter(({ resource }) => resource.access)
-      .map(({ plugin, resource }) => [accessName(resource), plugin]),
-  );
-  return [
-    ...plugins.flatMap(({ id, access = [] }) =>
-      access.filter((rule) => {
-        const owner = owners.get(rule.resource) ?? id;
-        if (owner !== id) problems.push(problem('foreign-access', id, rule.resource, owner));
-        return owner === id;
-      }),
-    ),
-    ...resources.flatMap(({ resource }) =>
-      (resource.access ?? []).map((rule) => ({ ...rule, resource: accessName(resource) })),
-    ),
-  ];
 }
 
 /** Caches a lookup by id, since every cell of a list needs it. */

@@ -1,3 +1,4 @@
+import { checkVerbs } from './check-rules';
 import type { OwnedResource } from './collect-routes';
 import { type Problem, problem } from './problems';
 import { accessName } from './registry';
@@ -32,6 +33,11 @@ export function checkAccess(
       needsOf(plugin, on).map((need) => ({ plugin: plugin.id, name: need.resource })),
     ),
   ];
+  checkVerbs(
+    plugins,
+    plugins.flatMap((plugin) => needsOf(plugin, on)),
+    problems,
+  );
   const said = new Set<string>();
   for (const { plugin, name } of needed) {
     if (ruled.has(name) || said.has(`${plugin} ${name}`)) continue;

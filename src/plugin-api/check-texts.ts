@@ -18,7 +18,8 @@ export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
   }
 }
 
-function keysOf(plugin: PluginDef): string[] {
+/** The keys of everything that a manifest names. */
+export function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
     ...(plugin.routes ?? []).flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),

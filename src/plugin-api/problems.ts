@@ -22,7 +22,9 @@ const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
     `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
   'api-version': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it was written for plugin API version ${p.subject}, and this is version ${p.other}. Install a release of the plugin for it.`,
+    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. Install a release of the plugin for this version.`,
+  'api-range': (p: Parts) =>
+    `Plugin ${p.plugin} is off: its apiVersion "${p.subject}" is not a range of versions. Write one, such as "^1.0.0".`,
   'broken-plugin': (p: Parts) =>
     `Plugin ${p.plugin} is off: its manifest is broken (${p.subject}). Declare it with definePlugin.`,
   'missing-dependency': (p: Parts) =>
@@ -81,6 +83,16 @@ const SENTENCES = {
     `Plugin ${p.plugin} asks for "${p.subject}", which no rule of plugin ${p.other} grants to anyone. Check the spelling of the action, or name it in a rule there.`,
   'foreign-access': (p: Parts) =>
     `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: that record belongs to plugin ${p.other}. Change the rules where the record is declared.`,
+  'misspelt-action': (p: Parts) =>
+    `A rule of plugin ${p.plugin} grants "${p.subject}", which nothing asks for. Did you mean ${p.other}?`,
+  'unknown-role': (p: Parts) =>
+    `A rule of plugin ${p.plugin} names the role "${p.subject}", which nobody has. Choose some of EVERYBODY, or roles: '*' for all who are signed in.`,
+  'open-to-visitors': (p: Parts) =>
+    `A rule of plugin ${p.plugin} lets visitors do everything with "${p.subject}", and is ignored for them. Name what they may do: actions: ['list', 'show'].`,
+  'unused-member': (p: Parts) =>
+    `"${p.subject}" of plugin ${p.plugin} does nothing. Check its spelling, or remove it.`,
+  'unknown-widget-page': (p: Parts) =>
+    `Widget ${p.subject} of plugin ${p.plugin} appears nowhere: no page shows the widgets of "${p.other}". Check the spelling of page.`,
   'unknown-nav-section': (p: Parts) =>
     `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS.`,
   'menu-target': (p: Parts) =>
@@ -89,6 +101,8 @@ const SENTENCES = {
     `Menu link ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'missing-language': (p: Parts) =>
     `Plugin ${p.plugin} has no texts for language ${p.subject}. Add i18n/${p.subject}.json to its manifest.`,
+  'missing-text': (p: Parts) =>
+    `Plugin ${p.plugin} has no text for "${p.subject}" in language ${p.other}. Add it to i18n/${p.other}.json.`,
   'foreign-translation': (p: Parts) =>
     `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts. Use a key of its own, or depend on that plugin.`,
   'unknown-field-type': (p: Parts) =>

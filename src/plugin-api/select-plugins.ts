@@ -1,8 +1,10 @@
 import { isWithin } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import type { PluginDef } from './types';
+import { isInRange } from './version-range';
 
-export const API_VERSION = 1;
+/** The version of what manifests may declare; the major one changes when a manifest may need to. */
+export const API_VERSION = '1.0.0';
 
 export interface Switches {
   /** Ids that are switched off. */
@@ -33,10 +35,11 @@ function soundPlugins(installed: readonly PluginDef[], problems: Problem[]): Plu
       problems.push(problem('broken-plugin', `number ${index + 1}`, 'it has no id'));
       return false;
     }
-    if (plugin.apiVersion !== API_VERSION) {
-      problems.push(
-        problem('api-version', plugin.id, String(plugin.apiVersion), String(API_VERSION)),
-      );
+    const needed = String(plugin.apiVersion);
+    const fits = isInRange(API_VERSION, needed);
+    if (!fits) {
+      const code = fits === null ? 'api-range' : 'api-version';
+      problems.push(problem(code, plugin.id, needed, API_VERSION));
       return false;
     }
     const other = ids.claim(plugin.id, plugin.id);

@@ -20,6 +20,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   resources: ['shared', 'plugin-api', 'crud'],
   plugins: FRAMEWORK,
   app: [...FRAMEWORK, 'layout', 'plugins'],
+  // What packages may import, by the names `touchline/…`: entries that pass on what the rooms have.
+  touchline: [...FRAMEWORK, 'plugins'],
 
   'product/shared': GROUND,
   'product/sports': [...GROUND, 'crud', 'providers', 'product/shared'],
@@ -93,6 +95,7 @@ export function importsOf(text: string): { imported: string; line: number }[] {
 /** The target of an import, from the root of the repository; null for a package. */
 export function targetOf(file: string, imported: string): string | null {
   if (imported.startsWith('@/')) return `src/${imported.slice(2)}`;
+  if (imported.startsWith('touchline/')) return `src/${imported}`;
   if (imported.startsWith('@tests/')) return `tests/${imported.slice(7)}`;
   if (imported.startsWith('.')) return posix.join(posix.dirname(file), imported);
   return null;

@@ -12,7 +12,8 @@ import type { OwnKey, TextLoaders, TKey } from './texts';
 /** A plugin's manifest. `Spaces` are the namespaces its texts may come from. */
 export interface PluginDef<Id extends string = string, Spaces extends string = Id> {
   id: Id;
-  apiVersion: 1;
+  /** The versions of the plugin API that it was written for, as a semver range: `^1.0.0`; 1 is every 1.x. */
+  apiVersion: 1 | string;
   nameKey: OwnKey<Spaces>;
   /** Claims this path and everything below it, by whole segments. */
   basePath?: string;

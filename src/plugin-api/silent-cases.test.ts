@@ -1,0 +1,165 @@
+import { plugin, resource } from '@tests/support/plugins/sample-plugins';
+import { describe, expect, it } from 'vitest';
+import { buildRegistry } from './build-registry';
+import { EVERYBODY, type PluginDef, type RecordName, type ResourceDef } from './types';
+
+const page = async () => ({ default: () => null });
+const things = 'things' as RecordName;
+const subject = { resource: things };
+const found = (...plugins: PluginDef[]) =>
+  buildRegistry(plugins).problems.map(({ code, plugin, subject }) => [code, plugin, subject]);
+const can = (plugins: PluginDef[], ...asked: Parameters<ReturnType<typeof registryOf>['can']>) =>
+  registryOf(plugins).can(...asked);
+const registryOf = (plugins: PluginDef[]) => buildRegistry(plugins).registry;
+const withThings = (parts: Partial<ResourceDef> = {}) =>
+  plugin('a', { resources: [{ ...resource('things', '/things'), ...parts }] });
+
+describe('rules for others’ records', () => {
+  const all = { actions: '*' as const, roles: '*' as const };
+  const cases: [string, PluginDef, PluginDef][] = [
+    ['whose plugin rules it', withThings(), plugin('b', { access: [{ ...subject, ...all }] })],
+    [
+      'that has its own rules',
+      withThings({ access: [{ actions: '*', roles: ['ADMIN'] }] }),
+      plugin('b', { access: [{ ...subject, ...all }] }),
+    ],
+    [
+      'through a resource over the same table',
+      withThings(),
+      plugin('b', {
+        access: [],
+        resources: [{ ...resource('mine', '/mine'), table: things, access: [all] }],
+      }),
+    ],
+    [
+      'through a resource of that name for rules',
+      withThings({ access: [{ actions: '*', roles: ['ADMIN'] }] }),
+      plugin('b', {
+        access: [],
+        resources: [{ ...resource('mine', '/mine'), accessResource: things, access: [all] }],
+      }),
+    ],
+    [
+      'that is a mere subject',
+      plugin('a', { access: [{ ...subject, actions: ['run'], roles: ['ADMIN'] }] }),
+      plugin('b', { access: [{ ...subject, ...all }] }),
+    ],
+  ];
+
+  it.each(cases)('%s widen nothing, and are reported', (_, owner, other) => {
+    for (const plugins of [[owner, other]]) {
+      expect(found(...plugins)).toEqual([['foreign-access', 'b', 'things']]);
+      expect(can(plugins, 'USER', 'things', 'delete')).toBe(false);
+    }
+  });
+
+  it('widen nothing while the owner is off', () => {
+    const [, owner, other] = cases[0] ?? [];
+    const { registry } = buildRegistry([owner, other] as PluginDef[], { disabled: ['a'] });
+    expect(registry.can('USER', 'things', 'delete')).toBe(false);
+  });
+});
+
+describe('verbs and roles of rules', () => {
+  const ruled = (rule: object) =>
+    plugin('a', {
+      resources: [resource('things', '/things')],
+      access: [
+        { ...subject, actions: '*', roles: ['ADMIN'] },
+        { ...subject, ...(rule as { actions: '*'; roles: '*' }) },
+      ],
+    });
+
+  it.each(['lisst', 'List', 'lst', 'creat', 'shwo', 'deleted', 'edits', 'edti'])(
+    'reports %s, which nothing asks for and which resembles one that is asked for',
+    (action) => {
+      const problems = found(ruled({ actions: [action], roles: ['USER'] }));
+      expect(problems).toEqual([['misspelt-action', 'a', `things ${action}`]]);
+    },
+  );
+
+  it.each(['history', 'publish', 'settle', 'import', 'export', 'grant', 'refund', 'run', 'lift'])(
+    'lets a plugin have its own verb %s',
+    (action) => expect(found(ruled({ actions: [action], roles: ['USER'] }))).toEqual([]),
+  );
+
+  it('lets it have one that resembles another, if something asks for it', () => {
+    const asked = {
+      ...ruled({ actions: ['lists'], roles: ['USER'] }),
+      commands: [
+        {
+          id: 'c',
+          titleKey: 'a:c' as const,
+          access: { ...subject, action: 'lists' },
+          run: () => undefined,
+        },
+      ],
+    };
+    expect(found(asked)).toEqual([]);
+  });
+
+  it('reports a star or an unknown role in a list, which names nobody', () => {
+    expect(found(ruled({ actions: ['*'], roles: ['USER'] }))).toEqual([
+      ['misspelt-action', 'a', 'things *'],
+    ]);
+    expect(found(ruled({ actions: ['show'], roles: ['*', 'Admin'] }))).toEqual([
+      ['unknown-role', 'a', '*'],
+      ['unknown-role', 'a', 'Admin'],
+    ]);
+  });
+
+  it('ignores a rule that lets visitors do everything', () => {
+    const open = ruled({ actions: '*', roles: EVERYBODY });
+    expect(found(open)).toEqual([['open-to-visitors', 'a', 'things']]);
+    expect(can([open], 'ANON', 'things', 'delete')).toBe(false);
+    expect(can([open], 'USER', 'things', 'delete')).toBe(true);
+  });
+
+  it('reports the same of a rule that a resource declares', () => {
+    const access = [{ actions: '*' as const, roles: EVERYBODY }];
+    const open = plugin('a', {
+      access: [],
+      resources: [{ ...resource('things', '/things'), access }],
+    });
+    expect(found(open)).toEqual([['open-to-visitors', 'a', 'things']]);
+  });
+});
+
+describe('members that do nothing', () => {
+  const route = { id: 'a.x', path: '/x', page, layout: 'app', titleKey: 'a:x' } as const;
+  const widget = {
+    id: 'a.w',
+    titleKey: 'a:w',
+    size: { columns: 12, height: 90 },
+    order: 1,
+    component: page,
+  };
+
+  it.each([
+    ['of a manifest', { enabledByDefault: false }, 'enabledByDefault'],
+    ['misspelt', { ressources: [] }, 'ressources'],
+    ['of a route', { routes: [{ ...route, tittle: 'x' }] }, 'a.x: tittle'],
+    ['of a resource', { resources: [{ ...resource('r', '/r'), icons: 1 }] }, 'r: icons'],
+    ['of a widget', { widgets: [{ ...widget, on: 'x' }] }, 'a.w: on'],
+  ])('are reported: %s', (_, parts, name) => {
+    expect(found(plugin('a', parts as Partial<PluginDef>))).toEqual([['unused-member', 'a', name]]);
+  });
+
+  it('are reported: a page whose action a resource lacks', () => {
+    const things = { ...resource('things', '/things'), actions: ['list' as const] };
+    const odd = { ...things, pages: { list: page, create: page }, paths: { edit: '/e/:id' } };
+    expect(found(plugin('a', { resources: [odd] as unknown as ResourceDef[] }))).toEqual([
+      ['unused-member', 'a', 'things: pages.create'],
+      ['unused-member', 'a', 'things: paths.edit'],
+    ]);
+  });
+
+  it('are reported: a widget for a page that no plugin has', () => {
+    const lost = plugin('a', { widgets: [{ ...widget, page: 'hmoe' }] as never });
+    expect(found(lost)).toEqual([['unknown-widget-page', 'a', 'a.w']]);
+    const shown = plugin('b', {
+      routes: [{ ...route, titleKey: 'shell:x', showsWidgets: 'hmoe' }],
+    });
+    expect(found(lost, shown)).toEqual([]);
+  });
+});

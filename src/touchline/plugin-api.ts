@@ -1,0 +1,15 @@
+/**
+ * What a plugin declares: `definePlugin` and its parts, the types of the manifest, and what its pages ask the app
+ * about the person. The interfaces for names (`ResourceRecords`, `AccessSubjects`, `FieldTypes`, `Slots`) are open:
+ * `declare module 'touchline/plugin-api' { interface ResourceRecords { notes: NoteRow } }`.
+ */
+import type {} from '../crud/field-types/field-types';
+
+export { definePlugin } from '../plugin-api/define-plugin';
+export { defineDetails, defineExtension, defineResource } from '../plugin-api/define-resource';
+export { defineSearch } from '../plugin-api/define-search';
+export type { Problem, ProblemCode } from '../plugin-api/problems';
+export { SlotOutlet } from '../plugin-api/SlotOutlet';
+export * from '../plugin-api/types';
+export { useMay } from '../plugin-api/use-may';
+export { useViewer, type ViewerState } from '../plugin-api/viewer-context';

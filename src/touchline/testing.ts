@@ -1,0 +1,41 @@
+/** What a plugin's own tests need: everything that is wrong with it, found without starting the app. */
+import { detailProblems } from '../crud/resource-page';
+import { buildRegistry } from '../plugin-api/build-registry';
+import { detailKeys, keysOf } from '../plugin-api/check-texts';
+import { completeResource } from '../plugin-api/complete-resource';
+import { namespaceOf } from '../plugin-api/namespace-of';
+import { type Problem, problem } from '../plugin-api/problems';
+import type { PluginDef } from '../plugin-api/types';
+import { FRAMEWORK } from '../plugins/framework';
+import { LANGS } from '../shared/languages';
+
+/**
+ * The problems of a plugin among the framework's and `others`: conflicts, permissions that nobody has, unknown field
+ * types, texts that a language lacks. A sound plugin has none: `expect(await problemsOf(plugin)).toEqual([])`.
+ * @param others plugins that it depends on, or that it must get along with
+ */
+export async function problemsOf(
+  plugin: PluginDef,
+  others: readonly PluginDef[] = [],
+): Promise<Problem[]> {
+  const { registry, problems } = buildRegistry([...FRAMEWORK, ...others, plugin]);
+  const isOn = registry.plugins.includes(plugin);
+  const records = await Promise.all((isOn ? (plugin.resources ?? []) : []).map(completeResource));
+  const keys = [...keysOf(plugin), ...records.flatMap(detailKeys)];
+  return [
+    ...problems,
+    ...records.flatMap((record) => detailProblems(plugin.id, record)),
+    ...(await missingTexts(plugin, keys)),
+  ];
+}
+
+async function missingTexts({ id, i18n }: PluginDef, keys: string[]): Promise<Problem[]> {
+  const own = [...new Set(keys)].filter((key) => namespaceOf(key) === id);
+  const lacking = LANGS.map(async (lang) => {
+    // A language without texts is a problem of its own.
+    const texts = (await i18n[lang]?.())?.default;
+    const missing = texts ? own.filter((key) => !(key.slice(id.length + 1) in texts)) : [];
+    return missing.map((key) => problem('missing-text', id, key, lang));
+  });
+  return (await Promise.all(lacking)).flat();
+}
