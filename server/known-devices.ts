@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountOf } from './attempt-limits.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
-const SIGNS_IN = /^\/auth\/v1\/(token|verify)$/;
+const SIGNS_IN = /^\/auth\/v1\/(token|verify|passkeys\/authentication\/verify)$/;
 
 interface SignedIn {
   access_token?: string;
