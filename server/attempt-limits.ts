@@ -50,6 +50,18 @@ const RULES: Rule[] = [
     address: CODES_PER_ADDRESS,
     peer: CODES_PER_PEER,
   },
+  // Each takes a row until it expires; a sign-in page may ask for one when it opens.
+  {
+    kind: 'passkey challenge',
+    path: /^\/auth\/v1\/passkeys\/(authentication|registration)\/options$/,
+    peer: { attempts: 100, windowMs: 15 * MINUTE },
+    all: true,
+  },
+  {
+    kind: 'passkey',
+    path: /^\/auth\/v1\/passkeys\/(authentication|registration)\/verify$/,
+    peer: PER_PEER,
+  },
   {
     kind: 'sign-up',
     path: /^\/auth\/v1\/signup$/,

@@ -2,6 +2,7 @@ import { accountEvents } from './account-events.ts';
 import type { AccountMailQueue } from './account-mail-queue.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { knownDevices } from './known-devices.ts';
+import { passkeys } from './passkeys/passkeys.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
@@ -20,7 +21,7 @@ interface AuthParts {
   runSql: RunSql;
   mails: Pick<AccountMailQueue, 'driver' | 'flush'>;
   store: AttemptStore;
-  /** Signs the cookies of known devices. */
+  /** Signs tokens, and the cookies of known devices. */
   secret: string;
   /** Whether the database handles many requests at once; if not, refreshes wait for each other anyway. */
   manyAtOnce: boolean;
@@ -34,6 +35,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
   const events = accountEvents(runSql);
   const refreshes = manyAtOnce ? refreshInTurn(store) : null;
+  const ofPasskeys = passkeys({ siteUrl, runSql, secret, ask });
   return {
     /** See `knownDevices`. */
     deviceOf: devices.of,
@@ -58,7 +60,15 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
      * Answers a request that may pass.
      * @param work sends it to the backend
      */
-    async answer(url: URL, body: string, work: () => Promise<Response>): Promise<Response> {
+    async answer(
+      request: Request,
+      body: string,
+      peer: string | null,
+      work: () => Promise<Response>,
+    ): Promise<Response> {
+      const url = new URL(request.url);
+      const own = await ofPasskeys(request, body, peer);
+      if (own) return own;
       const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
       return again ?? (refreshes ? refreshes(url, body, work) : work());
     },

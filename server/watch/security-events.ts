@@ -122,6 +122,18 @@ async function ofAccount({ body, answer, caller }: Seen): Promise<SecurityEvent 
   return { kind, result: resultOf(answer), actor_id: caller.account, detail: '' };
 }
 
+/** A sign-in with a passkey, or a change of the person's passkeys. */
+async function ofPasskey({ method, url, answer, caller }: Seen): Promise<SecurityEvent | null> {
+  const act = `${method} ${url.pathname.replace('/auth/v1/passkeys', '')}`;
+  if (method === 'GET' || act.endsWith('/options')) return null;
+  const result = resultOf(answer);
+  if (act === 'POST /authentication/verify') {
+    return { kind: 'SIGN_IN', result, actor_id: await signedIn(answer), detail: 'passkey' };
+  }
+  if (!caller.account) return null;
+  return { kind: 'FACTOR_CHANGED', result, actor_id: caller.account, detail: `passkeys ${method}` };
+}
+
 /** The event that a request to the auth interface is; null for most. */
 async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
   const { method, url, caller, body, answer } = seen;
@@ -133,10 +145,11 @@ async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
     // The answer is the same for every address, and so is the line.
     return { kind: 'RECOVERY_ASKED', result: 'OK', actor_id: null, email, detail: '' };
   }
+  if (step === 'passkeys') return ofPasskey(seen);
   if (!caller.account) return null;
   if (method === 'PUT' && step === 'user') return ofAccount(seen);
   if (method === 'POST' && step === 'logout') return { kind: 'SIGN_OUT', ...own, detail: '' };
-  if (step !== 'factors' && step !== 'passkeys') return null;
+  if (step !== 'factors') return null;
   if (method === 'POST' && act === 'verify') return { kind: 'FACTOR_TRIED', ...own, detail: step };
   if (method === 'GET' || act === 'challenge') return null;
   return { kind: 'FACTOR_CHANGED', ...own, detail: `${step} ${method}` };

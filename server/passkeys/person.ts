@@ -1,0 +1,63 @@
+import { sessionOf } from '../password-rules.ts';
+import { literal, type RunSql, rowText } from '../run-sql.ts';
+import { refuse } from './refusals.ts';
+import { fieldsOf, UUID } from './request-fields.ts';
+
+/** How long a proof of a second factor counts for changing factors, in minutes. */
+const FRESH = 15;
+const SECOND_FACTORS = `('totp', 'mfa/phone', 'mfa/webauthn', 'passkey')`;
+
+/** Whoever's token a request carries. */
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  /** Signs in through their company, which decides how. */
+  sso: boolean;
+  /** Whether passkeys may be added or removed in this session. */
+  mayChange: boolean;
+}
+
+/**
+ * Whoever's token a request carries, or the refusal.
+ * @param ask sends a request to the backend itself, which knows a token and its session
+ */
+export async function personOf(
+  request: Request,
+  runSql: RunSql,
+  ask: (request: Request) => Promise<Response>,
+): Promise<Person | Response> {
+  const headers = new Headers();
+  for (const name of ['authorization', 'apikey']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const answer = await ask(new Request(new URL('/auth/v1/user', request.url), { headers }));
+  if (!answer.ok) return answer;
+  const id = String(fieldsOf(await answer.text()).id);
+  const session = sessionOf(headers.get('authorization')?.split(' ')[1]);
+  const [row] = UUID.test(id)
+    ? await runSql(`
+    select u.email,
+      coalesce(nullif(u.raw_user_meta_data ->> 'name', ''), u.raw_user_meta_data ->> 'full_name') as name,
+      u.is_sso_user as sso, coalesce(u.banned_until > now(), false) as banned,
+      (not exists (select 1 from auth.mfa_factors as f where f.user_id = u.id and f.status = 'verified')
+        and not exists (select 1 from auth.webauthn_credentials as c where c.user_id = u.id))
+      or exists (
+        select 1 from auth.mfa_amr_claims as a join auth.sessions as s on s.id = a.session_id
+        where s.id = ${literal(session)}::uuid and s.user_id = u.id
+          and a.authentication_method in ${SECOND_FACTORS}
+          and a.updated_at > now() - interval '${FRESH} minutes'
+      ) as may_change
+    from auth.users as u where u.id = ${literal(id)}::uuid`)
+    : [];
+  if (!row || row.banned === true) return refuse('user_banned');
+  const email = rowText(row, 'email');
+  return {
+    id,
+    email,
+    name: rowText(row, 'name') || email,
+    sso: row.sso === true,
+    mayChange: row.may_change === true,
+  };
+}

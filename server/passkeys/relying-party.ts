@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import { ownOrigins } from '../redirect-guard.ts';
+
+/** The site as authenticators know it. */
+export interface RelyingParty {
+  /** The domain that passkeys belong to. */
+  id: string;
+  /** The name that a browser may show beside a request. */
+  name: string;
+  /** Where a page may ask for one. */
+  origins: string[];
+}
+
+/**
+ * The site as authenticators know it: its domain, on a loopback address `localhost`.
+ * @returns null where browsers offer no passkeys: at a numeric address
+ */
+export function relyingParty(siteUrl: string): RelyingParty | null {
+  const origins = [...ownOrigins(siteUrl)];
+  const names = origins.map((origin) => new URL(origin).hostname);
+  const id = names.find((name) => !isIP(name.replace(/^\[|\]$/g, '')));
+  return id ? { id, name: 'Touchline', origins } : null;
+}
