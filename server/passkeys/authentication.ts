@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { json } from '../json-response.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
-import { agentFamily } from '../watch/agent-family.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';

@@ -1,4 +1,4 @@
-import { agentFamily } from '../watch/agent-family.ts';
+import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 
 /** Names of the authenticators that people have most, by the id of their make (AAGUID), as their makers publish them. */
 const MAKES: Record<string, string> = {
