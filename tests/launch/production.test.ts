@@ -204,7 +204,7 @@ esac`,
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       MAIL_FROM: 'post@tips.example.com',
     };
-    const env = {
+    const env: Record<string, string> = {
       ...image.env,
       ...Object.fromEntries(
         Object.entries<string>(services.touchline.environment).map(([name, value]) => [
@@ -230,8 +230,9 @@ esac`,
       await expect
         .poll(() => [server.exitCode, spawnSync(check, checked).status], { timeout: 60_000 })
         .toEqual([null, 0]);
-      const page = await fetch(`http://127.0.0.1:${port}/readyz`);
-      expect(page.status, said).toBe(200);
+      // The first turn of its jobs comes after the first answers.
+      const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
+      await expect.poll(ready, { timeout: 60_000, message: said }).toContain('"status":"ready"');
       // Its keys are in the volume, and its proxy is the one in the file.
       expect(existsSync(join(inside, 'var/lib/touchline/secrets.json'))).toBe(true);
       expect(services.caddy.networks.inside.ipv4_address).toBe(env.TRUSTED_PROXIES);

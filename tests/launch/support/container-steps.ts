@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 
@@ -41,7 +41,10 @@ export function makeImage(dockerfile: string, context: string, root: string, pat
         const [files = '', to = ''] = given.split(' ');
         const folder = below(to);
         mkdirSync(folder, { recursive: true });
-        const found = globSync(files, { cwd: context });
+        const [start = '', end = ''] = files.split('*');
+        const found = readdirSync(context).filter(
+          (name) => name.startsWith(start) && name.endsWith(end),
+        );
         if (found.length === 0) throw new Error(`ADD ${given}: no such file`);
         // Docker unpacks what it adds.
         for (const name of found) execFileSync('tar', ['-xzf', join(context, name), '-C', folder]);
