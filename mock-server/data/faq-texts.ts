@@ -114,8 +114,11 @@ const TEXTS: Record<string, Texts> = { fr: FRENCH, ar: ARABIC };
 /** What the sample data began with; a text that was edited since stays as it is. */
 const BEGUN = new Map(
   faqCategories.flatMap(({ id, title, subtitle, qAndA }): [string, [string, string]][] => [
-    [id, [title, subtitle]],
-    ...qAndA.map((each): [string, [string, string]] => [each.id, [each.question, each.answer]]),
+    [String(id), [title, subtitle]],
+    ...qAndA.map((each): [string, [string, string]] => [
+      String(each.id),
+      [each.question, each.answer],
+    ]),
   ]),
 );
 
@@ -128,9 +131,9 @@ export function faqsIn(lang: string, categories: readonly FaqCategory[]): FaqCat
     return (isBegun && texts[id]) || [first, second];
   };
   return categories.map((category) => {
-    const [title, subtitle] = of(category.id, category.title, category.subtitle);
+    const [title, subtitle] = of(String(category.id), category.title, category.subtitle);
     const qAndA = category.qAndA.map((each) => {
-      const [question, answer] = of(each.id, each.question, each.answer);
+      const [question, answer] = of(String(each.id), each.question, each.answer);
       return { ...each, question, answer };
     });
     return { ...category, title, subtitle, qAndA };
