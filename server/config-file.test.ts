@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseConfig, withLines } from './config-file.ts';
-import { readSettings, SETTING_NAMES } from './settings.ts';
+import { SETTING_NAMES } from './settings/environment.ts';
+import { readSettings } from './settings.ts';
 
 /** The mistakes of a file, as a command prints them. */
 function mistakesOf(text: string, env: Record<string, string> = {}): string[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SETTING_NAMES, SettingsProblem } from './settings.ts';
+import { SETTING_NAMES, SettingsProblem } from './settings/environment.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The settings of a file, and the line that each is on. */

@@ -1,6 +1,6 @@
 import { httpMail } from '../supabase/functions/send-mails/http-mail.ts';
 import type { ServerMail } from './account-mail-queue.ts';
-import type { MailSettings } from './settings.ts';
+import type { MailSettings } from './settings/mail.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 /** The mail server or mail service of the settings. */

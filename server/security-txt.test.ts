@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { headersFile, REDIRECTS_FILE } from '../scripts/static-host-files.ts';
 import { createHost } from './host.ts';
 import { contactUri, securityTxt } from './security-txt.ts';
-import { readSettings, SettingsProblem } from './settings.ts';
+import { SettingsProblem } from './settings/environment.ts';
+import { readSettings } from './settings.ts';
 
 const NOW = new Date('2026-11-27T10:20:30Z');
 

@@ -4,6 +4,7 @@ import { readData } from '../core/read-body.ts';
 import { contains } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { MockDb, Reply, Routes } from '../core/types.ts';
+import { faqsIn } from '../data/faq-texts.ts';
 import {
   articleOf,
   categoriesOf,
@@ -44,7 +45,7 @@ export const pages: Routes = {
 
   'GET /pages/faqs': ({ query }, { faqs }) => ({
     status: 200,
-    body: faqs
+    body: faqsIn(query.text('lang'), faqs)
       .map((category) => ({
         ...category,
         qAndA: category.qAndA.filter(({ question }) => contains(query.search(), question)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchItems } from '../../mock-server/data/search-items.ts';
+import type { FaqCategory } from '../../src/samples/mock/pages.ts';
 import type { SamplePermission } from '../../src/samples/mock/permissions.ts';
 import type { SearchItem } from '../../src/samples/mock/search-items.ts';
 import type { TableRow } from '../../src/samples/mock/table-rows.ts';
@@ -107,6 +108,19 @@ describeOnBothHosts('pages and lists', (host) => {
     ]);
     expect(shape(await read('/pages/faqs', { q: 'REFUND' }))).toEqual([['Payment', 'dollar', 1]]);
     expect(await read('/pages/faqs', { q: 'zzz' })).toEqual([]);
+    const questions = async (lang: string, q = '') => {
+      const groups: FaqCategory[] = await read('/pages/faqs', { lang, q });
+      return groups.flatMap(({ title, qAndA }) => [title, ...qAndA.map((each) => each.question)]);
+    };
+    const english = await questions('en');
+    expect(await questions('de')).toEqual(english);
+    for (const [lang, found] of [
+      ['fr', 'Par où commencer ?'],
+      ['ar', 'من أين أبدأ؟'],
+    ] as const) {
+      expect((await questions(lang, found.slice(0, 6)))[1]).toBe(found);
+      expect((await questions(lang)).filter((words) => english.includes(words))).toEqual([]);
+    }
   });
 
   it('knowledge base: six cards, six categories of questions', async () => {

@@ -15,6 +15,7 @@ import { FilterButton } from './FilterButton';
 import { FilterText } from './FilterText';
 import { isSearched } from './is-searched';
 import { SearchBox } from './SearchBox';
+import { searchHint } from './search-hint';
 
 /** Loaded when the person opens the filters on a phone. */
 const FilterPanel = lazyPart(() => import('./FilterPanel'));
@@ -42,10 +43,7 @@ export function FilterBar(props: FilterBarProps) {
   );
   // Only an address sets them: the search box covers their fields.
   const others = searched.filter((field) => state.filters[field.key]);
-  const names = anyOf(
-    searched.map((field) => fieldLabel(field, t)),
-    lang,
-  );
+  const labels = searched.map((field) => fieldLabel(field, t));
   const set = (key: string, value: string) =>
     change((now) => ({ filters: { ...now.filters, [key]: value } }));
   const count = filtered.filter((field) => state.filters[field.key]).length;
@@ -58,7 +56,8 @@ export function FilterBar(props: FilterBarProps) {
         {searched.length > 0 && (
           <SearchBox
             value={state.search}
-            placeholder={t('crud:list.searchIn', { names })}
+            placeholder={searchHint(labels, t, lang)}
+            description={t('crud:list.searchIn', { names: anyOf(labels, lang) })}
             onChange={(search) => change({ search }, state.search ? 'replace' : 'push')}
           />
         )}

@@ -8,15 +8,17 @@ import { useT } from '../use-t';
 
 interface SearchBoxProps {
   value: string;
-  /** The columns searched: "Home, Away, Round". */
+  /** The columns searched, as many as fit: "Search home, away or more". */
   placeholder: string;
+  /** All of them, where the placeholder names some. */
+  description?: string;
   onChange: (text: string) => void;
 }
 
 const DELAY_MS = 300;
 
 /** Text search; reports its text when the person pauses, or immediately on Enter. */
-export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
+export function SearchBox({ value, placeholder, description, onChange }: SearchBoxProps) {
   const t = useT();
   const [text, setText] = useState(value);
   const told = useRef(value);
@@ -58,11 +60,16 @@ export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
         if (event.key === 'Escape' && text) now('');
       }}
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 220px' },
+        flex: { xs: '1 1 100%', sm: '1 1 280px' },
         maxWidth: { sm: 360 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
-      inputProps={{ 'aria-label': t('crud:list.search'), maxLength: 200, dir: 'auto' }}
+      inputProps={{
+        'aria-label': t('crud:list.search'),
+        title: description,
+        maxLength: 200,
+        dir: 'auto',
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Icon path={mdiMagnify} />

@@ -1,5 +1,6 @@
 import { mdiAlertOutline, mdiCancel, mdiCheck } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
+import { eventDetailType } from './event-detail';
 
 const KINDS = [
   'SIGN_IN',
@@ -29,6 +30,7 @@ const LOOKS = {
 const RESULTS = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 
 export default defineDetails('security_log')({
+  fieldTypes: { eventDetail: eventDetailType },
   tabs: [
     { id: 'all', labelKey: 'crud:list.all' },
     {
@@ -81,7 +83,7 @@ export default defineDetails('security_log')({
     },
     {
       key: 'detail',
-      type: 'text',
+      type: 'eventDetail',
       labelKey: 'system:events.detail',
       list: { hidden: true },
       filter: true,

@@ -3,10 +3,16 @@ import { zoneName } from './zone-name';
 
 it.each([
   ['Europe/London', 'en', 'London'],
-  ['Europe/London', 'fr', 'Royaume-Uni'],
-  ['Europe/London', 'ar', 'المملكة المتحدة'],
+  ['Europe/London', 'fr', 'Londres'],
+  ['Europe/London', 'ar', 'لندن'],
   ['America/Sao_Paulo', 'fr-FR', 'São Paulo'],
   ['Africa/Addis_Ababa', 'en', 'Addis Ababa'],
+  ['Africa/Addis_Ababa', 'fr', 'Addis-Abeba'],
+  ['Africa/Lagos', 'fr', 'Lagos'],
+  ['Europe/Moscow', 'fr', 'Moscou'],
+  ['America/New_York', 'fr', 'New York'],
+  ['Africa/Kigali', 'fr', 'Kigali'],
+  ['Africa/Kigali', 'ar', 'رواندا'],
   ['UTC', 'fr', 'UTC'],
   ['UTC', 'ar', 'UTC'],
 ])('%s in %s is %s', (zone, lang, name) => expect(zoneName(zone, lang)).toBe(name));

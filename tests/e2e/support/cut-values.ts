@@ -59,5 +59,30 @@ function findCutValues(): string[] {
   return [...new Set(found)];
 }
 
-/** The truncated values of a page, apart from prose. */
-export const cutValues = (page: Page): Promise<string[]> => page.evaluate(findCutValues);
+/** Runs in the page: placeholders that are longer than their field. */
+function findCutPlaceholders(): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')].flatMap(
+    (input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const room =
+        input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (!pen || room <= 1 || input.placeholder.trim() === '') return [];
+      pen.font = font;
+      const needed = pen.measureText(input.placeholder).width;
+      return needed > room + 1
+        ? [`placeholder: ${input.placeholder} (${Math.ceil(needed)} in ${Math.floor(room)} px)`]
+        : [];
+    },
+  );
+}
+
+/** The placeholders of a page that are cut. */
+export const cutPlaceholders = (page: Page): Promise<string[]> =>
+  page.evaluate(findCutPlaceholders);
+
+/** The truncated values and placeholders of a page, apart from prose. */
+export const cutValues = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(findCutValues)),
+  ...(await cutPlaceholders(page)),
+];

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { FaqCategory } from '@/samples/mock/pages';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
+import { useLang } from '@/shared/format/use-lang';
 import { CardSkeletons } from '../components/CardSkeletons';
 import { NothingFound } from '../components/NotHere';
 import { Questions } from '../components/Questions';
@@ -34,8 +35,9 @@ const GROUP_HEIGHT = 262;
 /** `/pages/faq` */
 export default function FaqPage() {
   const { t } = useTranslation(['help-pages/texts', 'help-pages']);
+  const lang = useLang();
   const { text, setText, asked } = useSearchText();
-  const { answer, error, retry } = useHelp<FaqCategory[]>('/pages/faqs', { q: asked });
+  const { answer, error, retry } = useHelp<FaqCategory[]>('/pages/faqs', { q: asked, lang });
   return (
     <>
       <SearchHero

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import shell from '../../../public/locales/en.json';
+import ar from '../../plugins/system/i18n/ar.json';
+import en from '../../plugins/system/i18n/en.json';
+import { eventDetail } from './event-detail';
+
+const translate = (system: Record<string, string>) => (key: string, params?: object) => {
+  const [space, name = ''] = key.split(':');
+  const texts: Record<string, string> = space === 'shell' ? shell : system;
+  return Object.entries(params ?? {}).reduce(
+    (text, [param, value]) => text.replace(`{{${param}}}`, String(value)),
+    texts[name] ?? key,
+  );
+};
+
+it.each([
+  ['USER → ADMIN', 'Member → Admin'],
+  ['lifted', 'Lifted'],
+  ['password', 'With a password'],
+  ['pkce', 'With a link from an email'],
+  ['token used twice', 'A session’s token was used twice'],
+  ['factors', 'Authenticator app'],
+  ['passkeys DELETE', 'Removed: Passkey'],
+  ['promo_codes UPDATE 7f1c', 'Changed: promo codes 7f1c'],
+  // Of another version: shown as stored.
+  ['USER → OWNER', 'USER → OWNER'],
+  ['constructor', 'constructor'],
+  ['/rest/v1/payments', '/rest/v1/payments'],
+])('says %s in words', (stored, words) => expect(eventDetail(stored, translate(en))).toBe(words));
+
+it('points from right to left in Arabic', () =>
+  expect(eventDetail('USER → ADMIN', translate(ar))).toMatch(/ ← /));

@@ -1,0 +1,84 @@
+import { TextCell } from '@/crud/field-types/values';
+import { useT } from '@/crud/use-t';
+import type { FieldTypeDef, Translate, ValueProps } from '@/plugin-api/field-type';
+
+interface EventFieldTypes {
+  /** What a security event says besides its kind: stored as codes, shown as words. */
+  eventDetail: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends EventFieldTypes {}
+}
+
+const ROLE_KEYS = {
+  USER: 'shell:role.USER',
+  SUPPORT: 'shell:role.SUPPORT',
+  TIPSTER: 'shell:role.TIPSTER',
+  FINANCE: 'shell:role.FINANCE',
+  ADMIN: 'shell:role.ADMIN',
+};
+
+/** By the whole detail. */
+const WORD_KEYS = {
+  lifted: 'system:detail.lifted',
+  suspended: 'system:detail.suspended',
+  password: 'system:detail.password',
+  id_token: 'system:detail.idToken',
+  pkce: 'system:detail.link',
+  web3: 'system:detail.wallet',
+  link: 'system:detail.link',
+  magiclink: 'system:detail.link',
+  email: 'system:detail.link',
+  signup: 'system:detail.signup',
+  recovery: 'system:detail.recovery',
+  invite: 'system:detail.invite',
+  email_change: 'system:detail.emailChange',
+  'token used twice': 'system:detail.usedTwice',
+  factors: 'system:detail.factor',
+  passkeys: 'system:detail.passkey',
+};
+
+/** By what was done to a row of a table, or to a factor. */
+const ACT_KEYS = {
+  INSERT: 'system:detail.added',
+  POST: 'system:detail.added',
+  UPDATE: 'system:detail.changed',
+  PUT: 'system:detail.changed',
+  PATCH: 'system:detail.changed',
+  DELETE: 'system:detail.removed',
+};
+
+/** The key for a code; undefined for one that an event of another version has. */
+function keyOf(keys: Record<string, string>, code: string): string | undefined {
+  return Object.hasOwn(keys, code) ? keys[code] : undefined;
+}
+
+/** @param detail as the database stores it: `USER → ADMIN`, `password`, `payments UPDATE 1f0c…`, or an address */
+export function eventDetail(detail: string, t: Translate): string {
+  const [before, after] = detail.split(' → ').map((role) => keyOf(ROLE_KEYS, role));
+  if (before && after) return t('system:detail.role', { before: t(before), after: t(after) });
+  const word = keyOf(WORD_KEYS, detail);
+  if (word) return t(word);
+  const [, thing = '', act = '', id = ''] = /^(\w+) ([A-Z]+) ?(\S*)$/.exec(detail) ?? [];
+  const key = keyOf(ACT_KEYS, act);
+  if (!key) return detail;
+  const named = keyOf(WORD_KEYS, thing);
+  const name = named ? t(named) : thing.replaceAll('_', ' ');
+  return t(key, { name: id ? `${name} ${id}` : name });
+}
+
+function Detail({ value, ...props }: ValueProps) {
+  const t = useT();
+  return <TextCell {...props} value={value ? eventDetail(String(value), t) : value} />;
+}
+
+export const eventDetailType: FieldTypeDef = {
+  beside: 0,
+  wraps: true,
+  Cell: Detail,
+  Display: Detail,
+  filterOperators: ['contains'],
+  parse: (text) => text,
+  format: ({ value }, { t }) => eventDetail(String(value ?? ''), t),
+};
