@@ -31,8 +31,13 @@ describe.each(TARGETS)('recovery codes and lost factors on %s', (target) => {
   const securityOf = async (sender: Sender) => (await world.rpc(sender, 'my_security')).json;
   const approve = (sender: Sender, name: AccountName) =>
     world.rpc(sender, 'approve_factor_reset', { person: idOf(name) });
-  const setRole = (name: AccountName, role: string) =>
-    world.run(sql`update public.profiles set profile_role = ${role} where id = ${idOf(name)}`);
+  /** Gives a role, and signs in again: a new role may end the sessions. */
+  const setRole = async (name: AccountName, role: string) => {
+    await world.run(
+      sql`update public.profiles set profile_role = ${role} where id = ${idOf(name)}`,
+    );
+    world.accounts[name] = await signIn(world.fetch, world.accounts[name].email);
+  };
   const eventsOf = async (name: AccountName) =>
     (
       await world.run(sql`select kind || ' ' || result || ' ' || detail as line from public.security_events
