@@ -4,6 +4,9 @@ import { DAY, type DemoBackend, HOUR } from './demo-types.ts';
 /** Age of the accounts: older than any of their plans. */
 const MEMBER_FOR_DAYS = 120;
 
+/** Ten years, the most there is: the passwords of the demo are public, so a second factor would protect nothing. */
+const DAYS_OF_GRACE = '3650';
+
 /** Confirms every demo address and gives each account its role, country and history. */
 export async function writeRoles(query: DemoBackend['query'], now: Date): Promise<void> {
   const rows = DEMO_ACCOUNTS.map(({ email, role, country }) => ({
@@ -26,6 +29,9 @@ export async function writeRoles(query: DemoBackend['query'], now: Date): Promis
       where profile.email = demo.email`,
     [JSON.stringify(rows)],
   );
+  await query(`update public.app_settings set value = $1 where key = 'second_factor_grace_days'`, [
+    DAYS_OF_GRACE,
+  ]);
 }
 
 /** When everybody last read their notifications: newer ones are unread. */

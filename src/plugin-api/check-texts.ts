@@ -62,7 +62,7 @@ function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
 }
 
 function settingKeys({ section, labelKey, helpKey, control }: SettingDef): string[] {
-  const options = typeof control === 'string' ? [] : control;
+  const options = Array.isArray(control) ? control : [];
   return [section.titleKey, labelKey, helpKey, ...options.map((option) => option.labelKey)];
 }
 

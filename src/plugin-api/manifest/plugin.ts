@@ -74,6 +74,13 @@ export interface SettingDef<Key extends TKey = TKey> {
   order: number;
   labelKey: Key;
   helpKey: Key;
-  /** Its control: a switch (`true`, `false`), a picture of the screen (`top-left` …), or one of these options. */
-  control: 'switch' | 'position' | { value: string; labelKey: Key }[];
+  /**
+   * Its control: a switch (`true`, `false`), a picture of the screen (`top-left` …), a whole number, or one of these
+   * options.
+   */
+  control:
+    | 'switch'
+    | 'position'
+    | { least: number; most: number }
+    | { value: string; labelKey: Key }[];
 }

@@ -17,7 +17,12 @@ interface Update {
   meta: { version: string };
 }
 
-const STORED = { horizontalMenuOpens: 'hover', toastPosition: 'top-left', customizer: 'false' };
+const STORED = {
+  horizontalMenuOpens: 'hover',
+  toastPosition: 'top-left',
+  customizer: 'false',
+  second_factor_grace_days: '7',
+};
 
 /** Saves, as a server would: the next version of the row. */
 const save = async ({ id, variables, meta }: Update) => ({
@@ -132,4 +137,24 @@ it('a position is named by the side where it appears on a right-to-left page', a
   expect(choice('Top right').checked).toBe(true);
   choose('Bottom left');
   await waitFor(() => expect(sent()).toEqual([['toastPosition', 'bottom-right', 'v1']]));
+});
+
+it('a number is saved once it is whole, within its range and typed to the end', async () => {
+  await show();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Days to set up/ });
+  expect(field.value).toBe('7');
+  for (const wrong of ['', '-1', '3651', '1.5', 'seven', '999999999']) {
+    fireEvent.change(field, { target: { value: wrong } });
+    fireEvent.blur(field);
+    expect(screen.getByText('Enter a whole number from 0 to 3,650.')).toBeTruthy();
+  }
+  fireEvent.change(field, { target: { value: '014' } });
+  expect(sent()).toEqual([]);
+  fireEvent.blur(field);
+  await waitFor(() => expect(sent()).toEqual([['second_factor_grace_days', '14', 'v1']]));
+  await waitFor(() => expect(field.value).toBe('14'));
+  // Leaving it as it was saves nothing.
+  fireEvent.change(field, { target: { value: '14' } });
+  fireEvent.blur(field);
+  expect(sent()).toHaveLength(1);
 });

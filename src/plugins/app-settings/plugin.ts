@@ -23,7 +23,7 @@ const named = (key: keyof AppSettings) => ({
   helpKey: `app-settings:${key}.help` as const,
 });
 
-/** The settings of the frame. */
+/** The settings of the frame, and of signing in. */
 const SETTINGS: OwnSetting[] = [
   { ...named('customizer'), section: LOOK, order: 10, control: 'switch' },
   { ...named('routingLoader'), section: LOOK, order: 20, control: 'switch' },
@@ -39,6 +39,14 @@ const SETTINGS: OwnSetting[] = [
     section: MENUS,
     order: 30,
     control: choicesOf('menuTextTruncated'),
+  },
+  {
+    key: 'second_factor_grace_days',
+    labelKey: 'app-settings:graceDays.label',
+    helpKey: 'app-settings:graceDays.help',
+    section: { titleKey: 'app-settings:panel.security', order: 30 },
+    order: 10,
+    control: { least: 0, most: 3650 },
   },
 ];
 

@@ -16,6 +16,7 @@ import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
 import { ChoiceFrame, HELP, LABEL, ROW, SettingError } from '../components/ChoiceFrame';
+import { NumberSetting } from '../components/NumberSetting';
 import { PositionSetting } from '../components/PositionSetting';
 import { readSettings, SETTINGS_PATH, SETTINGS_QUERY, type SettingProps } from '../stored-settings';
 import { useSetting } from '../use-setting';
@@ -117,5 +118,6 @@ function Setting(props: SettingProps) {
   const { control } = props.def;
   if (control === 'switch') return <SwitchSetting {...props} />;
   if (control === 'position') return <PositionSetting {...props} />;
+  if (!Array.isArray(control)) return <NumberSetting {...props} range={control} />;
   return <ChoiceSetting {...props} options={control} />;
 }

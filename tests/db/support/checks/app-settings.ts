@@ -46,6 +46,12 @@ export function appSettingsChecks(scene: Scene): Check[] {
     ].map(([key = '', value = '']) =>
       check(`${key} as ${value.slice(0, 9)}`, 'admin', set(key, value), 'refused'),
     ),
+    ...['0', '7', '3650'].map((days) =>
+      check(`${days} days of grace`, 'admin', set('second_factor_grace_days', days), 'something'),
+    ),
+    ...['', '-1', '3651', '1.5', '007', ' 7', '99999999999'].map((days) =>
+      check(`'${days}' days of grace`, 'admin', set('second_factor_grace_days', days), 'refused'),
+    ),
     check(
       'an unknown setting, as the owner',
       'owner',

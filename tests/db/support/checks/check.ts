@@ -2,15 +2,17 @@ import type { RunSql } from '../../../../server/run-sql.ts';
 import type { AccountName } from '../accounts.ts';
 import type { Sales } from '../sales.ts';
 import { sql } from '../sql.ts';
+import type { StaffAct } from '../step-up-catalog.ts';
 
 /** The identity that runs a statement: a plain database role, or a person as over the REST API. */
 export type Actor = 'owner' | 'anon' | 'service_role' | AccountName;
 
 /**
  * The expected result. `refused`: a permission error or one of our rules. `nothing`: no row is
- * returned or changed. `denied`: either of the two. `something`: at least one row.
+ * returned or changed. `denied`: either of the two. `something`: at least one row. `step-up`: refused
+ * because no second factor was proven.
  */
-export type Expectation = 'refused' | 'nothing' | 'denied' | 'something';
+export type Expectation = 'refused' | 'nothing' | 'denied' | 'something' | 'step-up';
 
 /** One attempt and its expected result: pure data, so that it can be repeated. */
 export interface Check {
@@ -21,6 +23,13 @@ export interface Check {
   /** Several statements are possible; the rows of the last one count. */
   statement: string;
   expect: Expectation;
+  /** The person has a second factor, and signed in just now. */
+  withFactor?: {
+    /** A method that the session's token names besides the password, and how many minutes ago it was used. */
+    proven?: { method: string; minutesAgo: number };
+    /** The statement comes from a function that runs as the owner and forgot to ask. */
+    asOwner?: true;
+  };
 }
 
 export interface SlipScene {
@@ -54,20 +63,47 @@ export interface Scene {
   /** Every table in the exposed schema, and in the private one. */
   tables: string[];
   privateTables: string[];
+  /** What a step-up protects. */
+  protectedTables: string[];
+  staffActs: StaffAct[];
   /** Saved views: premium's own, the tipster's own and one that the tipster shares. */
   views: { own: string; private: string; shared: string };
 }
 
 const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;
 
-function claims(actor: Actor, scene: Scene): string {
+const SESSION = '00000000-0000-4000-8000-00000000a1a1';
+
+/** Gives the person a factor and a session, and returns what the session's token says about them. */
+function withFactor({ withFactor: factor }: Check, sub: string) {
+  if (!factor) return { rows: '', token: {} };
+  const seconds = Math.floor(Date.now() / 1000);
+  const { proven } = factor;
+  return {
+    rows: sql`insert into auth.sessions (id, user_id) values (${SESSION}, ${sub});
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${sub}, 'totp', 'verified', now(), now());`,
+    token: {
+      session_id: SESSION,
+      amr: [
+        { method: 'password', timestamp: seconds },
+        ...(proven ? [{ method: proven.method, timestamp: seconds - proven.minutesAgo * 60 }] : []),
+      ],
+    },
+  };
+}
+
+function claims(check: Check, scene: Scene): string {
+  const { actor } = check;
   if (actor === 'owner') return '';
   const role = actor === 'anon' || actor === 'service_role' ? actor : 'authenticated';
   const sub = role === 'authenticated' ? scene.people[actor as AccountName] : '';
+  const { rows, token } = withFactor(check, sub);
   return sql`select set_config('request.jwt.claim.sub', ${sub}, true),
     set_config('request.jwt.claim.role', ${role}, true),
-    set_config('request.jwt.claims', ${JSON.stringify({ sub, role })}, true),
-    set_config('role', ${role}, true);`;
+    set_config('request.jwt.claims', ${JSON.stringify({ sub, role, ...token })}, true)`
+    .concat(check.withFactor?.asOwner ? ';' : sql`, set_config('role', ${role}, true);`)
+    .replace(/^/, rows);
 }
 
 function codeOf(error: unknown): string {
@@ -81,13 +117,14 @@ function codeOf(error: unknown): string {
  */
 export async function tryCheck(run: RunSql, scene: Scene, check: Check): Promise<string | null> {
   await run('savepoint attempt');
-  let result: 'refused' | 'nothing' | 'something' | string;
+  let result: 'refused' | 'nothing' | 'something' | 'step-up' | string;
   try {
-    const rows = await run(`${claims(check.actor, scene)}${check.statement}`);
+    const rows = await run(`${claims(check, scene)}${check.statement}`);
     result = rows.length > 0 ? 'something' : 'nothing';
   } catch (error) {
     const code = codeOf(error);
     result = REFUSALS.test(code) ? 'refused' : `error ${code}: ${String(error)}`;
+    if (code === 'PT403' && /STEP_UP_NEEDED/.test(String(error))) result = 'step-up';
   }
   await run('rollback to savepoint attempt; release savepoint attempt');
   const fine =

@@ -5,6 +5,7 @@ import { listRelations } from '../relations.ts';
 import { addSales } from '../sales.ts';
 
 import { sql } from '../sql.ts';
+import { protectedTables, staffActs } from '../step-up-catalog.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
 import { accountChecks } from './account.ts';
 import { appSettingsChecks } from './app-settings.ts';
@@ -22,6 +23,7 @@ import { setSlipScene } from './slip-scene.ts';
 import { slipChecks } from './slips.ts';
 import { sportsChecks } from './sports.ts';
 import { staffMessageChecks } from './staff-messages.ts';
+import { stepUpChecks } from './step-up.ts';
 import { suspensionChecks } from './suspension.ts';
 import { addSyncs, syncChecks } from './syncs.ts';
 import { tipReaderChecks } from './tip-readers.ts';
@@ -117,6 +119,8 @@ export async function setScene(run: RunSql): Promise<Scene> {
       await run(`select relname from pg_class
         where relnamespace = 'private'::regnamespace and relkind = 'r' order by 1`)
     ).map((row) => rowText(row, 'relname')),
+    protectedTables: await protectedTables(run),
+    staffActs: await staffActs(run),
     views: await saveViews(run, people),
   };
 }
@@ -137,6 +141,7 @@ export function allChecks(scene: Scene): Check[] {
     ...slipChecks(scene),
     ...bonusChecks(scene),
     ...suspensionChecks(scene),
+    ...stepUpChecks(scene),
     ...savedViewChecks(scene),
     ...syncChecks(scene),
     ...outboxChecks(scene),

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/run-sql.ts';
+import type { AccountName } from './support/accounts.ts';
+import { changesNothing } from './support/attack.ts';
+import { setScene } from './support/checks/scene.ts';
+import { tokenWith } from './support/forged-tokens.ts';
+import { listRelations, sampleRow } from './support/relations.ts';
+import { sql } from './support/sql.ts';
+import type { StaffAct } from './support/step-up-catalog.ts';
+import { JWT_SECRET } from './support/test-app.ts';
+import { type Answer, openWorld, type Sender, TARGETS, type World } from './support/world.ts';
+
+const STAFF = ['admin', 'finance', 'tipster', 'support'] as const;
+
+/** Tables that people write over REST without a step-up: the desk's daily lists, and what is everybody's own. */
+const PLAIN_LISTS = ['fixtures', 'leagues', 'markets', 'saved_views', 'team_aliases', 'teams'];
+
+/** Ways to have signed in that don't prove a second factor now. */
+const STOLEN: Record<string, (now: number) => object> = {
+  'a password': (now) => ({ aal: 'aal1', amr: [{ method: 'password', timestamp: now }] }),
+  'no method at all': () => ({ aal: 'aal1', amr: undefined }),
+  'a claimed level without a method': (now) => ({
+    aal: 'aal2',
+    amr: [{ method: 'password', timestamp: now }],
+  }),
+  'a mailed link and a phone': (now) => ({
+    aal: 'aal2',
+    amr: [
+      { method: 'mfa/phone', timestamp: now },
+      { method: 'otp', timestamp: now },
+    ],
+  }),
+  'words instead of times': () => ({
+    amr: ['totp', null, { method: 'totp' }, { method: 'totp', timestamp: 'now' }],
+  }),
+  'a factor 16 minutes ago': (now) => ({
+    aal: 'aal2',
+    amr: [
+      { method: 'password', timestamp: now },
+      { method: 'totp', timestamp: now - 16 * 60 },
+    ],
+  }),
+};
+
+const code = ({ json }: Answer) => (json as { message?: string } | null)?.message;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe.each(TARGETS)('a stolen password on %s', (target) => {
+  let world: World;
+  let acts: StaffAct[];
+  let tables: string[];
+
+  const withToken = (name: AccountName, said: object): Sender => ({
+    token: tokenWith(world.accounts[name].token, said, JWT_SECRET),
+  });
+  const stolen = (name: AccountName) => withToken(name, STOLEN['a password']?.(seconds()) ?? {});
+  const proven = (name: AccountName, minutesAgo: number, method = 'totp') =>
+    withToken(name, { aal: 'aal2', amr: [{ method, timestamp: seconds() - minutesAgo * 60 }] });
+  const call = (sender: Sender, { name, args }: StaffAct) =>
+    world.rpc(sender, name, Object.fromEntries(args.map((arg) => [arg.name, null])));
+  const giveFactor = (name: AccountName) =>
+    world.run(sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${world.accounts[name].id}, 'totp', 'verified', now(), now())`);
+  const takeFactor = (name: AccountName) =>
+    world.run(sql`delete from auth.mfa_factors where user_id = ${world.accounts[name].id}`);
+  const grace = (days: number) =>
+    world.run(sql`update public.app_settings set value = ${String(days)}
+      where key = 'second_factor_grace_days'`);
+
+  beforeAll(async () => {
+    world = await openWorld(target);
+    ({ staffActs: acts, protectedTables: tables } = await setScene(world.run));
+    for (const name of STAFF) await giveFactor(name);
+  });
+  afterAll(() => world?.close());
+
+  it('is asked for a second factor by every function with which staff write a protected table', () => {
+    expect(acts.filter(({ asks }) => !asks)).toEqual([]);
+    expect(acts.length).toBeGreaterThanOrEqual(23);
+  });
+
+  it('meets the rule on every table that people may write, save for the plain lists', async () => {
+    const writable = await world.run(`select distinct tablename as name from pg_policies
+      where schemaname = 'public' and cmd <> 'SELECT' order by 1`);
+    const free = writable
+      .map((row) => rowText(row, 'name'))
+      .filter((name) => !tables.includes(name));
+    expect(free).toEqual(PLAIN_LISTS);
+    expect(tables).toEqual([
+      'affiliates',
+      'app_settings',
+      'bonuses',
+      'commissions',
+      'entitlements',
+      'ledger_entries',
+      'payments',
+      'payouts',
+      'plan_prices',
+      'plans',
+      'predictions',
+      'profiles',
+      'promo_codes',
+      'settlements',
+      'slip_settlements',
+      'slips',
+      'subscriptions',
+    ]);
+  });
+
+  it('opens no function to anybody on the staff, however the session was begun', async () => {
+    const answers = await changesNothing(world, async () => {
+      const sent: Answer[] = [];
+      for (const name of STAFF) {
+        for (const [way, said] of Object.entries(STOLEN)) {
+          // One way is enough for the others: the rule asks nobody's role.
+          if (name !== 'admin' && way !== 'a password') continue;
+          for (const act of acts) sent.push(await call(withToken(name, said(seconds())), act));
+        }
+      }
+      return sent;
+    });
+    expect(answers).toHaveLength(acts.length * (Object.keys(STOLEN).length + STAFF.length - 1));
+    expect(new Set(answers.map((answer) => `${answer.status} ${code(answer)}`))).toEqual(
+      new Set(['403 STEP_UP_NEEDED']),
+    );
+  });
+
+  it('writes no protected table: insert, update and delete', async () => {
+    const keys = new Map((await listRelations(world.run)).map(({ name, key }) => [name, key]));
+    const bodies: Record<string, object> = {
+      app_settings: { value: '9' },
+      predictions: { status: 'PUBLISHED' },
+      profiles: { profile_role: 'ADMIN' },
+      promo_codes: { days: 30 },
+      slips: { status: 'PUBLISHED' },
+    };
+    const answers = await changesNothing(world, async () => {
+      const sent: Answer[] = [];
+      for (const table of tables) {
+        const path = `/rest/v1/${table}`;
+        const all = `${path}?${keys.get(table)}=not.is.null`;
+        const row = await sampleRow(world.run, table);
+        for (const way of ['a password', 'a factor 16 minutes ago']) {
+          const thief = withToken('admin', STOLEN[way]?.(seconds()) ?? {});
+          sent.push(await world.send(thief, 'POST', path, { body: { ...row } }));
+          sent.push(await world.send(thief, 'PATCH', all, { body: bodies[table] ?? row }));
+          sent.push(await world.send(thief, 'DELETE', all));
+        }
+      }
+      return sent;
+    });
+    expect(answers).toHaveLength(tables.length * 6);
+    expect(
+      answers.flatMap(({ status, text }, at) =>
+        status < 400 ? [`${tables[Math.floor(at / 6)]} ${at % 6} ${status} ${text}`] : [],
+      ),
+    ).toEqual([]);
+    // The others are refused to everybody over REST.
+    const asked = answers.filter((answer) => code(answer) === 'STEP_UP_NEEDED');
+    expect(asked.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('reads nobody else’s address, and exports nobody', async () => {
+    const other = world.accounts.premium;
+    for (const name of ['admin', 'finance', 'support'] as const) {
+      for (const path of ['profiles', 'people', 'user_tiers']) {
+        const answer = await world.send(stolen(name), 'GET', `/rest/v1/${path}?select=email`);
+        expect(code(answer)).toBe('STEP_UP_NEEDED');
+        expect(answer.text).not.toContain(other.email);
+      }
+      expect(code(await world.rpc(stolen(name), 'note_people_export', { people: 9 }))).toBe(
+        'STEP_UP_NEEDED',
+      );
+      // A page of the list only needs a session that proved a factor once; an export needs it now.
+      const list = await world.send(proven(name, 300), 'GET', '/rest/v1/people?select=email');
+      expect(list.text).toContain(other.email);
+      const exports = await world.rpc(proven(name, 300), 'note_people_export', { people: 9 });
+      expect(code(exports)).toBe('STEP_UP_NEEDED');
+      expect(await world.rpc(proven(name, 1), 'note_people_export', { people: 9 })).toMatchObject({
+        status: 200,
+      });
+    }
+    expect(
+      await world.run(`select 1 from public.security_events where kind = 'PEOPLE_EXPORTED'`),
+    ).toHaveLength(3);
+  });
+
+  it('closes no account that has a factor', async () => {
+    await giveFactor('basic');
+    expect(code(await world.rpc(stolen('basic'), 'delete_my_account'))).toBe('STEP_UP_NEEDED');
+    await takeFactor('basic');
+  });
+
+  it('does not stop whoever proved a factor 14 minutes ago, by any of the methods', async () => {
+    for (const method of ['totp', 'mfa/webauthn', 'passkey']) {
+      const admin = proven('admin', 14, method);
+      for (const act of acts) expect(code(await call(admin, act))).not.toBe('STEP_UP_NEEDED');
+      const { free } = world.accounts;
+      expect(
+        await world.rpc(admin, 'suspend_user', { user_id: free.id, reason: 'A test' }),
+      ).toMatchObject({ status: 200, json: true });
+      expect(
+        await world.rpc(admin, 'lift_suspension', { user_id: free.id, reason: 'A test' }),
+      ).toMatchObject({ status: 200 });
+      for (const role of ['SUPPORT', 'USER']) {
+        expect(
+          await world.send(admin, 'PATCH', `/rest/v1/profiles?id=eq.${free.id}`, {
+            body: { profile_role: role },
+            headers: { prefer: 'return=representation' },
+          }),
+        ).toMatchObject({ status: 200, json: [{ profile_role: role }] });
+      }
+    }
+  });
+
+  it('does without a factor only in the days of grace', async () => {
+    await takeFactor('admin');
+    await takeFactor('support');
+    for (const act of acts) {
+      expect((await call('admin', act)).text).not.toMatch(/STEP_UP|SECOND_FACTOR/);
+    }
+    await grace(0);
+    for (const name of ['admin', 'support'] as const) {
+      const answers = await changesNothing(world, async () => {
+        const sent: Answer[] = [];
+        for (const act of acts) sent.push(await call(name, act));
+        return sent;
+      });
+      expect(new Set(answers.map((answer) => `${answer.status} ${code(answer)}`))).toEqual(
+        new Set(['403 SECOND_FACTOR_NEEDED']),
+      );
+    }
+    // Members, previews, the secret key and visitors are answered as before.
+    const own = { suspend: { user_id: world.accounts.free.id, reason: 'A test' } };
+    expect(code(await world.rpc('premium', 'suspend_user', own.suspend))).toBe('NOT_ALLOWED');
+    const preview = { body: own.suspend, headers: { 'x-preview-tier': 'VIP' } };
+    const path = '/rest/v1/rpc/suspend_user';
+    expect(code(await world.send('admin', 'POST', path, preview))).toBe('NOT_ALLOWED');
+    const setting = '/rest/v1/app_settings?key=eq.customizer';
+    const change = { body: { value: 'true' }, headers: { prefer: 'return=representation' } };
+    expect(await world.send('secret', 'PATCH', setting, change)).toMatchObject({ status: 200 });
+    expect((await world.rpc('anonymous', 'suspend_user', own.suspend)).status).toBe(401);
+    // Daily work goes on.
+    expect((await world.send('tipster', 'GET', '/rest/v1/fixtures?select=id')).status).toBe(200);
+    const security = await world.rpc('admin', 'my_security');
+    expect(security.json).toMatchObject({ required: true, has_factor: false, factor_at: null });
+    await grace(7);
+    await giveFactor('admin');
+    await giveFactor('support');
+  });
+});

@@ -1,0 +1,132 @@
+import type { AccountName } from '../accounts.ts';
+import { sql } from '../sql.ts';
+import type { StaffAct } from '../step-up-catalog.ts';
+import type { Check, Expectation, Scene } from './check.ts';
+
+const check = (
+  table: string,
+  name: string,
+  actor: AccountName,
+  statement: string,
+  expect: Expectation,
+  withFactor?: Check['withFactor'],
+): Check => ({ table, name: `step-up: ${name}`, actor, statement, expect, withFactor });
+
+/** Tables that are protected for updates of some columns only, and one of those. */
+const COLUMN: Record<string, string> = {
+  profiles: 'suspended_until',
+  predictions: 'status',
+  slips: 'outcome',
+};
+
+/** A column of the tables that have no `created_at`. */
+const KEY: Record<string, string> = { app_settings: 'key', plan_prices: 'plan_id' };
+
+/** The writes of a protected table, none of which concerns a row: the refusal comes before any other. */
+function writesOf(table: string): string[] {
+  const column = COLUMN[table];
+  if (column) return [`update public.${table} set ${column} = ${column} where false`];
+  return [
+    `insert into public.${table} overriding system value select * from public.${table} where false`,
+    `update public.${table} set ${KEY[table] ?? 'created_at'} = ${KEY[table] ?? 'created_at'} where false`,
+    `delete from public.${table} where false`,
+  ];
+}
+
+const callOf = ({ name, args }: StaffAct) =>
+  `select public.${name}(${args.map(({ type }) => `null::${type}`).join(', ')})`;
+
+/** What nobody does with a stolen password. */
+export function stepUpChecks(scene: Scene): Check[] {
+  const setting = `update public.app_settings set value = 'true' where key = 'customizer' returning key`;
+  const by = (method: string, minutesAgo: number) => ({ proven: { method, minutesAgo } });
+  const { free, premium } = scene.people;
+  return [
+    ...scene.protectedTables.flatMap((table) =>
+      writesOf(table).map((statement) =>
+        check(table, statement, 'admin', statement, 'step-up', { asOwner: true }),
+      ),
+    ),
+    ...scene.staffActs.map((act) =>
+      check('step_up', act.name, 'admin', callOf(act), 'step-up', {}),
+    ),
+    check(
+      'step_up',
+      'closing an account',
+      'premium',
+      'select public.delete_my_account()',
+      'step-up',
+      {},
+    ),
+    check(
+      'step_up',
+      'exporting people',
+      'support',
+      'select public.note_people_export(5)',
+      'step-up',
+      {},
+    ),
+    check(
+      'step_up',
+      'making codes',
+      'premium',
+      'select public.make_recovery_codes()',
+      'step-up',
+      {},
+    ),
+    check(
+      'step_up',
+      'approving a reset',
+      'admin',
+      sql`select public.approve_factor_reset(${free})`,
+      'step-up',
+      {},
+    ),
+    check(
+      'step_up',
+      'the open resets',
+      'admin',
+      'select * from public.open_factor_resets()',
+      'step-up',
+      {},
+    ),
+    ...['totp', 'mfa/webauthn', 'passkey'].flatMap((method) => [
+      check('step_up', `${method} 14 minutes ago`, 'admin', setting, 'something', by(method, 14)),
+      check('step_up', `${method} 16 minutes ago`, 'admin', setting, 'step-up', by(method, 16)),
+    ]),
+    ...['password', 'otp', 'recovery', 'magiclink', 'mfa/phone', 'token_refresh', 'TOTP'].map(
+      (method) =>
+        check('step_up', `${method} a minute ago`, 'admin', setting, 'step-up', by(method, 1)),
+    ),
+    ...(['support', 'finance', 'admin'] as const).flatMap((actor) => {
+      const read = sql`select 1 from public.profiles where id = ${premium}`;
+      const list = sql`select 1 from public.people where id = ${premium} and email is not null`;
+      return [
+        check('profiles', `${actor} reads people`, actor, read, 'step-up', {}),
+        check('profiles', `${actor} lists people`, actor, list, 'step-up', {}),
+        check(
+          'profiles',
+          `${actor} reads people, hours later`,
+          actor,
+          read,
+          'something',
+          by('totp', 300),
+        ),
+      ];
+    }),
+    check(
+      'profiles',
+      'a member reads their own profile',
+      'premium',
+      sql`select 1 from public.profiles where id = ${premium}`,
+      'something',
+      {},
+    ),
+    {
+      ...check('profiles', 'grace begins with a role', 'admin', '', 'something'),
+      actor: 'owner',
+      statement: sql`update public.profiles set profile_role = 'SUPPORT' where id = ${free};
+        select 1 from private.factor_grace where user_id = ${free}`,
+    },
+  ];
+}
