@@ -31,8 +31,13 @@ export interface AccountMailQueue {
  * The queue of mails about accounts. They are written to the database before they are sent, so that neither a mail
  * server that is away nor a restart loses one.
  * @param runSql runs SQL as the owner; it waits for its turn
+ * @param codeOf the code that does the same as a link mailed to this address; null if it has none
  */
-export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQueue {
+export function accountMailQueue(
+  runSql: RunSql,
+  mail: ServerMail,
+  codeOf: (recipient: string, link: string) => string | null = () => null,
+): AccountMailQueue {
   const noted: AccountMail[] = [];
   const others: EmailMessage[] = [];
   let running = Promise.resolve();
@@ -46,7 +51,7 @@ export function accountMailQueue(runSql: RunSql, mail: ServerMail): AccountMailQ
       );
       const [due] = JSON.parse(rowText(row, 'mails')) as DueAccountMail[];
       if (!due) return;
-      const failure = await mail.send(writeAccountMail(due)).then(
+      const failure = await mail.send(writeAccountMail(due, codeOf(due.recipient, due.link))).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       );

@@ -3,20 +3,24 @@ import type { AccountMailKind } from './account-mail.ts';
 
 interface AccountMailText {
   subject: string;
-  /** `{email}` is the account's address. */
+  /** `{email}` is the address that the mail goes to, `{new_email}` the one that the account is to have. */
   text: string;
   button: string;
   /** What to do if the reader didn't ask for it. */
   otherwise: string;
 }
 
-/** The texts of the mails about accounts; `press` says how the link works, with `{until}`. */
+/**
+ * The texts of the mails about accounts; `press` says how the link works, with `{until}`, and `type` what else does,
+ * with `{code}` and `{page}`.
+ */
 export const ACCOUNT_MAIL_WORDS: Record<
   MailLang,
-  Record<AccountMailKind, AccountMailText> & { press: string }
+  Record<AccountMailKind, AccountMailText> & { press: string; type: string }
 > = {
   en: {
     press: 'Press the button on the page that opens. The link works once, until {until}.',
+    type: 'On another device, type the code {code} instead, at {page}',
     confirmation: {
       subject: 'Confirm your email address',
       text: 'Welcome to Touchline. Please confirm that {email} is your address.',
@@ -44,15 +48,16 @@ export const ACCOUNT_MAIL_WORDS: Record<
     },
     email_change: {
       subject: 'Confirm your new email address',
-      text: 'Please confirm {email} as the new address of your Touchline account.',
+      text: 'Please confirm that your Touchline account is to have the address {new_email}. You received this email at {email}.',
       button: 'Confirm new address',
       otherwise:
-        "If you didn't ask for this change, ignore this email: the address of the account stays as it is.",
+        "If you didn't ask for this change, don't press the button: the address stays as it is. If the account is yours, sign in, change your password and sign out all other devices, because somebody else asked for it.",
     },
   },
   fr: {
     press:
       'Appuyez sur le bouton de la page qui s’ouvre. Le lien fonctionne une seule fois, jusqu’au {until}.',
+    type: 'Sur un autre appareil, saisissez plutôt le code {code} à l’adresse {page}',
     confirmation: {
       subject: 'Confirmez votre adresse e-mail',
       text: 'Bienvenue sur Touchline. Confirmez que {email} est bien votre adresse.',
@@ -81,7 +86,7 @@ export const ACCOUNT_MAIL_WORDS: Record<
     },
     email_change: {
       subject: 'Confirmez votre nouvelle adresse e-mail',
-      text: 'Confirmez {email} comme nouvelle adresse de votre compte Touchline.',
+      text: 'Confirmez que votre compte Touchline doit avoir l’adresse {new_email}. Vous recevez ce message à l’adresse {email}.',
       button: 'Confirmer la nouvelle adresse',
       otherwise:
         'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
@@ -89,6 +94,7 @@ export const ACCOUNT_MAIL_WORDS: Record<
   },
   ar: {
     press: 'اضغط الزر في الصفحة التي تُفتح. يعمل الرابط مرة واحدة فقط، حتى {until}.',
+    type: 'وعلى جهاز آخر، اكتب الرمز {code} بدلًا منه في الصفحة {page}',
     confirmation: {
       subject: 'أكِّد بريدك الإلكتروني',
       text: 'مرحبًا بك في Touchline. يُرجى تأكيد أن {email} هو بريدك الإلكتروني.',
@@ -116,9 +122,10 @@ export const ACCOUNT_MAIL_WORDS: Record<
     },
     email_change: {
       subject: 'أكِّد بريدك الإلكتروني الجديد',
-      text: 'يُرجى تأكيد {email} بريدًا جديدًا لحسابك في Touchline.',
+      text: 'يُرجى تأكيد أن يصبح {new_email} بريد حسابك في Touchline. وصلتك هذه الرسالة على {email}.',
       button: 'تأكيد البريد الجديد',
-      otherwise: 'إن لم تطلب هذا التغيير فتجاهل هذه الرسالة: يبقى بريد الحساب كما هو.',
+      otherwise:
+        'إن لم تطلب هذا التغيير فلا تضغط الزر: يبقى البريد كما هو. وإن كان الحساب لك فسجّل الدخول وغيّر كلمة مرورك وسجّل الخروج من كل الأجهزة الأخرى، لأن شخصًا آخر طلب ذلك.',
     },
   },
 };

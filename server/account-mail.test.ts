@@ -16,6 +16,7 @@ const due = {
   locale: 'en',
   timezone: 'Africa/Lagos',
   full_name: 'Ada',
+  new_email: null,
 } as const;
 
 it.each(mails)('the %s mail links only to the page that asks for a click', (mail) => {
@@ -44,7 +45,7 @@ it('an address with any special characters stays within its link and is readable
       });
       expect(decodeURIComponent(read?.link.split('#email=')[1] ?? '')).toBe(to);
       if (!read) throw new Error('It was not read.');
-      const { html, text } = writeAccountMail({ ...due, recipient: to, link: read.link });
+      const { html, text } = writeAccountMail({ ...due, recipient: to, link: read.link }, null);
       expect([...html.matchAll(/<a /g)]).toHaveLength(1);
       expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
       expect(text).toContain(to);
@@ -58,8 +59,10 @@ it.each([
   ['fr', 'Choisissez un nouveau mot de passe', '2 janvier 2030'],
   ['ar', 'اختر كلمة مرور جديدة', '2030'],
 ])('is written in %s and in the person’s time zone', (locale, subject, until) => {
-  const mail = writeAccountMail({ ...due, locale });
+  const mail = writeAccountMail({ ...due, locale }, '01234567');
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(until);
+  for (const { text } of [mail, { text: mail.html }])
+    expect(text).toMatch(/01234567.*app\.example\/auth\/code\?type=recovery/);
   expect(mail.text).toContain('ada@example.com');
 });

@@ -31,6 +31,8 @@ export interface DueAccountMail {
   kind: AccountMailKind;
   recipient: string;
   link: string;
+  /** The account's address after the change that the mail is about; null for other mails. */
+  new_email: string | null;
   /** When the link stops working, ISO 8601. */
   expires_at: string;
   locale: string;
@@ -56,8 +58,20 @@ export function readAccountMail({ to, subject, html = '' }: EmailMessage): Accou
   return { kind, to, link };
 }
 
-/** Writes an account mail in the person's language, with the time until which its link works. */
-export function writeAccountMail(due: DueAccountMail): Mail {
+const fill = (pattern: string, values: Record<string, string>) =>
+  pattern.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
+
+/** The page where a mail's code is typed, which has to know what for. */
+function codePage(link: string): string {
+  const { origin, searchParams } = new URL(link);
+  return `${origin}/auth/code?type=${searchParams.get('type') ?? ''}`;
+}
+
+/**
+ * Writes an account mail in the person's language, with the time until which its link works.
+ * @param code does the same as the link; null if there is none
+ */
+export function writeAccountMail(due: DueAccountMail, code: string | null): Mail {
   const lang = langOf(due.locale);
   const words = ACCOUNT_MAIL_WORDS[lang];
   const { subject, text, button, otherwise } = words[due.kind];
@@ -71,10 +85,13 @@ export function writeAccountMail(due: DueAccountMail): Mail {
       lang,
       paragraphs: [
         name ? hello.replace('{name}', () => name) : helloNobody,
-        text.replace('{email}', () => due.recipient),
+        fill(text, { email: due.recipient, new_email: due.new_email ?? due.recipient }),
       ],
       button: { label: button, link: due.link },
-      small: [words.press.replace('{until}', () => until)],
+      small: [
+        fill(words.press, { until }),
+        ...(code ? [fill(words.type, { code, page: codePage(due.link) })] : []),
+      ],
       footer: { text: otherwise },
     }),
     key: due.id,

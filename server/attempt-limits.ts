@@ -13,8 +13,10 @@ const MINUTE = 60_000;
 const PER_ADDRESS: Limit = { attempts: 10, windowMs: 15 * MINUTE };
 /** A family or an office shares a network address. */
 const PER_PEER: Limit = { attempts: 60, windowMs: 15 * MINUTE };
-/** Hosted projects mail short codes that people type in; links carry no address to count by, and are too long to guess. */
+/** Codes in mails are short enough to type; links carry no address to count by, and are too long to guess. */
 const CODES_PER_ADDRESS: Limit = { attempts: 5, windowMs: 60 * MINUTE };
+/** Further mails give a guesser no further attempts than these, so that a year of guesses is of no use. */
+const CODES_PER_DAY: Limit = { attempts: 20, windowMs: 24 * 60 * MINUTE };
 const CODES_PER_PEER: Limit = { attempts: 10, windowMs: 60 * MINUTE };
 interface Rule {
   kind: string;
@@ -23,6 +25,8 @@ interface Rule {
   fields?: string[];
   /** Per email address in the request. */
   address?: Limit;
+  /** The same for a longer time; a correct attempt doesn't clear it. */
+  day?: Limit;
   peer: Limit;
   /** Successful attempts count too: these are requests, not guesses. */
   all?: true;
@@ -48,6 +52,7 @@ const RULES: Rule[] = [
     path: /^\/auth\/v1\/verify$/,
     fields: ['token', 'token_hash'],
     address: CODES_PER_ADDRESS,
+    day: CODES_PER_DAY,
     peer: CODES_PER_PEER,
   },
   // Each takes a row until it expires; a sign-in page may ask for one when it opens.
@@ -234,6 +239,7 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
     const counts = local || !store ? memory : store;
     const account = address && given.email ? `${kind} ${accountOf(given.email)}` : undefined;
     const counters = account && address ? [counter(account, address)] : [];
+    if (account && rule.day) counters.push(counter(`${account} in a day`, rule.day));
     if (peer) counters.push(counter(`${kind} from ${networkOf(peer)}`, rule.peer));
     if (peer && rule.each) {
       counters.push(counter(`${kind} ${url.pathname} from ${networkOf(peer)}`, rule.each));

@@ -2,6 +2,7 @@ import { accountEvents } from './account-events.ts';
 import type { AccountMailQueue } from './account-mail-queue.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { knownDevices } from './known-devices.ts';
+import { withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
@@ -21,12 +22,18 @@ interface AuthParts {
   runSql: RunSql;
   mails: Pick<AccountMailQueue, 'driver' | 'flush'>;
   store: AttemptStore;
-  /** Signs tokens, and the cookies of known devices. */
+  /** Signs tokens and the cookies of known devices, and makes the codes in mails. */
   secret: string;
   /** Whether the database handles many requests at once; if not, refreshes wait for each other anyway. */
   manyAtOnce: boolean;
   /** Sends a request to the backend itself. */
   ask: (request: Request, peer: string | null) => Promise<Response>;
+}
+
+function withBody(request: Request, body: string): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(request.url, { method: request.method, headers, body });
 }
 
 /** Additions to the backend's auth interface: refusals, mails and the consequences of answers. */
@@ -70,7 +77,10 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const own = await ofPasskeys(request, body, peer);
       if (own) return own;
       const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
-      return again ?? (refreshes ? refreshes(url, body, work) : work());
+      if (again) return again;
+      const exchanged = await withLinkToken(url, body, secret, runSql);
+      if (exchanged) return ask(withBody(request, exchanged), peer);
+      return refreshes ? refreshes(url, body, work) : work();
     },
     /** Applies an answer's consequences; returns the answer, possibly with a cookie. */
     async after(

@@ -38,7 +38,7 @@ export function createApp(
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
-        // Nobody types these in: mails contain a link with their hash.
+        // Nobody types these in: mails contain a link with their hash, and a code of ours.
         otp_length: CODE_DIGITS,
         template: mailTemplates(options.root),
       },

@@ -18,6 +18,7 @@ import { requestGuards } from './guards/request-guards.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { type LiveChanges, liveChanges } from './live-changes.ts';
+import { codeOfLink } from './mail-codes.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
@@ -159,7 +160,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   keepGrants(connection);
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
-  const mails = accountMailQueue(runSql, options.mail);
+  const mails = accountMailQueue(runSql, options.mail, (to, link) =>
+    codeOfLink(secrets.jwtSecret, to, link),
+  );
   const { app, secrets } = await inTurn(settings.databaseUrl, () =>
     openApp(connection, options, mails.driver),
   ).catch(async (error: unknown) => {

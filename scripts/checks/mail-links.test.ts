@@ -121,16 +121,18 @@ describe.each(langs)('account mails in %s', (locale) => {
         .replaceAll('{{ .TokenHash }}', 'abc');
       const read = readAccountMail({ to: 'ann@example.com', subject: ACCOUNT_MAILS[kind], html });
       if (!read) throw new Error('It was not read.');
-      const mail = writeAccountMail({
-        ...read,
-        id: 'm1',
-        recipient: read.to,
-        expires_at: '2030-01-01T12:00:00Z',
+      const due = { id: 'm1', recipient: read.to, expires_at: '2030-01-01T12:00:00Z' };
+      const person = {
         locale,
         timezone: 'UTC',
         full_name: 'Ann Lee',
-      });
-      expect(addressesIn(mail)).toHaveLength(2);
+        new_email: 'new@example.com',
+      };
+      const mail = writeAccountMail({ ...read, ...due, ...person }, '01234567');
+      // The link, twice, and the page where its code is typed.
+      expect(addressesIn(mail)).toHaveLength(3);
+      expect(mail.text).toContain('01234567');
+      expect(mail.text.includes('new@example.com')).toBe(kind === 'email_change');
       expect(lost(addressesIn(mail))).toEqual([]);
       // The button's address is a template's, and every value is filled in.
       expect(mail.text).toContain('token_hash=abc');

@@ -78,6 +78,7 @@ interface AuthFieldProps {
   type?: 'text' | 'email' | 'password';
   autoComplete: string;
   autoFocus?: boolean;
+  inputMode?: 'numeric';
   maxLength?: number;
   /** At the end of the field. */
   end?: ReactNode;
@@ -105,6 +106,7 @@ export function AuthField(props: AuthFieldProps) {
           maxLength={maxLength}
           autoComplete={props.autoComplete}
           autoFocus={props.autoFocus}
+          inputMode={props.inputMode}
           aria-invalid={Boolean(error)}
           aria-describedby={hint ? `${id}-hint` : undefined}
         />

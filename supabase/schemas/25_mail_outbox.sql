@@ -412,7 +412,7 @@ select private.keep_suspended_out('private.account_mails');
 create function private.take_account_mails(most integer default 20, at timestamptz default now())
 returns table (
   id uuid, kind text, recipient text, link text, expires_at timestamptz, locale text, timezone text,
-  full_name text
+  full_name text, new_email text
 )
 language sql
 volatile
@@ -440,10 +440,11 @@ as $$
     returning m.*
   )
   select t.id, t.kind, t.recipient, t.link, t.created_at + interval '1 hour',
-    coalesce(p.locale, 'en'), coalesce(p.timezone, 'UTC'), p.full_name
+    coalesce(p.locale, 'en'), coalesce(p.timezone, 'UTC'), p.full_name,
+    case when t.kind = 'email_change' then nullif(p.email_change, '') end
   from taken as t
   left join lateral (
-    select p.locale, p.timezone, p.full_name
+    select p.locale, p.timezone, p.full_name, u.email_change
     from auth.users as u
     join public.profiles as p on p.id = u.id
     where lower(u.email) = lower(t.recipient) or lower(u.email_change) = lower(t.recipient)

@@ -61,8 +61,8 @@ end
 $$;
 
 
--- The local host adds the device of the request that it has just answered. What it has told of already, it
--- doesn't tell again.
+-- The local host adds the device of the request that it has just answered. A mail that repeats an earlier one is
+-- dropped.
 create function private.name_account_events(person uuid, agent text)
 returns void
 language sql
@@ -105,7 +105,7 @@ end
 $$;
 
 
--- A new address is told to both: whoever reads the old one may be the owner.
+-- Both addresses learn of a change: the owner may be the one who reads the old one.
 create function private.mail_changed_account()
 returns trigger
 language plpgsql

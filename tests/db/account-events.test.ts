@@ -86,7 +86,7 @@ describe.each(TARGETS)('mails about an account on %s', (target) => {
     expect(await queued()).toHaveLength(1);
   });
 
-  it('never undo what they tell of', async () => {
+  it('never undo what they are about', async () => {
     await world.run(
       `alter table public.mail_outbox add constraint none check (kind <> 'ACCOUNT_EVENT') not valid`,
     );

@@ -13,6 +13,7 @@ import { AppTheme } from '@/theme/AppTheme';
 import shell from '../../../public/locales/en.json';
 import texts from './i18n/en.json';
 import CallbackPage from './pages/CallbackPage';
+import CodePage from './pages/CodePage';
 import ForgotPasswordPage from './pages/ForgotPasswordPage';
 import ResetPasswordPage from './pages/ResetPasswordPage';
 
@@ -83,6 +84,7 @@ async function open(at: string, answer: (call: Call) => Response = () => Respons
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pages = [
     ['/auth/callback', <CallbackPage key="callback" />],
+    ['/auth/code', <CodePage key="code" />],
     ['/auth/reset-password', <ResetPasswordPage key="reset" />],
     ['/auth/forgot-password', <ForgotPasswordPage key="forgot" />],
     ['*', <Here key="here" />],
@@ -251,6 +253,61 @@ describe('a mail link', () => {
     expect(backend.session.current()).toBeNull();
   });
 });
+
+describe('the code beside a mail link', () => {
+  const typeIn = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+  it('is typed where the mail was asked for, and leads on like the link', async () => {
+    const { sent, router, backend } = await open(
+      '/auth/forgot-password?to=%2Finvoices',
+      ({ path }) => (path.endsWith('/verify') ? Response.json(session()) : Response.json({})),
+    );
+    typeIn('Email', EMAIL);
+    await press('Send link');
+    await screen.findByText(EMAIL);
+    typeIn('Code from the email', '12 34');
+    await press('Continue');
+    expect(screen.getByText('Enter the digits of the code.')).toBeTruthy();
+    expect(sent('/auth/v1/verify')).toEqual([]);
+    typeIn('Code from the email', ' 1234-٥678 ');
+    await press('Continue');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/reset-password'));
+    expect(router.state.location.search).toBe('?to=%2Finvoices');
+    const wanted = { email: EMAIL, token: '12345678', type: 'recovery' };
+    expect(sent('/auth/v1/verify')[0]?.body).toMatchObject(wanted);
+    expect(backend.session.passwordDue()).toBe('recovery');
+  });
+
+  it('works on another device, with the address, and says what to do when it is refused', async () => {
+    let answer = () => refusal(403, 'otp_expired');
+    const { sent, router } = await open('/auth/code?type=signup', () => answer());
+    typeIn('Email', EMAIL);
+    typeIn('Code from the email', '00000000');
+    await press('Continue');
+    expect((await screen.findByRole('alert')).textContent).toContain('wrong, has expired, or was');
+    answer = () => Response.json(session());
+    typeIn('Code from the email', '12345678');
+    await press('Continue');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    const wanted = { email: EMAIL, token: '12345678', type: 'signup' };
+    expect(sent('/auth/v1/verify')[1]?.body).toMatchObject(wanted);
+  });
+});
+
+describe.each(['signup', 'recovery', 'invite', 'magiclink', 'email_change'])(
+  'a used link of %s',
+  (type) => {
+    it('says what to do next', async () => {
+      await open(linkTo(type), () => refusal(403, 'otp_expired'));
+      await act(async () => fireEvent.click(screen.getAllByRole('button').at(-1) as HTMLElement));
+      await waitFor(() => expect(title()).toBe("That link didn't work"));
+      const told = screen.getByRole('alert').textContent ?? '';
+      expect(told).toContain('The link has expired or was already used.');
+      expect(told).toMatch(/[Ss]ign in|[Ss]end/);
+    });
+  },
+);
 
 describe('after the link', () => {
   it.each([

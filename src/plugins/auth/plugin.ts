@@ -51,6 +51,14 @@ export default definePlugin({
       access: 'public',
     },
     {
+      id: 'auth.code',
+      path: '/auth/code',
+      page: () => import('./pages/CodePage'),
+      layout: 'blank',
+      titleKey: 'auth:code.title',
+      access: 'public',
+    },
+    {
       id: 'auth.callback',
       path: '/auth/callback',
       page: () => import('./pages/CallbackPage'),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { Redeemed } from '@/providers/auth/mail-link';
 import { safePath } from '@/shared/safe-path';
 
 /** Where to go after signing in: the page in `?to=` if it is one of ours, otherwise home. */
@@ -10,4 +11,10 @@ export function useTarget(): string {
 /** The address of another auth page with the same target. */
 export function withTarget(page: string, to: string): string {
   return to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`;
+}
+
+/** The page after a mail's link or code: to choose a password, if one is due; otherwise the page that the person wanted. */
+export function pageAfter({ passwordDue, landing }: Redeemed, to: string): string {
+  const target = safePath(landing, to);
+  return passwordDue ? withTarget('/auth/reset-password', target) : target;
 }

@@ -16,11 +16,18 @@ const KINDS = [
 
 export type MailLinkKind = (typeof KINDS)[number];
 
-/** A single-use link from a mail. Reading it doesn't use it. */
+/** What a mail is about, by the `type` in an address; null if we don't know it. */
+export const mailLinkKind = (type: string | null): MailLinkKind | null =>
+  KINDS.find((one) => one === type) ?? null;
+
+/** A single-use link from a mail, or the code beside it. Reading it doesn't use it. */
 export interface MailLink {
   kind: MailLinkKind;
-  /** `hash` can be redeemed in any browser, `code` only in the one that requested the mail. */
-  token: { hash: string } | { code: string };
+  /**
+   * `hash` can be redeemed in any browser, `code` only in the one that requested the mail; `typed` are the digits that
+   * the mail shows, for which the address must be known.
+   */
+  token: { hash: string } | { code: string } | { typed: string };
   /** The address that the mail was sent to, if the link contains it. */
   email: string | null;
 }
@@ -37,7 +44,7 @@ export interface Redeemed {
 /** The mail link in a page's address; null if there is none. */
 export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
   const params = new URLSearchParams(search);
-  const kind = KINDS.find((one) => one === params.get('type'));
+  const kind = mailLinkKind(params.get('type'));
   const tokenHash = params.get('token_hash');
   const code = params.get('code');
   const email = emailIn(hash);
@@ -82,7 +89,9 @@ export async function redeem(session: SessionKeeper, { kind, token, email }: Mai
   const { data, error } =
     'hash' in token
       ? await auth.verifyOtp({ token_hash: token.hash, type: kind })
-      : await auth.exchangeCodeForSession(token.code);
+      : 'typed' in token
+        ? await auth.verifyOtp({ email: email ?? '', token: token.typed, type: kind })
+        : await auth.exchangeCodeForSession(token.code);
   if (error) throw refusal(authError(error));
   const { user } = data;
   // The page has shown this address, so the link must not open somebody else's account.

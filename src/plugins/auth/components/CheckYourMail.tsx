@@ -11,10 +11,13 @@ import type { AskedMail } from '@/providers/auth/send-link';
 import { Icon } from '@/shared/components/Icon';
 import { useConfig } from '@/shared/config-context';
 import { AuthFrame } from './AuthFrame';
+import { CodeForm } from './CodeForm';
 import { SendAgain } from './SendAgain';
 
 interface CheckYourMailProps {
   mail: AskedMail;
+  /** The page to go to once the mail's code is typed. */
+  to: string;
   /** Path of the sign-in page. */
   back: string;
   title: string;
@@ -25,7 +28,15 @@ interface CheckYourMailProps {
 }
 
 /** Shown after a mail was sent: what to do and, in the local setup, where to read the mail. */
-export function CheckYourMail({ mail, back, title, text, email, children }: CheckYourMailProps) {
+export function CheckYourMail({
+  mail,
+  to,
+  back,
+  title,
+  text,
+  email,
+  children,
+}: CheckYourMailProps) {
   const { t } = useTranslation('auth');
   const { embedded } = useConfig();
   return (
@@ -49,6 +60,7 @@ export function CheckYourMail({ mail, back, title, text, email, children }: Chec
         <Typography color="text.secondary">{t('mail.spam')}</Typography>
       </Stack>
       <Stack gap={2} sx={{ mt: 2 }}>
+        <CodeForm kind={mail} email={email} to={to} />
         <SendAgain mail={mail} email={email} />
         {embedded && (
           <Button href="/dev/mail" variant="outlined" sx={{ alignSelf: 'flex-start' }}>

@@ -63,6 +63,7 @@ interface SpentLinkProps {
 export function SpentLink({ link, error }: SpentLinkProps) {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
+  const words = link && wordsOf(link.kind);
   const mail = link && AGAIN[link.kind];
   const usual = !error || isAppError(error, 'LINK_EXPIRED');
   return (
@@ -78,7 +79,7 @@ export function SpentLink({ link, error }: SpentLinkProps) {
     >
       <Stack gap={2}>
         <Notice kind="error">
-          {usual ? t(mail ? `link.${link.kind}.spent` : 'callback.text') : errorText(error, shell)}
+          {usual ? t(words ? `link.${words}.spent` : 'callback.text') : errorText(error, shell)}
         </Notice>
         {mail ? (
           <SendAgain mail={mail} email={link.email} main />

@@ -3,16 +3,15 @@ import { useIsAuthenticated } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { type Redeemed, readFailure } from '@/providers/auth/mail-link';
+import { readFailure } from '@/providers/auth/mail-link';
 import { useBackend } from '@/providers/backend-context';
 import type { AppError } from '@/shared/app-error';
 import { Notice } from '@/shared/components/Notice';
-import { safePath } from '@/shared/safe-path';
 import { forgetOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
 import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
 import { isSpent, useMailLink } from '../use-mail-link';
-import { useTarget, withTarget } from '../use-target';
+import { pageAfter, useTarget } from '../use-target';
 import { recallWanted } from '../wanted-page';
 
 /** `/auth/callback`: target of links in mails, which wait for a click, and of Google's redirect. */
@@ -54,12 +53,6 @@ function Callback({ failure }: CallbackProps) {
       <LinearProgress aria-label={t('callback.title')} />
     </AuthFrame>
   );
-}
-
-/** The page to choose a password, if one is due; otherwise the page that the person wanted. */
-function pageAfter({ passwordDue, landing }: Redeemed, to: string): string {
-  const target = safePath(landing, to);
-  return passwordDue ? withTarget('/auth/reset-password', target) : target;
 }
 
 /**

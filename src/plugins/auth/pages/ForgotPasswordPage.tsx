@@ -38,6 +38,7 @@ export default function ForgotPasswordPage() {
     return (
       <CheckYourMail
         mail="recovery"
+        to={to}
         back={back}
         title={t('mail.title')}
         text={t('mail.reset')}

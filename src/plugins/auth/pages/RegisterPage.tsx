@@ -98,6 +98,7 @@ export default function RegisterPage() {
     return (
       <CheckYourMail
         mail="signup"
+        to={to}
         back={back}
         title={t('mail.title')}
         text={t('mail.confirm')}
