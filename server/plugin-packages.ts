@@ -10,6 +10,8 @@ export interface PluginPackage {
   folder: string;
   /** The module that exports the plugin by default. Absolute. */
   file: string;
+  /** The folder of its SQL files, if it has tables. Absolute. */
+  schema?: string;
 }
 
 /** A package that can't be used, and a sentence that says why and what to do. */
@@ -35,7 +37,7 @@ function readPackage(root: string, name: string): PluginPackage | PackageProblem
   const place = join(root, 'node_modules', name);
   if (!existsSync(join(place, 'package.json'))) return null;
   const { version, touchline } = readJson(join(place, 'package.json'));
-  const { plugin } = fields(touchline);
+  const { plugin, schema } = fields(touchline);
   if (plugin === undefined) return null;
   if (typeof plugin !== 'string') {
     return { name, reason: 'touchline.plugin of its package.json must be the path of a file.' };
@@ -45,7 +47,13 @@ function readPackage(root: string, name: string): PluginPackage | PackageProblem
   if (relative(folder, file).startsWith('..') || !existsSync(file)) {
     return { name, reason: `its package.json names ${plugin}, which is not in the package.` };
   }
-  return { name, version: String(version), folder, file };
+  const found: PluginPackage = { name, version: String(version), folder, file };
+  if (schema === undefined) return found;
+  const sql = join(folder, String(schema));
+  if (relative(folder, sql).startsWith('..') || !existsSync(sql)) {
+    return { name, reason: `its package.json names ${schema}, which is not in the package.` };
+  }
+  return { ...found, schema: sql };
 }
 
 /**
