@@ -13,28 +13,33 @@ import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
 import { pageHeads } from './scripts/build-parts/page-heads.ts';
+import { isOfPackage, pluginPackages } from './scripts/build-parts/plugin-packages.ts';
 import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { readParts } from './scripts/launch/parts.mjs';
+import { findPluginPackages } from './server/plugin-packages.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Packages without side effects on import, although they don't declare it: unused parts may be dropped. */
 const FREE_OF_SIDE_EFFECTS =
-  /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
+  /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\/|\/src\/touchline\//;
 
+const root = here('.');
+const isPlugin = isOfPackage(findPluginPackages(root).packages);
 const parts = readParts(process.env.PLUGINS);
 const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    pluginPackages(root),
     react(),
     menuTexts(alias),
     hashedPasswords(),
     chunkContents(),
-    ownIcons(),
+    ownIcons(isPlugin),
     shakeableRefine(),
     calendarWithoutFont(),
     routeFiles(alias),
@@ -43,7 +48,13 @@ export default defineConfig(({ command }) => ({
     compiledAhead(),
     pageHeads(alias),
     withoutPictures(parts),
-    drawnPages(alias, () => [...react(), menuTexts(alias), ownIcons(), shakeableRefine()]),
+    drawnPages(alias, () => [
+      pluginPackages(root),
+      ...react(),
+      menuTexts(alias),
+      ownIcons(isPlugin),
+      shakeableRefine(),
+    ]),
   ],
   resolve: {
     alias: [

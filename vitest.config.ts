@@ -48,7 +48,7 @@ export default defineConfig({
           // test that changes a module's state restores it.
           isolate: false,
           include: [
-            '{src,server,scripts,mock-server,supabase,tests/record,tests/mock,tests/support}/**/*.test.ts',
+            '{src,examples,server,scripts,mock-server,supabase,tests/record,tests/mock,tests/support}/**/*.test.ts',
           ],
           hookTimeout: 240_000,
         },

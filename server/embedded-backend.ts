@@ -21,6 +21,8 @@ import { type LiveChanges, liveChanges } from './live-changes.ts';
 import { codeOfLink } from './mail-codes.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
+import { findPluginPackages } from './plugin-packages.ts';
+import { applyPluginTables } from './plugin-tables.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { QUIET_STEP } from './quiet-answers.ts';
 import { ownOrigins, withSafeRedirects } from './redirect-guard.ts';
@@ -99,6 +101,11 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
+  const { packages } = findPluginPackages(options.root);
+  for (const sentence of (await applyPluginTables(runSql, packages)).problems) {
+    options.log.write('error', sentence);
+    process.stderr.write(`${sentence}\n`);
+  }
   // The first request would do it, and hold up concurrent ones.
   await connection.introspect({ useCache: true });
 }

@@ -42,7 +42,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     // The frame of the signed-in app, what plugins show in it on every page (their folder `frame`), and what the palette
     // shares with pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
+    test: /\/src\/(?:plugins\/(?:index|load-plugins)\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
   },
   {
     name: 'list',

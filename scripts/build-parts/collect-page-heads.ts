@@ -1,6 +1,7 @@
+import { buildRegistry } from '@/plugin-api/build-registry';
 import { collectTexts } from '@/plugin-api/collect-texts';
 import { namespaceOf } from '@/plugin-api/namespace-of';
-import { PLUGINS } from '@/plugins';
+import { loadPlugins } from '@/plugins/load-plugins';
 
 export interface PageHead {
   path: string;
@@ -8,7 +9,8 @@ export interface PageHead {
   description: string;
 }
 
-const textsOf = collectTexts(PLUGINS, PLUGINS, []);
+const { plugins } = buildRegistry(await loadPlugins()).registry;
+const textsOf = collectTexts(plugins, plugins, []);
 
 async function textOf(key: string): Promise<string> {
   const namespace = namespaceOf(key);
@@ -18,7 +20,7 @@ async function textOf(key: string): Promise<string> {
 
 /** Titles and descriptions of public pages for search engines and link previews. */
 export const PAGE_HEADS: PageHead[] = [];
-for (const { path, titleKey, descriptionKey } of PLUGINS.flatMap(({ routes = [] }) => routes)) {
+for (const { path, titleKey, descriptionKey } of plugins.flatMap(({ routes = [] }) => routes)) {
   if (!descriptionKey) continue;
   const [title, description] = await Promise.all([textOf(titleKey), textOf(descriptionKey)]);
   PAGE_HEADS.push({ path, title, description });

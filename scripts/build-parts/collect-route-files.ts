@@ -4,7 +4,7 @@ import { loadGrid } from '@/crud/list/wide-grid';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { type PageShape, pageShape } from '@/plugin-api/page-shape';
 import type { RegistryRoute } from '@/plugin-api/registry';
-import { PLUGINS } from '@/plugins';
+import { loadPlugins } from '@/plugins/load-plugins';
 import { LANGS } from '@/shared/languages';
 
 /** What a route's address makes the app load, by the modules' own names. */
@@ -33,7 +33,7 @@ async function importsOf(...loads: (Load | undefined)[]): Promise<string[]> {
   return [...new Set(globalThis.notedImports)];
 }
 
-const { registry } = buildRegistry(PLUGINS);
+const { registry } = buildRegistry(await loadPlugins());
 
 async function textsOf({ plugin, crud }: RegistryRoute): Promise<Record<string, string[]>> {
   const namespaces = [...registry.namespacesOf(plugin), ...(crud ? [] : [`${plugin}/texts`])];

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Alias, type Plugin, runnerImport } from 'vite';
+import type { Alias, Plugin } from 'vite';
+import { runSource } from './run-source.ts';
 
 const PREFIX = 'virtual:menu-texts/';
 const COLLECTOR = fileURLToPath(new URL('collect-menu-texts.ts', import.meta.url));
@@ -15,13 +16,7 @@ export function menuTexts(alias: Alias[]): Plugin {
   let collected: Promise<MenuTexts> | undefined;
 
   async function collect(root: string): Promise<MenuTexts> {
-    const { module } = await runnerImport<{ MENU_TEXTS: MenuTexts }>(COLLECTOR, {
-      configFile: false,
-      root,
-      logLevel: 'error',
-      resolve: { alias },
-    });
-    return module.MENU_TEXTS;
+    return (await runSource<{ MENU_TEXTS: MenuTexts }>(COLLECTOR, root, alias)).MENU_TEXTS;
   }
 
   let root = '';

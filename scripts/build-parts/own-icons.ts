@@ -6,8 +6,9 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"];?/g;
 /**
  * Writes each icon's path into the modules that use it. The icon set is one module, and a module can't be
  * split: without this the first page would load the icons of all pages.
+ * @param isPlugin whether a module is of a plugin's package, which may be compiled
  */
-export function ownIcons(): Plugin {
+export function ownIcons(isPlugin: (id: string) => boolean = () => false): Plugin {
   const icons: Record<string, string> = createRequire(import.meta.url)('@mdi/js');
   return {
     name: 'touchline:own-icons',
@@ -16,7 +17,8 @@ export function ownIcons(): Plugin {
     transform(code, id) {
       // A module imported as text (`?raw`) is left unchanged.
       if (id.endsWith('?raw')) return null;
-      if (!/\.tsx?$/.test(id.split('?')[0] ?? '') || !code.includes('@mdi/js')) return null;
+      const isSource = /\.tsx?$/.test(id.split('?')[0] ?? '') || isPlugin(id);
+      if (!isSource || !code.includes('@mdi/js')) return null;
       const replaced = code.replace(IMPORT, (_statement, names: string) =>
         names
           .split(',')

@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Alias, type Plugin, runnerImport } from 'vite';
+import type { Alias, Plugin } from 'vite';
 import type { PageHead } from './collect-page-heads.ts';
+import { runSource } from './run-source.ts';
 
 const COLLECTOR = fileURLToPath(new URL('collect-page-heads.ts', import.meta.url));
 
@@ -40,12 +41,7 @@ export function pageHeads(alias: Alias[]): Plugin {
       root = config.root;
     },
     async writeBundle({ dir = '' }) {
-      const { module } = await runnerImport<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, {
-        configFile: false,
-        root,
-        logLevel: 'error',
-        resolve: { alias },
-      });
+      const module = await runSource<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, root, alias);
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       for (const head of module.PAGE_HEADS) {
         const file = join(dir, `${head.path.slice(1)}.html`);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Alias, type Plugin, type Rolldown, runnerImport } from 'vite';
+import type { Alias, Plugin, Rolldown } from 'vite';
+import { findPluginPackages } from '../../server/plugin-packages.ts';
 import {
   ROUTE_FILES,
   type RouteFile,
@@ -7,8 +8,12 @@ import {
 } from '../../src/app/first-scripts/route-files.ts';
 import { LANGS } from '../../src/shared/languages.ts';
 import type { FRAME, ROUTES, RouteModules } from './collect-route-files.ts';
+import { isOfPackage } from './plugin-packages.ts';
+import { runSource } from './run-source.ts';
 
 const COLLECTOR = fileURLToPath(new URL('collect-route-files.ts', import.meta.url));
+/** It loads the manifests, whose own imports are to be noted. */
+const LIST = /\/src\/plugins\/packages\.ts$/;
 const DYNAMIC_IMPORT = /(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
 interface Collected {
@@ -16,13 +21,15 @@ interface Collected {
   FRAME: typeof FRAME;
 }
 
-/** Makes the dynamic imports of our own modules note what they would import, and import nothing. */
-function notedImports(): Plugin {
+/** Makes the dynamic imports of our own modules, and of plugins' packages, note what they would import, and import nothing. */
+function notedImports(isPlugin: (id: string) => boolean): Plugin {
   return {
     name: 'touchline:noted-imports',
     enforce: 'pre',
     async transform(code, id) {
-      if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null;
+      if (isPlugin(id) ? id.endsWith('.json') : id.includes('node_modules') || !/\.tsx?$/.test(id))
+        return null;
+      if (LIST.test(id)) return null;
       const names = new Map<string, string>();
       for (const [, , source = ''] of code.matchAll(DYNAMIC_IMPORT)) {
         names.set(source, (await this.resolve(source, id))?.id ?? source);
@@ -113,13 +120,8 @@ export function routeFiles(alias: Alias[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle }) {
-        const { module } = await runnerImport<Collected>(COLLECTOR, {
-          configFile: false,
-          root,
-          logLevel: 'error',
-          plugins: [notedImports()],
-          resolve: { alias },
-        });
+        const isPlugin = isOfPackage(findPluginPackages(root).packages);
+        const module = await runSource<Collected>(COLLECTOR, root, alias, [notedImports(isPlugin)]);
         return [
           {
             tag: 'script',

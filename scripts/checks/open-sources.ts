@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { pluginPackages } from '../build-parts/plugin-packages.ts';
+import { PUBLIC_FACE } from '../build-parts/public-face.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +16,8 @@ export async function openSources() {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    resolve: { alias: { '@': here('../../src') } },
+    plugins: [pluginPackages(root)],
+    resolve: { alias: [...PUBLIC_FACE, { find: '@', replacement: here('../../src') }] },
     // Components are loaded as modules, not in Node's way.
     ssr: { noExternal: [/@mui\//, /@refinedev\//], resolve: { mainFields: ['module', 'main'] } },
   });

@@ -3,12 +3,12 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
 import type { Problem } from '@/plugin-api/problems';
 import type { PluginDef, ResourceDef } from '@/plugin-api/types';
-import { PLUGINS } from '@/plugins';
+import { loadPlugins } from '@/plugins/load-plugins';
 import { readDatabase, referenceProblems } from './reference-problems';
 
 /** All problems of the installed plugins and `others` beside them, including the details of their records. */
 export async function pluginProblems(others: readonly PluginDef[] = []): Promise<Problem[]> {
-  const { registry, problems } = buildRegistry([...PLUGINS, ...others]);
+  const { registry, problems } = buildRegistry([...(await loadPlugins()), ...others]);
   const database = readDatabase();
   const ownerOf = (isIt: (resource: ResourceDef) => boolean) =>
     registry.plugins.find(({ resources = [] }) => resources.some(isIt))?.id;

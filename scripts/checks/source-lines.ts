@@ -19,12 +19,12 @@ export const PARTS: Part[] = [
   {
     title: 'Framework',
     has: (path) => path.startsWith('src/') && !product(path) && !samples(path),
-    limit: 41_000,
+    limit: 41_600,
   },
   { title: 'Sports product', has: product, limit: 43_000 },
   { title: 'Samples', has: samples, limit: 44_000 },
   { title: 'Local host', has: below('server'), limit: 16_000 },
-  { title: 'Commands and checks', has: below('scripts'), limit: 8_000 },
+  { title: 'Commands and checks', has: below('scripts'), limit: 8_300 },
 ];
 
 /** The paths of all code without tests and generated types. */

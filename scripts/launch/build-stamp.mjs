@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/build-parts',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
 const BUILD_ENV = /^(?:VITE_|PLUGINS$)/;

@@ -79,7 +79,7 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 
-const loadAll = async () => (await loadAllPlugins()).PLUGINS;
+const loadAll = async () => (await loadAllPlugins()).loadPlugins();
 
 /** The text loaders of a namespace, our own or a plugin's. */
 export function textLoaders({ current }: RegistryStore) {

@@ -9,7 +9,7 @@ import type { ResourcePages } from '@/plugin-api/types';
 
 /** The frame of people who are signed in. */
 export const loadFrame = () => import('@/layout/AppLayout');
-export const loadAllPlugins = () => import('@/plugins');
+export const loadAllPlugins = () => import('@/plugins/load-plugins');
 export const loadDataProvider = () => import('@/providers/data/supabase-provider');
 
 /** The generated pages. */

@@ -1,5 +1,6 @@
 import { type BuiltRegistry, buildRegistry } from '@/plugin-api/build-registry';
 import { warnOf } from '@/plugin-api/problems';
+import type { Installed } from '@/plugin-api/select-plugins';
 import type { PluginDef } from '@/plugin-api/types';
 
 export interface RegistryStore {
@@ -18,7 +19,7 @@ export interface RegistryStore {
  */
 export function createRegistryStore(
   first: readonly PluginDef[],
-  loadAll: () => Promise<readonly PluginDef[]>,
+  loadAll: () => Promise<readonly Installed[]>,
   disabled: readonly string[],
 ): RegistryStore {
   const listeners = new Set<() => void>();

@@ -20,7 +20,7 @@ import { collectNav, navTree } from './derive-nav';
 import { collectExtensions, extended, extendersOf } from './extend-resources';
 import { type Problem, problem } from './problems';
 import type { Registry, RegistryRoute } from './registry';
-import { type Switches, selectPlugins } from './select-plugins';
+import { type Installed, loadedPlugins, type Switches, selectPlugins } from './select-plugins';
 import {
   HOME_WIDGETS,
   type PluginDef,
@@ -41,9 +41,16 @@ export interface BuiltRegistry {
  * declarations are dropped (the first one wins) and reported as problems.
  */
 export function buildRegistry(
-  installed: readonly PluginDef[],
+  everything: readonly Installed[],
   switches: Switches = {},
 ): BuiltRegistry {
+  const failed: Problem[] = [];
+  const installed = loadedPlugins(everything, failed);
+  const { registry, problems } = build(installed, switches);
+  return { registry, problems: [...failed, ...problems] };
+}
+
+function build(installed: readonly PluginDef[], switches: Switches): BuiltRegistry {
   try {
     return assemble(installed, switches);
   } catch {

@@ -6,6 +6,25 @@ import { isInRange } from './version-range';
 /** The version of what manifests may declare; the major one changes when a manifest may need to. */
 export const API_VERSION = '1.0.0';
 
+/** A package that brings no plugin, although its package.json says so. */
+export interface FailedPackage {
+  package: string;
+  /** A sentence that says why. */
+  reason: string;
+}
+
+/** What is installed: a plugin, or a package that failed. */
+export type Installed = PluginDef | FailedPackage;
+
+/** The plugins, without the packages that failed, which are reported. */
+export function loadedPlugins(installed: readonly Installed[], problems: Problem[]): PluginDef[] {
+  return installed.filter((one): one is PluginDef => {
+    if (typeof one !== 'object' || one === null || !('reason' in one)) return true;
+    problems.push(problem('package-failed', one.package, one.reason));
+    return false;
+  });
+}
+
 export interface Switches {
   /** Ids that are switched off. */
   disabled?: readonly string[];

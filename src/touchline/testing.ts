@@ -9,6 +9,8 @@ import type { PluginDef } from '../plugin-api/types';
 import { FRAMEWORK } from '../plugins/framework';
 import { LANGS } from '../shared/languages';
 
+export { SCHEMA_RULES } from './schema-rules';
+
 /**
  * The problems of a plugin among the framework's and `others`: conflicts, permissions that nobody has, unknown field
  * types, texts that a language lacks. A sound plugin has none: `expect(await problemsOf(plugin)).toEqual([])`.

@@ -1,0 +1,32 @@
+import { mdiPodium } from '@mdi/js';
+import { useList } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, useFormat, WidgetCard } from 'touchline/ui';
+import type { EntryRow } from './resource';
+
+/** The five with the most points. */
+export default function TopCard() {
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
+  const { query, result } = useList<EntryRow>({
+    resource: 'leaderboard_entries',
+    pagination: { pageSize: 5 },
+    sorters: [{ field: 'points', order: 'desc' }],
+  });
+  const rows = result.data;
+  const data = { pending: query.isPending, error: query.error, refresh: query.refetch };
+  const table = () => ({
+    columns: [t('field.name'), t('field.points')],
+    rows: rows.map(({ name, points }) => [name, points]),
+  });
+  return (
+    <WidgetCard title={t('top')} data={data} table={table}>
+      {rows.length === 0 && <EmptyState icon={mdiPodium} title={t('empty')} />}
+      <ol>
+        {rows.map(({ id, name, points }) => (
+          <li key={id}>{t('line', { name, points: format.number(points) })}</li>
+        ))}
+      </ol>
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { definePlugin } from 'touchline/plugin-api';
+import { entries } from './resource';
+
+/** Who has how many points. */
+export default definePlugin({
+  id: 'leaderboard',
+  apiVersion: '^1.0.0',
+  nameKey: 'leaderboard:name',
+  basePath: '/leaderboard',
+  resources: [entries],
+  widgets: [
+    {
+      id: 'leaderboard.top',
+      titleKey: 'leaderboard:top',
+      size: { columns: 4, height: 280 },
+      order: 900,
+      access: { resource: 'leaderboard_entries', action: 'list' },
+      component: () => import('./TopCard'),
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,23 @@
+import { type Alias, type Plugin, runnerImport } from 'vite';
+import { pluginPackages } from './plugin-packages.ts';
+
+/**
+ * Runs a module of the build together with the app's sources that it imports, plugins of packages among them, and
+ * returns what it exports.
+ * @param root the application's folder
+ */
+export async function runSource<Module>(
+  file: string,
+  root: string,
+  alias: Alias[],
+  plugins: Plugin[] = [],
+): Promise<Module> {
+  const { module } = await runnerImport<Module>(file, {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [pluginPackages(root), ...plugins],
+    resolve: { alias },
+  });
+  return module;
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCHEMA_RULES } from '../src/touchline/schema-rules.ts';
+import { hashNote } from './migrate.ts';
+import type { PluginPackage } from './plugin-packages.ts';
+import { literal, type RunSql, rowText } from './run-sql.ts';
+
+/** The same lock as that of the migrations. */
+const LOCK = 'select pg_catalog.pg_advisory_xact_lock(7265106);';
+
+const TABLE = 'supabase_migrations.plugin_files';
+const HISTORY = `${LOCK}
+  create schema if not exists supabase_migrations;
+  create table if not exists ${TABLE} (
+    name text primary key,
+    note text not null,
+    applied_at timestamptz not null default now()
+  );`;
+
+/** What came of the plugins' tables, as sentences for whoever started the server. */
+export interface PluginTables {
+  /** The files applied now: `touchline-plugin-leaderboard/0001_entries.sql`. */
+  applied: string[];
+  problems: string[];
+}
+
+interface SchemaFile {
+  /** `<package>/<file>`. */
+  name: string;
+  sql: string;
+}
+
+function filesOf({ name, schema }: PluginPackage): SchemaFile[] {
+  if (!schema) return [];
+  const files = readdirSync(schema).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => ({
+    name: `${name}/${file}`,
+    sql: readFileSync(join(schema, file), 'utf8'),
+  }));
+}
+
+const packageOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+
+async function readHistory(runSql: RunSql): Promise<Map<string, string>> {
+  const [there] = await runSql(`select to_regclass('${TABLE}')::text as name`);
+  if (rowText(there, 'name') === '') return new Map();
+  const rows = await runSql(`select name, note from ${TABLE} order by name`);
+  return new Map(rows.map((row) => [rowText(row, 'name'), rowText(row, 'note')]));
+}
+
+/** A statement that fails if a rule of the schema is broken where it wasn't before. */
+async function ruleCheck(runSql: RunSql): Promise<string> {
+  const checks: string[] = [];
+  for (const [rule, query] of SCHEMA_RULES) {
+    const known = await runSql(`select row::text as row from (${query}) as row`);
+    const before = known.map((row) => literal(rowText(row, 'row'))).join(', ');
+    checks.push(`select string_agg(row::text, ', ') into found from (${query}) as row
+      where row::text <> all (array[${before}]::text[]);
+      if found is not null then raise exception '%, but not: %', ${literal(rule)}, found; end if;`);
+  }
+  return `do $plugin_check$ declare found text; begin ${checks.join('\n')} end $plugin_check$;`;
+}
+
+async function applyOne(runSql: RunSql, { name, sql }: SchemaFile): Promise<string | null> {
+  const note = `insert into ${TABLE} (name, note) values (${literal(name)}, ${literal(hashNote(sql))});`;
+  try {
+    // Sent as one message, the statements form one transaction.
+    await runSql(`${LOCK}\n${note}\n${sql}\n;${await ruleCheck(runSql)}`);
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `${name} was not applied: ${reason}. Its plugin runs without it. Nothing else was changed.`;
+  }
+}
+
+/**
+ * Applies the schema files of plugins that the database has not seen, after the app's own: in the order of the packages,
+ * then by name, each in a transaction that fails if it breaks a rule for all tables. A failed file holds up only its own
+ * package. Nothing is ever removed: the tables of a plugin that is gone stay, and it finds them when it comes back.
+ */
+export async function applyPluginTables(
+  runSql: RunSql,
+  packages: readonly PluginPackage[],
+): Promise<PluginTables> {
+  const result: PluginTables = { applied: [], problems: [] };
+  const files = packages.map(filesOf);
+  const history = await readHistory(runSql);
+  if (history.size === 0 && files.flat().length === 0) return result;
+  await runSql(HISTORY);
+  for (const own of files) {
+    for (const file of own) {
+      const known = history.get(file.name);
+      if (known === hashNote(file.sql)) continue;
+      const problem =
+        known === undefined
+          ? await applyOne(runSql, file)
+          : `${file.name} differs from what was applied. Take the change back, and make it in a new file.`;
+      if (problem === null) result.applied.push(file.name);
+      else {
+        result.problems.push(problem);
+        break;
+      }
+    }
+  }
+  const installed = packages.map(({ name }) => name);
+  const gone = new Set(
+    [...history.keys()].map(packageOf).filter((one) => !installed.includes(one)),
+  );
+  for (const name of gone) {
+    result.problems.push(
+      `The tables of ${name} are in the database, but the package is not installed. They stay as they are, and it finds them when it is installed again.`,
+    );
+  }
+  return result;
+}

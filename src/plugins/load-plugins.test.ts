@@ -1,0 +1,37 @@
+import { plugin } from '@tests/support/plugins/sample-plugins';
+import { expect, it } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { PLUGINS } from '.';
+import { loadPlugins } from './load-plugins';
+
+it('adds the plugins of packages to the app’s own, after them and in order', async () => {
+  const entries = ['a', 'b'].map((name) => ({
+    name,
+    load: async () => ({ default: plugin(name) }),
+  }));
+  const plugins = await loadPlugins(entries);
+  expect(plugins.slice(0, PLUGINS.length)).toEqual(PLUGINS);
+  const { registry, problems } = buildRegistry(plugins);
+  expect(problems).toEqual([]);
+  expect(registry.namespaces.slice(-2)).toEqual(['a', 'b']);
+});
+
+it('names the packages that fail, and takes nothing else down', async () => {
+  const plugins = await loadPlugins([
+    { name: 'throws', load: () => Promise.reject(new Error('no window')) },
+    { name: 'empty', load: async () => ({}) as { default: never } },
+    { name: 'absent', reason: 'it is not there.' },
+    { name: 'odd', load: async () => ({ default: { id: 'odd', resources: 3 } as never }) },
+    { name: 'good', load: async () => ({ default: plugin('good') }) },
+    { name: 'twice', load: async () => ({ default: plugin('good') }) },
+  ]);
+  const { registry, problems } = buildRegistry(plugins);
+  expect(problems.map(({ code, plugin: name, message }) => [code, name, message])).toEqual([
+    ['package-failed', 'throws', expect.stringMatching(/failed while loading: no window/)],
+    ['package-failed', 'empty', expect.stringMatching(/no default export/)],
+    ['package-failed', 'absent', expect.stringMatching(/it is not there/)],
+    ['broken-plugin', 'odd', expect.any(String)],
+    ['duplicate-plugin', 'good', expect.any(String)],
+  ]);
+  expect(registry.plugins).toHaveLength(PLUGINS.length + 1);
+});

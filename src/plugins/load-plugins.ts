@@ -1,0 +1,23 @@
+import type { FailedPackage, Installed } from '@/plugin-api/select-plugins';
+import { PLUGINS } from '.';
+import { PACKAGES, type PackageEntry } from './packages';
+
+const failed = (name: string, reason: string): FailedPackage => ({ package: name, reason });
+
+async function loadOne(entry: PackageEntry): Promise<Installed> {
+  if (!('load' in entry)) return failed(entry.name, entry.reason);
+  try {
+    const { default: plugin } = await entry.load();
+    return plugin ?? failed(entry.name, 'its module has no default export.');
+  } catch (thrown) {
+    const said = thrown instanceof Error ? thrown.message : String(thrown);
+    return failed(entry.name, `it failed while loading: ${said}`);
+  }
+}
+
+/** All plugins: those of the app, then those of packages. A package that fails takes down nothing else. */
+export async function loadPlugins(
+  packages: readonly PackageEntry[] = PACKAGES,
+): Promise<readonly Installed[]> {
+  return [...PLUGINS, ...(await Promise.all(packages.map(loadOne)))];
+}

@@ -1,0 +1,115 @@
+/**
+ * What holds for every table, view, policy and function, in the app's schema and in that of plugins: the rule, and a query
+ * on the catalog whose every row breaks it.
+ */
+export const SCHEMA_RULES: readonly (readonly [rule: string, query: string])[] = [
+  [
+    'every table has row-level security on',
+    `select relname from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and relkind in ('r', 'p') and not relrowsecurity`,
+  ],
+  [
+    'every table has a policy',
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not exists (select from pg_policies where schemaname = 'public' and tablename = c.relname)`,
+  ],
+  [
+    'there is one permissive policy a table, role and command',
+    `select tablename, role, cmd from pg_policies, unnest(roles) as role
+      where schemaname = 'public' and permissive = 'PERMISSIVE'
+      group by tablename, role, cmd having count(*) > 1`,
+  ],
+  [
+    'every policy names its role',
+    `select policyname from pg_policies where schemaname = 'public' and roles && '{public}'::name[]`,
+  ],
+  [
+    'every UPDATE policy has USING and WITH CHECK',
+    `select policyname from pg_policies where schemaname = 'public' and cmd in ('UPDATE', 'ALL')
+      and (qual is null or with_check is null)`,
+  ],
+  [
+    'policies call auth.uid() and helpers inside a sub-select only',
+    `select policyname from pg_policies, lateral (select coalesce(qual, '') || coalesce(with_check, '') as text) as p
+      where schemaname = 'public'
+        and regexp_replace(text, 'SELECT (auth|private)\\.', '', 'g') ~ '(auth|private)\\.[a-z_]+\\('`,
+  ],
+  [
+    'every view runs as its reader',
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+      and not coalesce(reloptions::text[] @> array['security_invoker=true'], false)`,
+  ],
+  [
+    "every view that runs as its owner keeps its reader's conditions behind its own",
+    `select oid::regclass from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'v'
+        and not coalesce(reloptions::text[] && array['security_invoker=true', 'security_barrier=true'], false)`,
+  ],
+  [
+    'there is no materialized view',
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'm'`,
+  ],
+  [
+    'no function may be executed by everyone',
+    `select oid::regprocedure from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
+  ],
+  [
+    'every function has a fixed search path',
+    `select oid::regprocedure from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not coalesce('search_path=""' = any (proconfig), false)`,
+  ],
+  [
+    'no function of the exposed schema runs as its owner',
+    `select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+  ],
+  [
+    'every table but the log keeps out the writes of people who are suspended or signed out',
+    `select relname from pg_class c
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+      and relname <> 'audit_log'
+      and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and p.proname = 'refuse_suspended' and t.tgenabled <> 'D')`,
+  ],
+  [
+    'what is stored about a person is in their own data: a key to people is called user_id or author_id, or says who acted',
+    `select conrelid::regclass, a.attname from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where contype = 'f' and confrelid = 'public.profiles'::regclass
+        and a.attname not in ('user_id', 'author_id') and a.attname not like '%\\_by'`,
+  ],
+  [
+    'there is an index under every foreign key',
+    `select conrelid::regclass, conname from pg_constraint c
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
+  ],
+  [
+    'there is an index under every column that a policy reads',
+    `select distinct p.tablename, a.attname from pg_policies p
+      join pg_attribute a on a.attrelid = format('public.%I', p.tablename)::regclass and a.attnum > 0
+      where p.schemaname = 'public' and a.attname <> 'id'
+        and coalesce(p.qual, '') || coalesce(p.with_check, '') ~ ('\\m' || a.attname || '\\M')
+        and not exists (select from pg_index i where i.indrelid = a.attrelid and a.attnum = any (i.indkey::int2[]))`,
+  ],
+  [
+    'visitors and people get no more than the tables need',
+    `select table_name, grantee, privilege_type from information_schema.role_table_grants
+      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')
+        and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
+          or (grantee = 'anon' and privilege_type <> 'SELECT'))`,
+  ],
+  [
+    'tables are granted by name',
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+      and not has_table_privilege('authenticated', oid, 'select')`,
+  ],
+  [
+    'there is no enum type',
+    `select typname from pg_type where typtype = 'e'
+      and typnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  ],
+];

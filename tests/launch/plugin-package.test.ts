@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** What a build of the app reads, below the project's folder. */
+const SOURCES = ['src', 'public', 'mock-server', 'server', 'scripts', 'supabase', 'index.html'];
+const CONFIG = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+let folder = '';
+let app = '';
+const npm = (cwd: string, ...args: string[]) =>
+  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd,
+    stdio: 'pipe',
+    encoding: 'utf8',
+  });
+
+/** A package that breaks as soon as it is loaded. */
+function addBroken(): void {
+  const place = join(app, 'node_modules/touchline-plugin-broken');
+  cpSync(join(app, 'node_modules/touchline-plugin-leaderboard'), place, { recursive: true });
+  writeFileSync(join(place, 'src/plugin.ts'), "throw new Error('It was never any good.');");
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-plugin-package-'));
+  app = join(folder, 'app');
+  const packed = npm(resolve('examples/leaderboard'), 'pack', '--pack-destination', folder);
+  cpSync('package.json', join(app, 'package.json'));
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(app, 'package.json'), '{}');
+  npm(app, 'install', join('..', packed.trim()));
+  const { dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
+  const all = { ...dependencies, 'touchline-plugin-broken': '1.0.0' };
+  writeFileSync(join(app, 'package.json'), JSON.stringify({ ...manifest, dependencies: all }));
+  // Beside the package that was installed: those that the app has.
+  for (const name of readdirSync('node_modules').filter((one) => !one.startsWith('.'))) {
+    symlinkSync(resolve('node_modules', name), join(app, 'node_modules', name));
+  }
+  for (const name of [...SOURCES, ...CONFIG]) {
+    cpSync(name, join(app, name), { recursive: true });
+  }
+  addBroken();
+  execFileSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: app,
+    stdio: 'pipe',
+    env: { ...process.env, NODE_ENV: 'production', PLUGINS: 'core' },
+  });
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const built = (pattern: RegExp) =>
+  readdirSync(join(app, 'dist-core/assets'))
+    .filter((name) => pattern.test(name))
+    .map((name) => readFileSync(join(app, 'dist-core/assets', name), 'utf8'));
+
+it('a packed and installed plugin is in the build: manifest, pages, card and texts', () => {
+  const html = readFileSync(join(app, 'dist-core/index.html'), 'utf8');
+  for (const path of ['/leaderboard', '/leaderboard/new', '/leaderboard/:id']) {
+    expect(html).toContain(`["${path}",0,[`);
+  }
+  expect(built(/^TopCard.*\.js$/)).toHaveLength(1);
+  const names = { en: 'Leaderboard', fr: 'Classement', ar: 'لوحة الصدارة' };
+  for (const [lang, name] of Object.entries(names)) {
+    // In the menu's texts, and in the plugin's own.
+    expect(
+      built(new RegExp(`^texts-${lang}.*\\.js$`))
+        .join()
+        .split(name),
+    ).toHaveLength(3);
+  }
+});
+
+it('an icon is written into its code, which shares the app’s own', () => {
+  const [manifest = ''] = built(/^plugin-.*\.js$/).filter((text) => text.includes('leaderboard'));
+  expect(manifest).toContain('M12,7.09L14.45');
+  expect(manifest.length).toBeLessThan(3_000);
+});
+
+it('a package that throws while loading does not keep the others out', () => {
+  expect(built(/^plugin-.*\.js$/).join()).toContain('It was never any good.');
+});
