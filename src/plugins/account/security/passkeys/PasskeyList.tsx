@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '@/providers/auth/passkeys';
 import { usePasskeysOffered } from '@/providers/auth/use-passkeys-offered';
+import { isAppError } from '@/shared/app-error';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -16,7 +17,10 @@ import { useToast } from '@/shared/use-toast';
 import { RenameDialog } from './RenameDialog';
 import { useOwnPasskeys } from './use-own-passkeys';
 
-/** The person's passkeys: when each was added and used last, with buttons to add, rename and remove them. */
+/**
+ * The person's passkeys: when each was added and used last, with buttons to add, rename and remove them. Nothing where
+ * the server has none.
+ */
 export function PasskeyList() {
   const { t } = useTranslation('account');
   const toast = useToast();
@@ -42,6 +46,7 @@ export function PasskeyList() {
     }
   }
 
+  if (isAppError(error, 'NOT_OFFERED')) return null;
   return (
     <Panel title={t('passkeys.title')} text={t('passkeys.text')}>
       <Box sx={{ display: 'grid', gap: 2 }}>

@@ -67,7 +67,7 @@ async function show(passkeys: object[], answers: Record<string, unknown[]> = {})
     getSession: async () => fine({ session: { access_token: 'old', user: { id: ME } } }),
     admin: { signOut: answer('end') },
     passkey: {
-      list: async () => fine(passkeys),
+      list: async () => answers.list?.[0] ?? fine(passkeys),
       delete: answer('delete'),
       update: answer('update'),
       startAuthentication: async () =>
@@ -85,7 +85,9 @@ async function show(passkeys: object[], answers: Record<string, unknown[]> = {})
   });
   render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <ConfigProvider config={{ embedded: true } as AppConfig}>
           <BackendProvider backend={{ session, getJson } as unknown as Backend}>
             <PasskeyList />
@@ -172,6 +174,11 @@ it('renames a passkey, to no name that the server would refuse', async () => {
   await type(' My phone ');
   await act(async () => fireEvent.submit(field));
   expect(sent).toEqual([['update', { passkeyId: 'phone', friendlyName: 'My phone' }]]);
+});
+
+it('is not there where the server has no passkeys', async () => {
+  await show([], { list: [refusal('passkey_disabled')] });
+  await waitFor(() => expect(screen.queryByText('Passkeys')).toBeNull());
 });
 
 it('says why there is no button where the browser has no passkeys', async () => {
