@@ -15,7 +15,7 @@ import { naturalDirection } from '@/theme/direction';
 import { updateSettings } from '@/theme/settings-store';
 
 const CONFIG = parseConfig(
-  { supabaseUrl: 'http://localhost', supabaseKey: 'none', demo: true },
+  { supabaseUrl: 'http://localhost', supabaseKey: 'none', embedded: true, demo: true },
   {},
 );
 

@@ -23,7 +23,7 @@ export const PARTS: Part[] = [
   },
   { title: 'Sports product', has: product, limit: 43_000 },
   { title: 'Samples', has: samples, limit: 44_000 },
-  { title: 'Local host', has: below('server'), limit: 16_000 },
+  { title: 'Local host', has: below('server'), limit: 18_000 },
   { title: 'Commands and checks', has: below('scripts'), limit: 8_300 },
 ];
 

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { json } from '../json-response.ts';
 import { literal, type RunSql } from '../run-sql.ts';
+import { agentFamily } from '../watch/agent-family.ts';
 import { fieldsOf } from './request-fields.ts';
 
 /** How somebody signed in; with a passkey alone it is the first level, as on the hosted service. */
 const METHOD = 'passkey';
 const LEVEL = 'aal1';
-const LONGEST_AGENT = 1000;
 
 interface SessionParts {
   runSql: RunSql;
@@ -20,8 +20,6 @@ interface NewSession {
   user: string;
   passkey: string;
   request: Request;
-  /** The sender's address. */
-  peer: string | null;
 }
 
 /** The same token (HS256) with more claims. */
@@ -39,11 +37,9 @@ function withClaims(token: string, claims: object, secret: string): string {
  */
 export async function newSession(parts: SessionParts, about: NewSession): Promise<Response> {
   const { runSql, secret, ask } = parts;
-  const { user, passkey, request, peer } = about;
+  const { user, passkey, request } = about;
   const [session, token] = [randomUUID(), randomUUID()];
-  const agent = request.headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null;
-  // A link-local address may name the network card as well.
-  const address = peer?.replace(/%.*/, '') ?? null;
+  const agent = agentFamily(request.headers.get('user-agent'));
   const entry = JSON.stringify({
     action: 'login',
     actor_id: user,
@@ -53,14 +49,14 @@ export async function newSession(parts: SessionParts, about: NewSession): Promis
   const now = new Date();
   const time = literal(now.toISOString());
   await runSql(`
-    insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
-    values (${literal(session)}, ${literal(user)}, ${literal(LEVEL)}, ${literal(agent)}, ${literal(address)}, ${time}, ${time});
+    insert into auth.sessions (id, user_id, aal, user_agent, created_at, updated_at)
+    values (${literal(session)}, ${literal(user)}, ${literal(LEVEL)}, ${literal(agent)}, ${time}, ${time});
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     values (${literal(randomUUID())}, ${literal(session)}, ${time}, ${time}, ${literal(METHOD)});
     insert into auth.refresh_tokens (id, token, user_id, session_id)
     values (${literal(randomUUID())}, ${literal(token)}, ${literal(user)}, ${literal(session)});
-    insert into auth.audit_log_entries (id, payload, ip_address)
-    values (${literal(randomUUID())}, ${literal(entry)}, ${literal(address ?? '')})`);
+    insert into auth.audit_log_entries (id, payload)
+    values (${literal(randomUUID())}, ${literal(entry)})`);
   const headers = new Headers({ 'Content-Type': 'application/json' });
   const apikey = request.headers.get('apikey');
   if (apikey) headers.set('apikey', apikey);

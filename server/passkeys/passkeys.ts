@@ -46,7 +46,7 @@ export function passkeys({ siteUrl, runSql, secret, ask }: PasskeyParts) {
     const proved = await authenticated(runSql, at, body, request.headers.get('user-agent'));
     if (proved instanceof Response) return proved;
     const asPeer = (inner: Request) => ask(inner, peer);
-    return newSession({ runSql, secret, ask: asPeer }, { ...proved, request, peer });
+    return newSession({ runSql, secret, ask: asPeer }, { ...proved, request });
   }
 
   return async (request: Request, body: string, peer: string | null): Promise<Response | null> => {

@@ -1,5 +1,6 @@
 import { STORAGE_KEY } from '@/providers/auth/storage-key';
 import { QUERY } from '@/providers/i18n/language-choice';
+import { browserHasPasskeys } from '@/shared/browser-has-passkeys';
 import type { AppConfig } from '@/shared/config-context';
 import { DIRECTION_KEY, directionFor, naturalDirection } from '@/theme/direction';
 import { modeOnScreen } from '@/theme/paint';
@@ -36,7 +37,8 @@ function show(root: HTMLElement): boolean {
     config.disabledPlugins?.length;
   if (isOther || !page || !styles) return false;
 
-  // The accounts of the demo are the only part that depends on the deployment.
+  // What depends on the deployment, and on the browser.
+  if (!config.embedded || !browserHasPasskeys()) page.querySelector('[data-passkey]')?.remove();
   if (!config.demo) page.querySelector('[aria-labelledby="demo-accounts"]')?.remove();
   document.head.append(styles);
   document.documentElement.dir = direction;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
 
-interface Submit {
+export interface Submit {
   /** One plain sentence, or null. */
   problem: string | null;
   /** The error's code, if it is one of ours. */

@@ -24,5 +24,6 @@ export function createAuthClient({
     persistSession: true,
     autoRefreshToken: autoRefresh,
     fetch,
+    experimental: { passkey: true },
   });
 }

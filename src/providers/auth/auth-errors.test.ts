@@ -23,6 +23,13 @@ const UNLISTED = [
   'current_password_invalid',
   'request_entity_too_large',
   'flow_state_already_used',
+  'passkey_disabled',
+  'too_many_passkeys',
+  'webauthn_challenge_expired',
+  'webauthn_challenge_not_found',
+  'webauthn_credential_exists',
+  'webauthn_credential_not_found',
+  'webauthn_verification_failed',
 ];
 
 describe('every code of the auth service', () => {
@@ -51,6 +58,7 @@ describe('error messages', () => {
     ['current_password_invalid', 'CURRENT_PASSWORD_WRONG'],
     ['email_address_not_authorized', 'MAIL_REFUSED'],
     ['refresh_token_already_used', 'SESSION_EXPIRED'],
+    ['insufficient_aal', 'STEP_UP_NEEDED'],
   ])('%s is %s', (code, ours) => {
     expect(codeOf({ status: 422, code })).toBe(ours);
   });

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
-import type { AppError } from '@/shared/app-error';
+import { type AppError, isAppError } from '@/shared/app-error';
 import { codeOfStatus, errorOf, isAboutKey } from '../http/error-codes';
 
 /** Our error codes, each with the auth service's codes that mean the same to a person. */
@@ -55,8 +55,12 @@ const CODES: Record<string, readonly string[]> = {
   ],
   NOT_ALLOWED: ['not_admin'],
   SSO_MANAGED: ['user_sso_managed'],
+  STEP_UP_NEEDED: ['insufficient_aal'],
+  PASSKEY_REFUSED: ['webauthn_verification_failed', 'webauthn_credential_not_found'],
+  PASSKEY_LATE: ['webauthn_challenge_not_found', 'webauthn_challenge_expired'],
+  PASSKEY_KNOWN: ['webauthn_credential_exists'],
+  TOO_MANY_PASSKEYS: ['too_many_passkeys'],
   SECOND_FACTOR_NEEDED: [
-    'insufficient_aal',
     'mfa_challenge_expired',
     'mfa_factor_name_conflict',
     'mfa_factor_not_found',
@@ -94,6 +98,7 @@ const CODES: Record<string, readonly string[]> = {
     'mfa_webauthn_verify_not_enabled',
     'oauth_provider_not_supported',
     'otp_disabled',
+    'passkey_disabled',
     'phone_exists',
     'phone_not_confirmed',
     'phone_provider_disabled',
@@ -108,8 +113,9 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.entries(CODES).flatMap(([ours, theirs]) => theirs.map((code) => [code, ours] as const)),
 );
 
-/** The typed error for whatever the auth client threw or returned. */
+/** The typed error for whatever the auth client threw or returned; one of ours is passed on. */
 export function authError(error: unknown): AppError {
+  if (isAppError(error)) return error;
   if (!isAuthError(error)) return errorOf(0, 'OFFLINE');
   const known = MEANINGS.get(error.code ?? '') ?? byName(error);
   const code = known === 'WEAK_PASSWORD' ? weakness(error) : known;

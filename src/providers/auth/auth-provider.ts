@@ -17,6 +17,11 @@ export interface GoogleSignIn {
   to?: string;
 }
 
+/** The browser asks which passkey, and so whose. */
+export interface PasskeySignIn {
+  passkey: true;
+}
+
 export interface SignUp {
   email: string;
   password: string;
@@ -57,8 +62,9 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
   }
 
   return {
-    login: (params: PasswordSignIn | GoogleSignIn) =>
-      attempt((auth) => {
+    login: (params: PasswordSignIn | GoogleSignIn | PasskeySignIn) =>
+      attempt(async (auth) => {
+        if ('passkey' in params) return (await import('./passkeys')).signInByPasskey(auth);
         if (!('providerName' in params)) {
           return auth.signInWithPassword({ email: params.email, password: params.password });
         }

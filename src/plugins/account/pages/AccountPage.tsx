@@ -17,6 +17,7 @@ import { PasswordSection } from '../components/PasswordSection';
 import { PreferencesSection } from '../components/PreferencesSection';
 import { ProfileSection } from '../components/ProfileSection';
 import { SessionsSection } from '../components/SessionsSection';
+import { PasskeyList } from '../security/passkeys/PasskeyList';
 
 /** A section of the page, addressed by its id after the #. */
 interface Section {
@@ -100,6 +101,7 @@ function Security() {
   return (
     <>
       <PasswordSection />
+      <PasskeyList />
       <SessionsSection />
     </>
   );

@@ -14,6 +14,7 @@ import { lazyPart } from '@/shared/lazy-part';
 import { AuthFrame } from '../components/AuthFrame';
 import { DemoAccounts } from '../components/DemoAccounts';
 import { GoogleButton } from '../components/GoogleButton';
+import { PasskeyButton } from '../components/PasskeyButton';
 import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget, withTarget } from '../use-target';
 
@@ -41,9 +42,8 @@ export default function LoginPage() {
   const { data: session } = useIsAuthenticated();
   const { problem, code, waiting, clear, options, fail } = useAuthSubmit();
   const [tried, setTried] = useState('');
-  const { mutate, isPending } = useLogin<SignIn>({
-    mutationOptions: options(() => navigate(to, { replace: true })),
-  });
+  const signingIn = options(() => navigate(to, { replace: true }));
+  const { mutate, isPending } = useLogin<SignIn>({ mutationOptions: signingIn });
   const { email, required } = rules(t);
   const form = useAuthForm({ email, password: required }, (values) => {
     clear();
@@ -87,6 +87,7 @@ export default function LoginPage() {
                 <Unconfirmed email={tried} />
               </Suspense>
             )}
+            <PasskeyButton mutationOptions={signingIn} onAsk={clear} />
             <GoogleButton to={to} onError={fail} />
           </>
         }
