@@ -1,5 +1,7 @@
 import type { AccountMailQueue } from './account-mail-queue.ts';
 import type { AttemptStore } from './attempt-store.ts';
+import { factorEndpoints } from './factors/factor-endpoints.ts';
+import { sessionClaims } from './factors/session-claims.ts';
 import { knownDevices } from './known-devices.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
@@ -19,7 +21,7 @@ interface AuthParts {
   runSql: RunSql;
   mails: Pick<AccountMailQueue, 'driver' | 'flush'>;
   store: AttemptStore;
-  /** Signs the cookies of known devices. */
+  /** Signs the tokens and the cookies of known devices. */
   secret: string;
   /** Whether the database handles many requests at once; if not, refreshes wait for each other anyway. */
   manyAtOnce: boolean;
@@ -32,6 +34,22 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   const { siteUrl, runSql } = parts;
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
   const refreshes = manyAtOnce ? refreshInTurn(store) : null;
+  const claims = sessionClaims({ runSql, secret });
+  const factors = factorEndpoints({
+    runSql,
+    store,
+    secret,
+    siteUrl,
+    ask,
+    async renew(request, refreshToken, peer) {
+      const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url);
+      const body = JSON.stringify({ refresh_token: refreshToken });
+      const apikey = request.headers.get('apikey') ?? '';
+      const headers = { 'Content-Type': 'application/json', apikey };
+      const work = () => ask(new Request(url, { method: 'POST', headers, body }), peer);
+      return refreshes ? refreshes(url, body, work) : work();
+    },
+  });
   return {
     /** See `knownDevices`. */
     deviceOf: devices.of,
@@ -56,9 +74,17 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
      * Answers a request that may pass.
      * @param work sends it to the backend
      */
-    async answer(url: URL, body: string, work: () => Promise<Response>): Promise<Response> {
-      const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
-      return again ?? (refreshes ? refreshes(url, body, work) : work());
+    async answer(
+      request: Request,
+      body: string,
+      peer: string | null,
+      work: () => Promise<Response>,
+    ): Promise<Response> {
+      const url = new URL(request.url);
+      const own =
+        (await factors(request, body, peer)) ??
+        (await sendAgain(url, body, { ...parts, mail: parts.mails.driver }));
+      return own ?? (refreshes ? refreshes(url, body, work) : work());
     },
     /** Applies an answer's consequences; returns the answer, possibly with a cookie. */
     async after(
@@ -72,7 +98,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const others = signOutOthers(request, body, response.ok);
       if (others) await ask(others, peer);
       await markRecovery(request, body, response, runSql);
-      return devices.remember(request, response);
+      return devices.remember(request, await claims(request, response, peer));
     },
   };
 }

@@ -48,8 +48,8 @@ export function requestGuards(parts: GuardParts): Guard[] {
     // Around all of the auth interface's work, the mails and cookies too: its length would reveal an account.
     changing((answer, { url, body, began }) => quietAnswer(url, body, answer, began, quietStep)),
     // Next to the backend: what follows from its own answer.
-    onAuth(async ({ request, url, body, peer }, next) =>
-      rules.after(request, body, await rules.answer(url, body, next), peer),
+    onAuth(async ({ request, body, peer }, next) =>
+      rules.after(request, body, await rules.answer(request, body, peer, next), peer),
     ),
   ];
 }
