@@ -8,6 +8,7 @@ import type { RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
 import {
   bannedRefreshProblem,
+  overdueRefreshProblem,
   refreshInTurn,
   signOutOthers,
   spentTokenProblem,
@@ -59,6 +60,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       return (
         (await spentTokenProblem(url, body, runSql)) ??
         (await bannedRefreshProblem(url, body, runSql)) ??
+        (await overdueRefreshProblem(url, body, runSql)) ??
         (await takeoverProblem(request, body, {
           runSql,
           attempts: store,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { networkOf } from '../attempt-limits.ts';
 import type { Caller } from '../caller.ts';
 import { literal, type RunSql } from '../run-sql.ts';
+import { claimsOf } from '../signed-token.ts';
 import { agentFamily } from './agent-family.ts';
 import { routeClass } from './route-class.ts';
 
@@ -81,6 +82,13 @@ async function signedIn(answer: Response): Promise<string | null> {
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
+/** How sure the tokens of an answer are of the person: `aal1` or `aal2`; nothing where it has none. */
+async function levelOf(answer: Response): Promise<string> {
+  const { access_token: token } = answer.ok ? fieldsOf(await answer.clone().text()) : {};
+  const { aal } = claimsOf(textOf(token));
+  return aal === 'aal1' || aal === 'aal2' ? ` ${aal}` : '';
+}
+
 /** What a mailed code or link was for. */
 const LINKS = new Set(['signup', 'recovery', 'invite', 'magiclink', 'email', 'email_change']);
 const GRANTS = new Set(['password', 'id_token', 'pkce', 'web3']);
@@ -110,7 +118,7 @@ async function ofSignIn({ url, body, answer }: Seen): Promise<SecurityEvent | nu
     result: resultOf(answer),
     actor_id: await signedIn(answer),
     email: addressIn(sent),
-    detail: way,
+    detail: `${way}${await levelOf(answer)}`,
   };
 }
 
@@ -121,6 +129,17 @@ async function ofAccount({ body, answer, caller }: Seen): Promise<SecurityEvent 
   if (kind === 'ADDRESS_CHANGED' && textOf(fields.email) === undefined) return null;
   return { kind, result: resultOf(answer), actor_id: caller.account, detail: '' };
 }
+
+/** The auth interface's words for second factors, and for what is done to them. */
+const FACTORS = new Map([
+  ['factors', 'factor'],
+  ['passkeys', 'passkey'],
+]);
+const CHANGES = new Map([
+  ['POST', 'added'],
+  ['PATCH', 'renamed'],
+  ['DELETE', 'removed'],
+]);
 
 /** The event that a request to the auth interface is; null for most. */
 async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
@@ -136,10 +155,14 @@ async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
   if (!caller.account) return null;
   if (method === 'PUT' && step === 'user') return ofAccount(seen);
   if (method === 'POST' && step === 'logout') return { kind: 'SIGN_OUT', ...own, detail: '' };
-  if (step !== 'factors' && step !== 'passkeys') return null;
-  if (method === 'POST' && act === 'verify') return { kind: 'FACTOR_TRIED', ...own, detail: step };
-  if (method === 'GET' || act === 'challenge') return null;
-  return { kind: 'FACTOR_CHANGED', ...own, detail: `${step} ${method}` };
+  const what = FACTORS.get(step);
+  if (!what) return null;
+  if (method === 'POST' && act === 'verify') {
+    return { kind: 'FACTOR_TRIED', ...own, detail: `${what}${await levelOf(answer)}` };
+  }
+  const done = CHANGES.get(method);
+  if (!done || act === 'challenge') return null;
+  return { kind: 'FACTOR_CHANGED', ...own, detail: `${what} ${done}` };
 }
 
 /** @returns the security event that an answered request is; null for most */
@@ -215,8 +238,8 @@ export function securityNotes({
     const origin = peer === null ? null : originOf(peer);
     const { kind, result, actor_id, email, detail } = event;
     noted(event);
-    // Failed sign-ins are few, because they are limited, and each is evidence.
-    const isGuess = kind === 'SIGN_IN' && result === 'FAILED';
+    // Failed sign-ins and codes are few, because they are limited, and each is evidence.
+    const isGuess = (kind === 'SIGN_IN' || kind === 'FACTOR_TRIED') && result === 'FAILED';
     if (!isGuess && isRepeated([kind, result, actor_id, email, detail, origin].join('\n'))) return;
     // The secret key's account is no person's id.
     const actor = actor_id && UUID.test(actor_id) ? actor_id : null;

@@ -81,7 +81,7 @@ const RULES: [string, string][] = [
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and (prosrc ~ 'real_role|profile_role' and proname not in
             ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin',
-              'check_suspension', 'note_audited_changes')
+              'check_suspension', 'note_audited_changes', 'session_over')
           or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
           or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
       union all
@@ -105,7 +105,7 @@ const RULES: [string, string][] = [
           'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
           'take_mails', 'report_mail', 'drop_unwanted_mails', 'mail_bounced',
           'append_record_events', 'log_results', 'fill_record_log',
-          'take_attempt', 'return_attempt',
+          'take_attempt', 'return_attempt', 'make_mailbox_key', 'place_of', 'session_over',
           'system_state', 'note_system', 'note_security_events', 'take_events_to_log')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,

@@ -23,6 +23,7 @@ export const MAIN_ONLY = [
   'tests/db/payment-providers.test.ts',
   'tests/db/reconciliation.test.ts',
   'tests/db/second-factor.test.ts',
+  'tests/db/sessions.test.ts',
   'tests/db/statement-limits.test.ts',
   'tests/db/two-hosts.test.ts',
   'tests/db/value-shapes.test.ts',
