@@ -7,6 +7,8 @@ import { literal, type RunSql, rowText } from '../run-sql.ts';
 import { type Claims, claimsOf } from '../signed-token.ts';
 import { factorSecrets } from './factor-secrets.ts';
 import { type Proof, readProof } from './proof.ts';
+import { raiseSession } from './raise-session.ts';
+import { LONGEST_NAME, type Refusal, refusal, refuse, SAYS } from './refusals.ts';
 import { networkLiteral } from './session-claims.ts';
 import { newTotp, stepOf } from './totp.ts';
 
@@ -18,80 +20,8 @@ const CHALLENGE_SECONDS = 300;
 const UNVERIFIED_SECONDS = 300;
 /** Factors of a person, with those that wait for their first code. */
 const MOST_FACTORS = 10;
-/** Longest name of a factor or a site, in characters. */
-const LONGEST_NAME = 60;
 /** How long a code that was used is remembered; it would be right for 90 seconds. */
 const USED_SECONDS = 600;
-
-interface Refusal {
-  status: number;
-  code: string;
-  msg: string;
-}
-
-const refusal = (status: number, code: string, msg: string): Refusal => ({ status, code, msg });
-
-/** What the hosted service says, in its words. */
-const SAYS = {
-  noSession: refusal(
-    403,
-    'session_not_found',
-    'Session from session_id claim in JWT does not exist',
-  ),
-  banned: refusal(403, 'user_banned', 'User is banned'),
-  badJson: refusal(
-    400,
-    'bad_json',
-    'Could not parse request body as JSON: unexpected end of JSON input',
-  ),
-  badChallenge: refusal(
-    400,
-    'bad_json',
-    'Could not parse request body as JSON: challenge_id must be a UUID',
-  ),
-  badId: refusal(404, 'validation_failed', 'factor_id must be an UUID'),
-  noFactor: refusal(404, 'mfa_factor_not_found', 'Factor not found'),
-  badType: refusal(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn'),
-  noPhone: refusal(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
-  noWebauthn: refusal(
-    422,
-    'mfa_webauthn_enroll_not_enabled',
-    'MFA enroll is disabled for WebAuthn',
-  ),
-  longName: refusal(
-    400,
-    'validation_failed',
-    `The fields friendly_name and issuer may have ${LONGEST_NAME} characters at most.`,
-  ),
-  tooMany: refusal(
-    422,
-    'too_many_enrolled_mfa_factors',
-    'Maximum number of verified factors reached, unenroll to continue',
-  ),
-  enrolNeedsProof: refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
-  removeNeedsProof: refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
-  noCode: refusal(400, 'validation_failed', 'Code needs to be non-empty'),
-  noChallenge: refusal(
-    422,
-    'mfa_factor_not_found',
-    'MFA factor with the provided challenge ID not found',
-  ),
-  otherNetwork: refusal(
-    422,
-    'mfa_ip_address_mismatch',
-    'Challenge and verify IP addresses mismatch.',
-  ),
-  wrongCode: refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
-  // Ours: the hosted service has no such moment.
-  otherKey: refusal(
-    422,
-    'mfa_verification_failed',
-    'The site has a new key since this factor was set up. Use a recovery code, remove the factor, and set it up again.',
-  ),
-} as const;
-
-const refuse = ({ status, code, msg }: Refusal) =>
-  json(status, { code: status, error_code: code, msg });
 
 /** The person who asks, by a token that the backend accepts, and their session. */
 interface Asker extends Proof {
@@ -154,7 +84,16 @@ export function factorEndpoints(parts: FactorParts) {
     return { ...proof, id, email: email ?? '', session, claims };
   }
 
-  async function enrol({ fields, asker }: Ask): Promise<Response> {
+  /** Counts what costs something, however often it is asked for; null if it may go on. */
+  async function tooOften({ asker, peer, request }: Ask): Promise<Response | null> {
+    const counters = factorCounters('challenge', asker.id, peer);
+    const { retryAfter } = await countAttempt(store, counters, { all: true });
+    if (retryAfter === 0) return null;
+    return tooManyAttempts(new URL(request.url).pathname, retryAfter);
+  }
+
+  async function enrol(whole: Ask): Promise<Response> {
+    const { fields, asker } = whole;
     const [type, name, given] = ['factor_type', 'friendly_name', 'issuer'].map((field) =>
       textOf(fields[field]),
     ) as [string, string, string];
@@ -175,6 +114,8 @@ export function factorEndpoints(parts: FactorParts) {
     if (rows.some(({ same }) => same === true)) return refuse(taken);
     if (rows.length >= MOST_FACTORS) return refuse(SAYS.tooMany);
     if (asker.hasFactor && !asker.proven) return refuse(SAYS.enrolNeedsProof);
+    const refused = await tooOften(whole);
+    if (refused) return refused;
     const id = randomUUID();
     const totp = newTotp(given || new URL(siteUrl).host, asker.email);
     // The lock, so that two at once are no more than one after the other.
@@ -192,13 +133,10 @@ export function factorEndpoints(parts: FactorParts) {
     return json(200, { id, type: 'totp', friendly_name: name, totp });
   }
 
-  async function challenge(factor: Row, { asker, peer, request }: Ask): Promise<Response> {
-    const counted = await countAttempt(store, factorCounters('challenge', asker.id, peer), {
-      all: true,
-    });
-    if (counted.retryAfter > 0) {
-      return tooManyAttempts(new URL(request.url).pathname, counted.retryAfter);
-    }
+  async function challenge(factor: Row, whole: Ask): Promise<Response> {
+    const refused = await tooOften(whole);
+    if (refused) return refused;
+    const { peer } = whole;
     const id = randomUUID();
     const [row] = await runSql(`
       delete from auth.mfa_challenges where factor_id = '${factor.id}'
@@ -264,56 +202,14 @@ export function factorEndpoints(parts: FactorParts) {
       return refuse(SAYS.wrongCode);
     }
     await attempt.done(200);
-    const token = await raise(factor, textOf(fields.challenge_id), asker);
+    const token = await raiseSession(runSql, {
+      person: asker.id,
+      session: asker.session,
+      factor: factor.id,
+      challenge: textOf(fields.challenge_id),
+      proven: asker.proven,
+    });
     return token === null ? refuse(SAYS.otherNetwork) : renew(request, token, peer);
-  }
-
-  /**
-   * Answers the challenge: raises the session to `aal2`, and ends the person's sessions that have the first factor alone.
-   * @returns the session's refresh token; null if the challenge was answered a moment ago
-   */
-  async function raise(factor: Row, challengeId: string, asker: Asker): Promise<string | null> {
-    const [row] = await runSql(`
-      select 1 from auth.users where id = '${asker.id}' for update;
-      with answered as (
-        update auth.mfa_challenges set verified_at = now()
-        where id = '${challengeId}' and factor_id = '${factor.id}' and verified_at is null
-        returning factor_id
-      ),
-      proven as (
-        update auth.mfa_factors as f set status = 'verified',
-          updated_at = case when f.status = 'verified' then f.updated_at else now() end
-        from answered as a
-        where f.id = a.factor_id and (f.status = 'verified' or ${asker.proven} or not (
-          exists (select from auth.mfa_factors as o where o.user_id = f.user_id and o.status = 'verified')
-          or exists (select from auth.webauthn_credentials as c where c.user_id = f.user_id)))
-        returning f.id, f.user_id
-      ),
-      raised as (
-        update auth.sessions as s set aal = 'aal2', factor_id = p.id
-        from proven as p where s.id = '${asker.session}' and s.user_id = p.user_id
-        returning s.id
-      ),
-      claimed as (
-        insert into auth.mfa_amr_claims as a
-          (id, session_id, created_at, updated_at, authentication_method)
-        select gen_random_uuid(), r.id, now(), now(), 'totp' from raised as r
-        on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at
-        returning a.id
-      ),
-      ended as (
-        delete from auth.sessions as s using proven as p
-        where s.user_id = p.user_id and s.id <> '${asker.session}' and coalesce(s.aal, 'aal1') = 'aal1'
-        returning s.id
-      ),
-      dropped as (
-        delete from auth.mfa_factors as f using proven as p
-        where f.user_id = p.user_id and f.id <> p.id and f.status = 'unverified' and f.factor_type = 'totp'
-        returning f.id
-      )
-      select t.token from raised as r join auth.refresh_tokens as t on t.session_id = r.id
-      order by t.revoked, t.created_at desc limit 1`);
-    return row ? rowText(row, 'token') : null;
   }
 
   async function remove(factor: Row, { asker }: Ask): Promise<Response> {

@@ -6,7 +6,7 @@ export interface Proof {
   banned: boolean;
   /** Whether they have one: a verified factor or a passkey. */
   hasFactor: boolean;
-  /** Whether this session proved one, or used a recovery code a moment ago. */
+  /** Whether this session proved one, by a code or as a sign-in with a passkey, or used a recovery code a moment ago. */
   proven: boolean;
 }
 
@@ -28,7 +28,9 @@ export async function readProof(
     select coalesce(u.banned_until > now(), false) as banned,
       exists (select from auth.mfa_factors as f where f.user_id = u.id and f.status = 'verified')
         or exists (select from auth.webauthn_credentials as c where c.user_id = u.id) as "hasFactor",
-      s.aal = 'aal2' or ${known?.found === true ? recent : 'false'} as proven
+      coalesce(s.aal, '') = 'aal2' or exists (select from auth.mfa_amr_claims as a
+          where a.session_id = s.id and a.authentication_method = 'passkey')
+        or ${known?.found === true ? recent : 'false'} as proven
     from auth.sessions as s join auth.users as u on u.id = s.user_id
     where s.id = ${literal(session)} and u.id = ${literal(user)}`);
   if (!row) return null;

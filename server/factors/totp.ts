@@ -10,7 +10,7 @@ const DRIFT = 1;
 const LONGEST_LABEL = 100;
 
 /** What an authenticator app needs: shown once. */
-export interface TotpSetup {
+interface TotpSetup {
   qr_code: string;
   secret: string;
   uri: string;

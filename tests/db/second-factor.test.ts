@@ -248,6 +248,24 @@ describe.each(BOTH_IN_MAIN)('a second factor on %s', (target) => {
     expect(row?.found).toBe(0);
   });
 
+  it('is added to a passkey by a session that began with the passkey alone', async () => {
+    const { client, email } = await newPerson();
+    await run(`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+      select id, '\\x02${String(people).padStart(4, '0')}', '\\x02' from auth.users where email = ${literal(email)}`);
+    const add = () => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+    expect(said((await add()).error)).toEqual([403, 'insufficient_aal']);
+    const { data } = await client.auth.getSession();
+    const { session_id } = claimsOf(data.session?.access_token);
+    await run(`insert into auth.mfa_amr_claims
+        (id, session_id, created_at, updated_at, authentication_method)
+      values (gen_random_uuid(), ${literal(String(session_id))}, now(), now(), 'passkey')`);
+    expect(await refresh(client)).toBeNull();
+    // The hosted service counts a passkey as one factor.
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
+    expect(await waysOf(client)).toEqual(['passkey', 'password']);
+    expect((await add()).error).toBeNull();
+  });
+
   it('of another person, and of nobody, does not exist', async () => {
     const { app } = await newPersonWithApp();
     const { client } = await newPerson();
