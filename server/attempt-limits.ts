@@ -18,6 +18,10 @@ const CODES_PER_ADDRESS: Limit = { attempts: 5, windowMs: 60 * MINUTE };
 /** Further mails give a guesser no further attempts than these, so that a year of guesses is of no use. */
 const CODES_PER_DAY: Limit = { attempts: 20, windowMs: 24 * 60 * MINUTE };
 const CODES_PER_PEER: Limit = { attempts: 10, windowMs: 60 * MINUTE };
+/** Codes of an authenticator app have six digits, three are right at a time, and whoever guesses has the password. */
+const FACTOR_CODES: Limit = { attempts: 10, windowMs: 15 * MINUTE };
+const FACTOR_CODES_A_DAY: Limit = { attempts: 50, windowMs: 24 * 60 * MINUTE };
+const FACTOR_CHALLENGES: Limit = { attempts: 60, windowMs: 15 * MINUTE };
 interface Rule {
   kind: string;
   path: RegExp;
@@ -174,6 +178,23 @@ export const accountOf = (email: string): string => email.trim().toLowerCase();
  */
 export function currentPasswordCounter(user: string): Counter {
   return counter(`current password ${user}`, PER_ADDRESS);
+}
+
+/**
+ * Counts codes of second factors, or challenges to enter one, by account and network; the first of the counters is the
+ * account's that a right code clears.
+ * @param user the account's id
+ */
+export function factorCounters(
+  kind: 'code' | 'challenge',
+  user: string,
+  peer: string | null,
+): Counter[] {
+  const account = `factor ${kind} ${user}`;
+  const from = peer ? [counter(`factor ${kind} from ${networkOf(peer)}`, PER_PEER)] : [];
+  return kind === 'challenge'
+    ? [counter(account, FACTOR_CHALLENGES)]
+    : [counter(account, FACTOR_CODES), counter(`${account} today`, FACTOR_CODES_A_DAY), ...from];
 }
 
 /** Counts an attempt in `store` until it is `done`, which also limits simultaneous attempts. */

@@ -23,6 +23,11 @@ const TEXTS = [
   'code_challenge_method',
   'nonce',
   'scope',
+  'code',
+  'challenge_id',
+  'factor_type',
+  'friendly_name',
+  'issuer',
 ];
 
 /** Maximum length of a text in a request; tokens and redirects are shorter. */

@@ -1,6 +1,8 @@
 import { accountEvents } from './account-events.ts';
 import type { AccountMailQueue } from './account-mail-queue.ts';
 import type { AttemptStore } from './attempt-store.ts';
+import { factorEndpoints } from './factors/factor-endpoints.ts';
+import { sessionClaims } from './factors/session-claims.ts';
 import { knownDevices } from './known-devices.ts';
 import { withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
@@ -9,6 +11,7 @@ import type { RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
 import {
   bannedRefreshProblem,
+  overdueRefreshProblem,
   refreshInTurn,
   signOutOthers,
   spentTokenProblem,
@@ -42,7 +45,23 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
   const events = accountEvents(runSql);
   const refreshes = manyAtOnce ? refreshInTurn(store) : null;
-  const ofPasskeys = passkeys({ siteUrl, runSql, secret, ask });
+  const ofPasskeys = passkeys({ siteUrl, runSql, ask });
+  const claims = sessionClaims({ runSql, secret });
+  const factors = factorEndpoints({
+    runSql,
+    store,
+    secret,
+    siteUrl,
+    ask,
+    async renew(request, refreshToken, peer) {
+      const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url);
+      const body = JSON.stringify({ refresh_token: refreshToken });
+      const apikey = request.headers.get('apikey') ?? '';
+      const headers = { 'Content-Type': 'application/json', apikey };
+      const work = () => ask(new Request(url, { method: 'POST', headers, body }), peer);
+      return refreshes ? refreshes(url, body, work) : work();
+    },
+  });
   return {
     /** See `knownDevices`. */
     deviceOf: devices.of,
@@ -52,6 +71,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       return (
         (await spentTokenProblem(url, body, runSql)) ??
         (await bannedRefreshProblem(url, body, runSql)) ??
+        (await overdueRefreshProblem(url, body, runSql)) ??
         (await takeoverProblem(request, body, {
           runSql,
           attempts: store,
@@ -74,7 +94,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       work: () => Promise<Response>,
     ): Promise<Response> {
       const url = new URL(request.url);
-      const own = await ofPasskeys(request, body, peer);
+      const own = (await factors(request, body, peer)) ?? (await ofPasskeys(request, body, peer));
       if (own) return own;
       const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
       if (again) return again;
@@ -96,7 +116,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       await markRecovery(request, body, response, runSql);
       await events.nameDevice(request, response);
       // The server itself signs the demo's accounts up.
-      return devices.remember(request, response, async (user) => {
+      return devices.remember(request, await claims(request, response, peer), async (user) => {
         if (peer !== null) await events.newDevice(user, request);
       });
     },

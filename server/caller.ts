@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
+import { signatureOf } from './signed-token.ts';
 
 /** Who sends a request, as far as its headers prove it. */
 export interface Caller {
@@ -21,7 +22,7 @@ const isSame = (given: string, right: string): boolean => {
 /** The account of a token (HS256) that was made with this secret and is not over yet; null for any other text. */
 function accountOfToken(token: string, secret: string): string | null {
   const [head, payload, signature = '', ...rest] = token.split('.');
-  const right = createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url');
+  const right = signatureOf(`${head}.${payload}`, secret);
   if (rest.length > 0 || !isSame(signature, right)) return null;
   const { sub, exp } = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
   return typeof sub === 'string' && typeof exp === 'number' && exp * 1000 > Date.now() ? sub : null;

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function signUp(email: string): Promise<string> {
-  const request = new Request(`${SITE}/auth/v1/signup`, {
+async function signUp(email: string, path = 'signup'): Promise<string> {
+  const request = new Request(`${SITE}/auth/v1/${path}`, {
     method: 'POST',
     headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse' }),
@@ -65,11 +65,14 @@ it.each([
 });
 
 it('invites a person through the real backend, once', async () => {
-  const token = await signUp('boss@example.com');
-  expect((await invite(token)).status).toBe(403);
+  const member = await signUp('boss@example.com');
+  expect((await invite(member)).status).toBe(403);
   await site.backend.connection.exec(
     "update public.profiles set profile_role = 'ADMIN' where email = 'boss@example.com'",
   );
+  // The new role begins with a new sign-in.
+  expect((await invite(member)).status).toBe(401);
+  const token = await signUp('boss@example.com', 'token?grant_type=password');
   expect((await invite(token, { 'x-preview-tier': 'VIP' })).status).toBe(403);
   expect((await invite(token)).status).toBe(201);
   expect(await (await invite(token)).json()).toEqual({ status: 'already_registered' });

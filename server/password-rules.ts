@@ -1,8 +1,10 @@
 import bcrypt from 'bcryptjs';
 import { countAttempt, currentPasswordCounter, tooManyAttempts } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
+import { readProof } from './factors/proof.ts';
 import { json } from './json-response.ts';
 import { type RunSql, rowText } from './run-sql.ts';
+import { claimsOf } from './signed-token.ts';
 
 /** Marker of a session started by a password reset link. */
 const RECOVERY = 'recovery';
@@ -17,6 +19,14 @@ const REFUSALS = {
 const refuse = (code: keyof typeof REFUSALS) =>
   json(400, { code: 400, error_code: code, msg: REFUSALS[code] });
 
+/** Whoever has a second factor proves it first; in the hosted service's words. */
+const needsFactor = () =>
+  json(401, {
+    code: 401,
+    error_code: 'insufficient_aal',
+    msg: 'AAL2 session is required to update email or password when MFA is enabled.',
+  });
+
 const fieldsOf = (text: string): Record<string, unknown> => {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
@@ -27,8 +37,7 @@ const fieldsOf = (text: string): Record<string, unknown> => {
 
 /** The id of a token's session. Only for tokens that the backend has accepted or issued. */
 export function sessionOf(token: string | null | undefined): string | null {
-  const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
-  const { session_id: id } = fieldsOf(payload);
+  const { session_id: id } = claimsOf(token);
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
@@ -64,6 +73,13 @@ async function readSession(runSql: RunSql, session: string | null, user: string)
   return row ?? null;
 }
 
+/** Whether a person has a second factor that this session has not proven. */
+async function lacksFactor(runSql: RunSql, token: string | null, user: string): Promise<boolean> {
+  const session = sessionOf(token) ?? '';
+  const proof = await readProof(runSql, { user, session, claims: claimsOf(token) });
+  return (proof?.hasFactor ?? false) && !proof?.proven;
+}
+
 /**
  * Refuses a new password or address to somebody who merely has a person's session: it requires the current password, a
  * session that began in the last five minutes, or, for a new password, one started by a mailed link in the last hour.
@@ -83,7 +99,9 @@ export async function takeoverProblem(
   if (!caller) return null;
   const newEmail = typeof email === 'string' && email.toLowerCase() !== caller.email.toLowerCase();
   if (typeof password !== 'string' && !newEmail) return null;
-  const session = await readSession(runSql, sessionOf(tokenOf(request)), caller.id);
+  const token = tokenOf(request);
+  const session = await readSession(runSql, sessionOf(token), caller.id);
+  if (session && (await lacksFactor(runSql, token, caller.id))) return needsFactor();
   const isGiven = typeof current === 'string' && current !== '';
   // A wrong password is refused even where none is needed, as the hosted service does.
   if (!isGiven && (session?.fresh || (session?.recovered && !newEmail))) return null;

@@ -74,6 +74,33 @@ export async function bannedRefreshProblem(
 }
 
 /**
+ * Refuses to renew a session whose time is over: see `private.session_end`. The session stays until its person signs
+ * out, so that every try has the same answer.
+ * @param runSql runs SQL as the owner of the database
+ * @returns the refusal in the hosted service's words; null if the request may pass
+ */
+export async function overdueRefreshProblem(
+  url: URL,
+  body: string,
+  runSql: RunSql,
+): Promise<Response | null> {
+  const token = refreshTokenOf(url, body);
+  if (!token) return null;
+  const [over] = await runSql(`
+    select private.session_end(s.created_at, now(), p.profile_role) > now() as idle
+    from auth.refresh_tokens as t join auth.sessions as s on s.id = t.session_id
+      join public.profiles as p on p.id = s.user_id
+    where t.token = '${token}' and private.session_over(s.id)`);
+  if (!over) return null;
+  const why = over.idle === true ? ' (Inactivity)' : '';
+  return json(400, {
+    code: 400,
+    error_code: 'session_expired',
+    msg: `Invalid Refresh Token: Session Expired${why}`,
+  });
+}
+
+/**
  * Revokes the session that an answer gives to a banned person. Only after the sign-in, which proves that the
  * account is theirs: nobody else learns that it exists.
  * @returns the refusal in the hosted service's words, or the unchanged answer

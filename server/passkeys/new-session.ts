@@ -1,8 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { json } from '../json-response.ts';
+import { randomUUID } from 'node:crypto';
+import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { literal, type RunSql } from '../run-sql.ts';
-import { agentFamily } from '../watch/agent-family.ts';
-import { fieldsOf } from './request-fields.ts';
 
 /** How somebody signed in; with a passkey alone it is the first level, as on the hosted service. */
 const METHOD = 'passkey';
@@ -10,8 +8,6 @@ const LEVEL = 'aal1';
 
 interface SessionParts {
   runSql: RunSql;
-  /** Signs tokens. */
-  secret: string;
   /** Sends a request to the backend itself. */
   ask: (request: Request) => Promise<Response>;
 }
@@ -22,21 +18,12 @@ interface NewSession {
   request: Request;
 }
 
-/** The same token (HS256) with more claims. */
-function withClaims(token: string, claims: object, secret: string): string {
-  const [head, payload = ''] = token.split('.');
-  const given = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-  const more = Buffer.from(JSON.stringify({ ...given, ...claims })).toString('base64url');
-  const signature = createHmac('sha256', secret).update(`${head}.${more}`).digest('base64url');
-  return `${head}.${more}.${signature}`;
-}
-
 /**
  * Signs somebody in. The backend makes sessions for passwords and links only, so this one begins with a token to renew
  * it, which the backend exchanges at once for what it answers to any sign-in.
  */
 export async function newSession(parts: SessionParts, about: NewSession): Promise<Response> {
-  const { runSql, secret, ask } = parts;
+  const { runSql, ask } = parts;
   const { user, passkey, request } = about;
   const [session, token] = [randomUUID(), randomUUID()];
   const agent = agentFamily(request.headers.get('user-agent'));
@@ -60,16 +47,11 @@ export async function newSession(parts: SessionParts, about: NewSession): Promis
   const headers = new Headers({ 'Content-Type': 'application/json' });
   const apikey = request.headers.get('apikey');
   if (apikey) headers.set('apikey', apikey);
-  const answer = await ask(
+  return ask(
     new Request(new URL('/auth/v1/token?grant_type=refresh_token', request.url), {
       method: 'POST',
       headers,
       body: JSON.stringify({ refresh_token: token }),
     }),
   );
-  if (!answer.ok) return answer;
-  const given = fieldsOf(await answer.text());
-  const amr = [{ method: METHOD, timestamp: Math.floor(now.getTime() / 1000) }];
-  const access = withClaims(String(given.access_token), { aal: LEVEL, amr }, secret);
-  return json(200, { ...given, access_token: access });
 }

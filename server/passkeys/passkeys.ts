@@ -12,8 +12,6 @@ import { fieldsOf } from './request-fields.ts';
 interface PasskeyParts {
   siteUrl: string;
   runSql: RunSql;
-  /** Signs tokens. */
-  secret: string;
   /** Sends a request to the backend itself. */
   ask: (request: Request, peer: string | null) => Promise<Response>;
 }
@@ -32,7 +30,7 @@ async function withOffer(answer: Response, offered: boolean): Promise<Response> 
  * second factor needs a recent proof of one to add or remove passkeys.
  * @returns answers such requests; null for all others
  */
-export function passkeys({ siteUrl, runSql, secret, ask }: PasskeyParts) {
+export function passkeys({ siteUrl, runSql, ask }: PasskeyParts) {
   const site = relyingParty(siteUrl);
 
   async function signIn(
@@ -46,7 +44,7 @@ export function passkeys({ siteUrl, runSql, secret, ask }: PasskeyParts) {
     const proved = await authenticated(runSql, at, body, request.headers.get('user-agent'));
     if (proved instanceof Response) return proved;
     const asPeer = (inner: Request) => ask(inner, peer);
-    return newSession({ runSql, secret, ask: asPeer }, { ...proved, request });
+    return newSession({ runSql, ask: asPeer }, { ...proved, request });
   }
 
   return async (request: Request, body: string, peer: string | null): Promise<Response | null> => {

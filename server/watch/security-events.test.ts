@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
+import { codeAt } from '../factors/totp.ts';
 import { createHost } from '../host.ts';
 import { literal } from '../run-sql.ts';
 import { openTestBackend, type TestBackend } from '../test-site.ts';
@@ -104,7 +105,8 @@ describe('security events', () => {
     const [ok, wrong, stranger] = await noted();
     const from = { origin: expect.stringMatching(/^[0-9a-f]{12}$/), agent: 'Firefox, Linux' };
     const way = { kind: 'SIGN_IN', detail: 'password', ...from };
-    expect(ok).toEqual({ ...way, result: 'OK', actor_id: id, subject_id: id });
+    const proven = { ...way, detail: 'password aal1' };
+    expect(ok).toEqual({ ...proven, result: 'OK', actor_id: id, subject_id: id });
     expect(wrong).toEqual({ ...way, result: 'FAILED', actor_id: null, subject_id: id });
     expect(stranger).toEqual({ ...way, result: 'FAILED', actor_id: null, subject_id: null });
     expect(wrong?.origin).toBe(ok?.origin);
@@ -146,6 +148,41 @@ describe('security events', () => {
     now += 60_000;
     await call('/functions/v1/refund', { token, body: {} });
     expect(await noted()).toHaveLength(1);
+  });
+
+  it('are factors that are set up, tried and removed, with nothing of them', async () => {
+    const factors = '/auth/v1/factors';
+    const post = async (path: string, body: object) =>
+      (await (await call(path, { token, body })).json()) as Record<string, string> & {
+        totp: { secret: string };
+      };
+    const { id: factor, totp } = await post(factors, {
+      factor_type: 'totp',
+      friendly_name: 'Adaphone',
+    });
+    const enter = async (code: string) => {
+      const { id: challenge_id } = await post(`${factors}/${factor}/challenge`, {});
+      return post(`${factors}/${factor}/verify`, { challenge_id, code });
+    };
+    const right = codeAt(totp.secret, Date.now());
+    const wrong = String((Number(right) + 500_000) % 1_000_000).padStart(6, '0');
+    await enter(wrong);
+    await enter(wrong);
+    ({ access_token: token = '' } = await enter(right));
+    await call(`${factors}/${factor}`, { method: 'DELETE', token });
+    const lines = await noted();
+    expect(
+      lines.map(({ kind, result, actor_id, detail }) => [kind, result, actor_id, detail]),
+    ).toEqual([
+      ['FACTOR_CHANGED', 'OK', id, 'factor added'],
+      ['FACTOR_TRIED', 'FAILED', id, 'factor'],
+      ['FACTOR_TRIED', 'FAILED', id, 'factor'],
+      ['FACTOR_TRIED', 'OK', id, 'factor aal2'],
+      ['FACTOR_CHANGED', 'OK', id, 'factor removed'],
+    ]);
+    for (const text of [totp.secret, right, wrong, 'Adaphone']) {
+      expect(JSON.stringify(lines)).not.toContain(text);
+    }
   });
 
   it('are limits that are hit, once a minute however often', async () => {
@@ -190,9 +227,8 @@ describe('security events', () => {
     expect(await noted()).toMatchObject([
       { kind: 'ROLE_CHANGED', actor_id: null, subject_id: id, detail: 'USER → ADMIN' },
     ]);
-    const answer = await call('/rest/v1/security_log?select=kind,subject&order=id.desc&limit=1', {
-      token,
-    });
+    const log = '/rest/v1/security_log?select=kind,subject&order=id.desc&limit=1';
+    const answer = await call(log, { token });
     expect(await answer.json()).toEqual([{ kind: 'ROLE_CHANGED', subject: ADDRESS }]);
     const state = await call('/rest/v1/rpc/system_state', { token, body: {} });
     expect(await state.json()).toMatchObject({

@@ -3,6 +3,7 @@ import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { networkOf } from '../attempt-limits.ts';
 import type { Caller } from '../caller.ts';
 import { literal, type RunSql } from '../run-sql.ts';
+import { claimsOf } from '../signed-token.ts';
 import { routeClass } from './route-class.ts';
 
 export type Result = 'OK' | 'FAILED' | 'REFUSED';
@@ -81,6 +82,13 @@ async function signedIn(answer: Response): Promise<string | null> {
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
+/** How sure the tokens of an answer are of the person: `aal1` or `aal2`; nothing where it has none. */
+async function levelOf(answer: Response): Promise<string> {
+  const { access_token: token } = answer.ok ? fieldsOf(await answer.clone().text()) : {};
+  const { aal } = claimsOf(textOf(token));
+  return aal === 'aal1' || aal === 'aal2' ? ` ${aal}` : '';
+}
+
 /** What a mailed code or link was for. */
 const LINKS = new Set(['signup', 'recovery', 'invite', 'magiclink', 'email', 'email_change']);
 const GRANTS = new Set(['password', 'id_token', 'pkce', 'web3']);
@@ -110,7 +118,7 @@ async function ofSignIn({ url, body, answer }: Seen): Promise<SecurityEvent | nu
     result: resultOf(answer),
     actor_id: await signedIn(answer),
     email: addressIn(sent),
-    detail: way,
+    detail: `${way}${await levelOf(answer)}`,
   };
 }
 
@@ -122,6 +130,13 @@ async function ofAccount({ body, answer, caller }: Seen): Promise<SecurityEvent 
   return { kind, result: resultOf(answer), actor_id: caller.account, detail: '' };
 }
 
+/** What the endpoints do to a factor or passkey. */
+const CHANGES = new Map([
+  ['POST', 'added'],
+  ['PATCH', 'renamed'],
+  ['DELETE', 'removed'],
+]);
+
 /** A sign-in with a passkey, or a change of the person's passkeys. */
 async function ofPasskey({ method, url, answer, caller }: Seen): Promise<SecurityEvent | null> {
   const act = `${method} ${url.pathname.replace('/auth/v1/passkeys', '')}`;
@@ -131,7 +146,12 @@ async function ofPasskey({ method, url, answer, caller }: Seen): Promise<Securit
     return { kind: 'SIGN_IN', result, actor_id: await signedIn(answer), detail: 'passkey' };
   }
   if (!caller.account) return null;
-  return { kind: 'FACTOR_CHANGED', result, actor_id: caller.account, detail: `passkeys ${method}` };
+  return {
+    kind: 'FACTOR_CHANGED',
+    result,
+    actor_id: caller.account,
+    detail: `passkey ${CHANGES.get(method)}`,
+  };
 }
 
 /** The event that a request to the auth interface is; null for most. */
@@ -150,9 +170,12 @@ async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
   if (method === 'PUT' && step === 'user') return ofAccount(seen);
   if (method === 'POST' && step === 'logout') return { kind: 'SIGN_OUT', ...own, detail: '' };
   if (step !== 'factors') return null;
-  if (method === 'POST' && act === 'verify') return { kind: 'FACTOR_TRIED', ...own, detail: step };
-  if (method === 'GET' || act === 'challenge') return null;
-  return { kind: 'FACTOR_CHANGED', ...own, detail: `${step} ${method}` };
+  if (method === 'POST' && act === 'verify') {
+    return { kind: 'FACTOR_TRIED', ...own, detail: `factor${await levelOf(answer)}` };
+  }
+  const done = CHANGES.get(method);
+  if (!done || act === 'challenge') return null;
+  return { kind: 'FACTOR_CHANGED', ...own, detail: `factor ${done}` };
 }
 
 /** @returns the security event that an answered request is; null for most */
@@ -228,8 +251,8 @@ export function securityNotes({
     const origin = peer === null ? null : originOf(peer);
     const { kind, result, actor_id, email, detail } = event;
     noted(event);
-    // Failed sign-ins are few, because they are limited, and each is evidence.
-    const isGuess = kind === 'SIGN_IN' && result === 'FAILED';
+    // Failed sign-ins and codes are few, because they are limited, and each is evidence.
+    const isGuess = (kind === 'SIGN_IN' || kind === 'FACTOR_TRIED') && result === 'FAILED';
     if (!isGuess && isRepeated([kind, result, actor_id, email, detail, origin].join('\n'))) return;
     // The secret key's account is no person's id.
     const actor = actor_id && UUID.test(actor_id) ? actor_id : null;

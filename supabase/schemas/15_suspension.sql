@@ -16,8 +16,38 @@ $$;
 grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
 
 
--- True if the request's session was ended, by signing out here or everywhere, by a
--- new password or with the account. Its token may remain valid for some minutes.
+-- When a session ends by itself: after a time without use, and some time after it began in any case. Staff's
+-- sessions are shorter. Used means renewed, as an open page does by itself.
+create function private.session_end(began timestamptz, used timestamptz, holder_role text)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when holder_role = 'USER' then
+      least(began + interval '180 days', coalesce(used, began) + interval '30 days')
+    else least(began + interval '7 days', coalesce(used, began) + interval '12 hours')
+  end
+$$;
+
+
+-- True if a session has ended by itself. What its person previews makes it no longer.
+create function private.session_over(session uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.session_end(s.created_at, s.refreshed_at at time zone 'UTC', p.profile_role) <= now()
+  from auth.sessions as s
+  join public.profiles as p on p.id = s.user_id
+  where s.id = session_over.session
+$$;
+
+
+-- True if the request's session was ended, by signing out here or everywhere, by a new password or role, with
+-- the account or by time. Its token may remain valid for some minutes.
 create function private.session_ended()
 returns boolean
 language sql
@@ -31,6 +61,7 @@ as $$
     else auth.jwt() ->> 'session_id' is not null and not exists (
       select from auth.sessions as s
       where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()
+        and not private.session_over(s.id)
     )
   end
 $$;

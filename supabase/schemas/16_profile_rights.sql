@@ -82,6 +82,25 @@ create trigger profiles_keep_last_admin before update or delete on public.profil
   for each row execute function private.keep_last_admin();
 
 
+-- A new role begins with a new sign-in, with what it requires: nothing that is open from before, at an unattended
+-- desk or in somebody else's hands, gets it.
+create function private.end_sessions_of_new_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end
+$$;
+
+create trigger profiles_end_sessions after update of profile_role on public.profiles
+  for each row when (new.profile_role is distinct from old.profile_role)
+  execute function private.end_sessions_of_new_role();
+
+
 alter table public.profiles enable row level security;
 
 -- A person reads their own profile; support, finance and administrators read all, once they have proven the second

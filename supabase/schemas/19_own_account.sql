@@ -64,42 +64,6 @@ as $$
 $$;
 
 
--- The caller's sessions, newest first.
-create function private.list_my_sessions()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', s.id,
-    'started_at', s.created_at,
-    'refreshed_at', s.refreshed_at at time zone 'UTC',
-    'user_agent', left(s.user_agent, 300),
-    'current', coalesce(s.id = private.my_session_id(), false)
-  ) order by s.created_at desc), '[]')
-  from auth.sessions as s
-  where s.user_id = auth.uid()
-    and (s.not_after is null or s.not_after > now())
-$$;
-
-grant execute on function private.list_my_sessions() to authenticated;
-
-
-create function public.my_sessions()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.list_my_sessions()
-$$;
-
-comment on function public.my_sessions() is 'Where the caller is signed in: id, started_at, refreshed_at, user_agent, current.';
-grant execute on function public.my_sessions() to authenticated;
-
-
 -- Excludes the caller from tips and from buying for some days from now on. A longer
 -- exclusion remains; nothing shortens it.
 create function private.exclude_myself_as_me(days integer)

@@ -64,7 +64,7 @@ create table private.mailbox_key (
   key bytea not null check (length(key) = 32)
 );
 
-comment on table private.mailbox_key is 'The key of the hashes, one per database, created on first use.';
+comment on table private.mailbox_key is 'The key of the hashes, one per database, created with the first account.';
 
 create table private.remembered_mailboxes (
   hash bytea primary key,
@@ -88,6 +88,24 @@ revoke all on private.mailbox_key, private.remembered_mailboxes
   from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.mailbox_key');
 select private.keep_suspended_out('private.remembered_mailboxes');
+
+
+-- Makes the key if there is none.
+create function private.make_mailbox_key()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.mailbox_key) then
+    insert into private.mailbox_key (key)
+    select sha256(convert_to(string_agg(gen_random_uuid()::text, ''), 'UTF8'))
+    from generate_series(1, 4)
+    on conflict (id) do nothing;
+  end if;
+end
+$$;
 
 
 -- The hash under which a mailbox is stored; null while there is no key, and so nothing to find.
@@ -128,6 +146,7 @@ declare
   on_break timestamptz;
   suspended timestamptz;
 begin
+  perform private.make_mailbox_key();
   select greatest(r.excluded_until, max(p.self_excluded_until)),
     greatest(r.suspended_until, max(p.suspended_until))
   into on_break, suspended

@@ -31,10 +31,7 @@ declare
 begin
   if old.email is not null and (tg_op = 'DELETE' or new.email is distinct from old.email)
     and (coalesce(on_break, suspended) is not null or given) then
-    insert into private.mailbox_key (key)
-    select sha256(convert_to(string_agg(gen_random_uuid()::text, ''), 'UTF8'))
-    from generate_series(1, 4)
-    on conflict (id) do nothing;
+    perform private.make_mailbox_key();
     insert into private.remembered_mailboxes as m
       (hash, excluded_until, suspended_until, had_plan, had_welcome, earned_referral, promo_codes, kept_until)
     values (private.mailbox_hash(old.email), on_break, suspended, plan, welcome, referral, codes,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, signUp } from './support/accounts.ts';
+import { emailOf, signIn, signUp } from './support/accounts.ts';
 import { PIXEL } from './support/picture.ts';
 import { addSales } from './support/sales.ts';
 import { sql } from './support/sql.ts';
@@ -150,8 +150,16 @@ describe.each(TARGETS)('an account on %s', (target) => {
       const admins = ['admin', 'rival'] as const;
       const idOf = (name: (typeof admins)[number]) => world.accounts[name].id;
       const both = `('${idOf('admin')}', '${idOf('rival')}')`;
-      const promote = () =>
-        world.run(`update public.profiles set profile_role = 'ADMIN' where id in ${both}`);
+      // A new role begins with a new sign-in.
+      const signInAgain = async () => {
+        for (const name of admins) {
+          world.accounts[name] = await signIn(world.fetch, emailOf(name));
+        }
+      };
+      const promote = async () => {
+        await world.run(`update public.profiles set profile_role = 'ADMIN' where id in ${both}`);
+        await signInAgain();
+      };
       const left = () =>
         world.run(
           `select id from public.profiles where profile_role = 'ADMIN' and suspended_until is null`,
@@ -191,6 +199,7 @@ describe.each(TARGETS)('an account on %s', (target) => {
       await world.run(
         sql`update public.profiles set profile_role = 'TIPSTER' where id = ${idOf('rival')}`,
       );
+      await signInAgain();
     },
   );
 

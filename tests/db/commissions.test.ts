@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
-import { type Account, signUp } from './support/accounts.ts';
+import { type Account, signIn, signUp } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
@@ -192,10 +192,12 @@ describe.each(TARGETS)('commissions on %s', (target) => {
       return sent;
     });
     expect(refused.filter(({ status }) => status < 400)).toEqual([]);
-    const role = (name: string) =>
-      world.run(
-        sql`update public.profiles set profile_role = ${name} where id = ${world.accounts.vip.id}`,
-      );
+    // A new role begins with a new sign-in.
+    const role = async (name: string) => {
+      const { id, email } = world.accounts.vip;
+      await world.run(sql`update public.profiles set profile_role = ${name} where id = ${id}`);
+      world.accounts.vip = await signIn(world.fetch, email);
+    };
     await role('FINANCE');
     expect((await approve('vip', [ripe])).status).toBe(403);
     expect((await payOut('vip')).status).toBe(403);

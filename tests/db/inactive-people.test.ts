@@ -40,7 +40,7 @@ const STATES: Record<string, { begin: (id: string) => string; end: (id: string) 
   gone: { begin: (id) => `delete from auth.users where id = '${id}'`, end: () => 'select 1' },
 };
 /** What suspended people may do with their own account. */
-const OWN_ACCOUNT = ['exclude_myself', 'delete_my_account'];
+const OWN_ACCOUNT = ['exclude_myself', 'delete_my_account', 'end_session', 'end_other_sessions'];
 
 /** A fingerprint of all our tables, including private ones. */
 async function contents(run: RunSql): Promise<Record<string, string>> {

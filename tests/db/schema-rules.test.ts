@@ -21,7 +21,7 @@ const RULES: (readonly [string, string])[] = [
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and (prosrc ~ 'real_role|profile_role' and proname not in
             ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin',
-              'check_suspension', 'note_audited_changes', 'begin_factor_grace', 'is_active_admin', 'my_security',
+              'check_suspension', 'session_over', 'note_audited_changes', 'begin_factor_grace', 'is_active_admin', 'my_security',
               'open_factor_resets_as_me')
           or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
           or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
@@ -46,7 +46,7 @@ const RULES: (readonly [string, string])[] = [
           'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
           'take_mails', 'report_mail', 'drop_unwanted_mails', 'mail_bounced',
           'append_record_events', 'log_results', 'fill_record_log',
-          'take_attempt', 'return_attempt',
+          'take_attempt', 'return_attempt', 'make_mailbox_key', 'place_of', 'session_over',
           'system_state', 'note_system', 'note_security_events', 'take_events_to_log',
           'has_factor', 'factor_at', 'factor_grace_ends', 'require_factor', 'note_factor_event', 'is_active_admin',
           'recovery_hash', 'new_recovery_code')

@@ -22,6 +22,8 @@ export const MAIN_ONLY = [
   'tests/db/migrations.test.ts',
   'tests/db/payment-providers.test.ts',
   'tests/db/reconciliation.test.ts',
+  'tests/db/second-factor.test.ts',
+  'tests/db/sessions.test.ts',
   'tests/db/statement-limits.test.ts',
   'tests/db/two-hosts.test.ts',
   'tests/db/value-shapes.test.ts',
