@@ -99,17 +99,15 @@ export function columnEnd(name: string, count: number, width: number): number {
   return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH - share) / 2));
 }
 
-/** Space after the last point of a line, in px: half of its name where that is shown below it. */
-export function pointEnd(name: string): number {
-  return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
-}
-
 /**
- * The name of a place on an axis. The library measures the longest name to leave half of it free at the end; it then
- * asks without a place (`i`), and gets an empty name, because the space that is needed is already left.
+ * Padding after the last point of a line, in px: half of its name where that is shown below it. The library adds half
+ * of the longest name to it where the axis of values is on the other side.
  */
-export const unmeasured = (name: string, _time?: number, at?: { i?: number }) =>
-  at?.i === undefined ? '' : name;
+export function pointEnd(name: string, names: readonly string[], rtl: boolean): number {
+  const end = Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
+  const longest = Math.max(0, ...names.map((each) => each.length));
+  return rtl ? end : end - Math.ceil((longest * CHAR_WIDTH) / 2) - 1;
+}
 
 /** How many of the names fit side by side. */
 function roomFor(names: readonly string[], width: number): number {
