@@ -97,7 +97,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
     float: !hasBars && !shapes.includes('area'),
   });
   const lastName = shown.has(count - 1) ? (names.at(-1) ?? '') : '';
-  const end = hasBars ? columnEnd(lastName, count, width) : pointEnd(lastName, labels, rtl);
+  const end = hasBars ? columnEnd(lastName, count, width) : pointEnd(lastName, rtl);
   const shared = base(chart, look, lying ? undefined : end);
   const type = mixed ? 'line' : (shapes[0] ?? 'line');
   const curve = count <= MOST_CURVED && !hasBars ? 'monotoneCubic' : 'straight';

@@ -99,14 +99,16 @@ export function columnEnd(name: string, count: number, width: number): number {
   return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH - share) / 2));
 }
 
+/** What the library adds after the last point of a line without a name below it, in px. */
+const ADDED = 13;
+
 /**
- * Padding after the last point of a line, in px: half of its name where that is shown below it. The library adds half
- * of the longest name to it where the axis of values is on the other side.
+ * Padding after the last point of a line, in px: half of its name where that is shown below it. Where the axis of values
+ * is at the start, the library adds that half by itself.
  */
-export function pointEnd(name: string, names: readonly string[], rtl: boolean): number {
-  const end = Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
-  const longest = Math.max(0, ...names.map((each) => each.length));
-  return rtl ? end : end - Math.ceil((longest * CHAR_WIDTH) / 2) - 1;
+export function pointEnd(name: string, rtl: boolean): number {
+  if (rtl) return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
+  return name === '' ? END_GAP - ADDED : END_GAP;
 }
 
 /** How many of the names fit side by side. */
