@@ -100,7 +100,7 @@ export function columnEnd(name: string, count: number, width: number): number {
 }
 
 /** What the library adds after the last point of a line without a name below it, in px. */
-const ADDED = 13;
+const ADDED = 5;
 
 /**
  * Padding after the last point of a line, in px: half of its name where that is shown below it. Where the axis of values
