@@ -25,42 +25,24 @@ $$;
 comment on function private.announce_change() is 'Tells listening hosts which rows of a table have changed.';
 
 
-create trigger predictions_announce_insert
-  after insert on public.predictions
-  referencing new table as changed
-  for each statement execute function private.announce_change();
+-- Announces the changes of a table. Transition tables need a trigger for each event.
+create function private.announce_changes(target regclass)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event text;
+begin
+  foreach event in array array['insert', 'update'] loop
+    execute format('create trigger %I after %s on %s referencing new table as changed
+      for each statement execute function private.announce_change()',
+      (select relname from pg_catalog.pg_class where oid = target) || '_announce_' || event, event, target);
+  end loop;
+end
+$$;
 
-create trigger predictions_announce_update
-  after update on public.predictions
-  referencing new table as changed
-  for each statement execute function private.announce_change();
-
-create trigger slips_announce_insert
-  after insert on public.slips
-  referencing new table as changed
-  for each statement execute function private.announce_change();
-
-create trigger slips_announce_update
-  after update on public.slips
-  referencing new table as changed
-  for each statement execute function private.announce_change();
-
-create trigger fixtures_announce_insert
-  after insert on public.fixtures
-  referencing new table as changed
-  for each statement execute function private.announce_change();
-
-create trigger fixtures_announce_update
-  after update on public.fixtures
-  referencing new table as changed
-  for each statement execute function private.announce_change();
-
-create trigger notifications_announce_insert
-  after insert on public.notifications
-  referencing new table as changed
-  for each statement execute function private.announce_change();
-
-create trigger notifications_announce_update
-  after update on public.notifications
-  referencing new table as changed
-  for each statement execute function private.announce_change();
+select private.announce_changes('public.predictions');
+select private.announce_changes('public.slips');
+select private.announce_changes('public.fixtures');
+select private.announce_changes('public.notifications');

@@ -127,6 +127,7 @@ const BAR = {
 /** On a phone the search box has a line of its own, and the button is beside the tools. */
 const FILTERS = {
   display: { xs: 'contents', md: 'flex' },
+  flex: { md: '1 1 auto' },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,

@@ -21,5 +21,7 @@ it.each([
 it('goes by the length in each language', () => {
   const labels = ['Nom complet', 'Adresse e-mail', 'Ville'];
   expect(searchHint(labels, translated(fr), 'fr')).toBe('Rechercher');
-  expect(searchHint(['Qui', 'Compte'], translated(fr), 'fr')).toBe('Rechercher\u00a0: qui ou compte');
+  expect(searchHint(['Qui', 'Compte'], translated(fr), 'fr')).toBe(
+    'Rechercher\u00a0: qui ou compte',
+  );
 });

@@ -105,14 +105,16 @@ describe('axes', () => {
       for (const rtl of [false, true]) {
         const endOf = (chart: PlotChart) => {
           const { grid, xaxis } = drawing(chart, look({ rtl })).options;
-          expect(xaxis?.labels?.formatter?.('26 Nov', undefined, { i: undefined })).toBe('');
+          // The library asks for these names without their places: any formatter must return them.
+          expect(xaxis?.labels?.formatter).toBeUndefined();
           return rtl ? grid?.padding?.left : grid?.padding?.right;
         };
         const series = [{ name: 'Sales', values: days.map((_, at) => at) }];
-        expect(endOf(bars({ kind, categories: days, series, time: 'day' }))).toBe(8);
-        expect(endOf(bars({ kind, axisNames: ['Mon', 'Tue', 'W'.repeat(20)] }))).toBeGreaterThan(
-          60,
-        );
+        // The library adds 5 px where the last point has no name, half of the name where it has one.
+        const added = rtl ? 0 : 5;
+        expect(endOf(bars({ kind, categories: days, series, time: 'day' }))).toBe(8 - added);
+        const long = { axisNames: ['Mon', 'Tue', 'W'.repeat(20)] };
+        expect(endOf(bars({ kind, ...long }))).toBe(rtl ? 65 : 8);
       }
     }
   });

@@ -12,7 +12,6 @@ import {
   labelPlaces,
   namePlaces,
   pointEnd,
-  unmeasured,
   words,
 } from './look';
 import { extent, plotTooltip } from './plot';
@@ -64,6 +63,13 @@ function barOptions(chart: PlotChart): ApexOptions['plotOptions'] {
   };
 }
 
+/**
+ * The name of a column. The library measures the longest name to leave half of it free after the last column; it then
+ * asks without a place (`i`), and gets an empty name, because the space that is needed is already left.
+ */
+const unmeasured = (name: string, _time?: number, at?: { i?: number }) =>
+  at?.i === undefined ? '' : name;
+
 /** Bars, lines and areas on two axes. */
 export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
   const { colors, rtl, unit, lang, width } = look;
@@ -91,7 +97,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
     float: !hasBars && !shapes.includes('area'),
   });
   const lastName = shown.has(count - 1) ? (names.at(-1) ?? '') : '';
-  const end = hasBars ? columnEnd(lastName, count, width) : pointEnd(lastName);
+  const end = hasBars ? columnEnd(lastName, count, width) : pointEnd(lastName, rtl);
   const shared = base(chart, look, lying ? undefined : end);
   const type = mixed ? 'line' : (shapes[0] ?? 'line');
   const curve = count <= MOST_CURVED && !hasBars ? 'monotoneCubic' : 'straight';
@@ -165,7 +171,8 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
               trim: false,
               showDuplicates: true,
               hideOverlappingLabels: false,
-              formatter: unmeasured,
+              // It asks for the names below a line without their places.
+              ...(hasBars && { formatter: unmeasured }),
             },
             axisBorder: { show: false },
             axisTicks: { show: false },

@@ -2,28 +2,19 @@ import { timeText } from '../chart-data';
 import type { CandleChart } from '../chart-props';
 import { niceTicks } from '../scale';
 import { tooltipCard } from '../tooltip';
-import {
-  base,
-  type ChartLook,
-  columnEnd,
-  type Drawing,
-  inOrder,
-  labelPlaces,
-  unmeasured,
-  words,
-} from './look';
+import { base, type ChartLook, type Drawing, inOrder, labelPlaces, words } from './look';
 
 const CANDLES = ['success', 'error'] as const;
 
 /** Prices of days: opened, highest, lowest, closed. */
 export function candleDrawing(chart: CandleChart, look: ChartLook): Drawing {
   const { colors, rtl, unit, lang, width } = look;
+  const shared = base(chart, look);
   const count = chart.categories.length;
   const shown = new Set(labelPlaces(count, width));
   const labels = chart.categories.map((day, at) =>
     shown.has(at) ? timeText(day, lang, 'short') : '',
   );
-  const shared = base(chart, look, columnEnd(labels.at(-1) ?? '', count, width));
   const prices = chart.candles.flat();
   const ticks = niceTicks(Math.min(...prices), Math.max(...prices), { float: 'tight' });
   const [up, down] = CANDLES.map((name) => colors.theme[name]);
@@ -49,8 +40,7 @@ export function candleDrawing(chart: CandleChart, look: ChartLook): Drawing {
           trim: false,
           showDuplicates: true,
           hideOverlappingLabels: false,
-          formatter: (value, time, at) =>
-            unmeasured(inOrder(labels, rtl)[Number(value)] ?? '', time, at),
+          formatter: (value) => inOrder(labels, rtl)[Number(value)] ?? '',
         },
         axisBorder: { show: false },
         axisTicks: { show: false },

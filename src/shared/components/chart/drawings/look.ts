@@ -99,17 +99,17 @@ export function columnEnd(name: string, count: number, width: number): number {
   return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH - share) / 2));
 }
 
-/** Space after the last point of a line, in px: half of its name where that is shown below it. */
-export function pointEnd(name: string): number {
-  return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
-}
+/** What the library adds after the last point of a line without a name below it, in px. */
+const ADDED = 5;
 
 /**
- * The name of a place on an axis. The library measures the longest name to leave half of it free at the end; it then
- * asks without a place (`i`), and gets an empty name, because the space that is needed is already left.
+ * Padding after the last point of a line, in px: half of its name where that is shown below it. Where the axis of values
+ * is at the start, the library adds that half by itself.
  */
-export const unmeasured = (name: string, _time?: number, at?: { i?: number }) =>
-  at?.i === undefined ? '' : name;
+export function pointEnd(name: string, rtl: boolean): number {
+  if (rtl) return Math.max(END_GAP, Math.ceil((name.length * CHAR_WIDTH) / 2));
+  return name === '' ? END_GAP - ADDED : END_GAP;
+}
 
 /** How many of the names fit side by side. */
 function roomFor(names: readonly string[], width: number): number {
