@@ -422,10 +422,10 @@ it.each([
   ['POST', 'authentication/options', null],
   ['POST', 'authentication/verify', ['SIGN_IN', 'FAILED', 'passkey']],
   ['POST', 'registration/options', null],
-  ['POST', 'registration/verify', ['FACTOR_CHANGED', 'FAILED', 'passkeys POST']],
+  ['POST', 'registration/verify', ['FACTOR_CHANGED', 'FAILED', 'passkey added']],
   ['GET', '', null],
-  ['PATCH', 'an-id', ['FACTOR_CHANGED', 'FAILED', 'passkeys PATCH']],
-  ['DELETE', 'an-id', ['FACTOR_CHANGED', 'FAILED', 'passkeys DELETE']],
+  ['PATCH', 'an-id', ['FACTOR_CHANGED', 'FAILED', 'passkey renamed']],
+  ['DELETE', 'an-id', ['FACTOR_CHANGED', 'FAILED', 'passkey removed']],
 ])('is noted by what it is: %s %s', async (method, path, expected) => {
   const event = await eventOf({
     method,

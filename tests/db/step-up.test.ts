@@ -168,15 +168,15 @@ describe.each(TARGETS)('a stolen password on %s', (target) => {
         expect(code(answer)).toBe('STEP_UP_NEEDED');
         expect(answer.text).not.toContain(other.email);
       }
-      expect(code(await world.rpc(stolen(name), 'note_people_export', { people: 9 }))).toBe(
+      expect(code(await world.rpc(stolen(name), 'note_people_export', { rows: 9 }))).toBe(
         'STEP_UP_NEEDED',
       );
       // A page of the list only needs a session that proved a factor once; an export needs it now.
       const list = await world.send(proven(name, 300), 'GET', '/rest/v1/people?select=email');
       expect(list.text).toContain(other.email);
-      const exports = await world.rpc(proven(name, 300), 'note_people_export', { people: 9 });
+      const exports = await world.rpc(proven(name, 300), 'note_people_export', { rows: 9 });
       expect(code(exports)).toBe('STEP_UP_NEEDED');
-      expect(await world.rpc(proven(name, 1), 'note_people_export', { people: 9 })).toMatchObject({
+      expect(await world.rpc(proven(name, 1), 'note_people_export', { rows: 9 })).toMatchObject({
         status: 200,
       });
     }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/shared/app-error';
 import GeneratedList from '../pages/GeneratedList';
 
 const rows = [
@@ -36,11 +37,11 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-async function take(kind: string) {
+async function take(kind: string, resource = samples, custom = vi.fn()) {
   await renderCrud({
     plugin: samplePlugin,
-    provider: { getList: getList as never },
-    routes: [{ path: '/samples', element: <GeneratedList resource={samples} /> }],
+    provider: { getList: getList as never, custom: custom as never },
+    routes: [{ path: '/samples', element: <GeneratedList resource={resource} /> }],
     at: '/samples',
   });
   await screen.findByText('Arsenal');
@@ -82,6 +83,22 @@ it('copies the shown columns of all rows, and says how many rows', async () => {
     "name\tstate\tgoals\tactive\nArsenal\tOpen\t2,000\tYes\n'=Chelsea\tShut\t0\tNo",
   );
   expect(getList.mock.lastCall?.[0].pagination).toMatchObject({ currentPage: 1, pageSize: 1000 });
+});
+
+it('asks the database first where a list says so, and hands nothing over after a refusal', async () => {
+  const refusal = new AppError({
+    status: 403,
+    code: 'STEP_UP_NEEDED',
+    messageKey: 'shell:error.forbidden',
+  });
+  const ask = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ data: true });
+  await take('Download CSV', { ...samples, asksToExport: 'note_samples' }, ask);
+  const again = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(again).getByRole('alert')).toBeTruthy());
+  expect(ask.mock.calls).toEqual([
+    [{ url: 'rpc/note_samples', method: 'post', payload: { rows: 2 } }],
+  ]);
+  expect(saved).toEqual([]);
 });
 
 it('says what to do if the browser blocks copying', async () => {

@@ -124,6 +124,10 @@ export function useExport(list: ExportedList) {
           pagination: { currentPage: page, pageSize: EXPORT_PAGE, mode: 'server' },
           meta: { select: toSelect(resource, fields) },
         });
+        if (page === 1 && resource.asksToExport) {
+          const url = `rpc/${resource.asksToExport}`;
+          await provider.custom?.({ url, method: 'post', payload: { rows: answer.total } });
+        }
         return { rows: answer.data, total: answer.total };
       },
       signal,

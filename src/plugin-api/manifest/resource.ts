@@ -55,6 +55,8 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   forms?: 'drawer' | 'dialog';
   /** Slot for other plugins' buttons over the chosen rows of the list. */
   chosenSlot?: ChosenSlot;
+  /** Function of the database that is called with the number of `rows` before an export is handed over; it may refuse. */
+  asksToExport?: string;
   /** Path of the list's own import wizard, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */

@@ -26,6 +26,7 @@ function tierList(tier: PaidTier, state: TierState, order: number) {
     singularKey: 'users:singular',
     icon,
     accessResource: 'people',
+    asksToExport: 'note_people_export',
     actions: ['list'],
     scope: { [`${tier}_status`]: state === 'active' ? 'ACTIVE' : 'INACTIVE' },
     defaultSort: { field: `${tier}_until`, order: state === 'active' ? 'asc' : 'desc' },
