@@ -1,12 +1,11 @@
 # The release that npm run pack makes, and nothing else: docs/production.md.
 FROM node:22-bookworm-slim
-ARG VERSION=0.2.0
 RUN apt-get update \
   && apt-get install -y --no-install-recommends postgresql-client \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 700 /var/lib/touchline /var/backups/touchline
-ADD touchline-${VERSION}.tgz /opt/touchline/releases/
-RUN ln -s /opt/touchline/releases/touchline-${VERSION} /opt/touchline/current \
+ADD touchline-*.tgz /opt/touchline/releases/
+RUN ln -s /opt/touchline/releases/touchline-* /opt/touchline/current \
   && ln -s /opt/touchline/current/bin/touchline /usr/local/bin/touchline
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/touchline

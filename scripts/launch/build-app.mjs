@@ -34,12 +34,20 @@ export async function buildApp(root, logLevel) {
   const inputs = hashInputs(root);
   const { build } = await import('vite');
   const dist = distOf(root);
-  await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel,
-    build: { outDir: dist },
-  });
+  // What the shell says would make React's development code part of the app, and its drawn pages fail.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel,
+      build: { outDir: dist },
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
   const names = await readdir(dist, { recursive: true });
   await Promise.all(
     names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(dist, name))),

@@ -37,7 +37,7 @@ export function ArrangeCell({ widget, onMenu }: ArrangeCellProps) {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          data-widget={id}
+          data-widget={`shown ${id}`}
           size="small"
           aria-label={t('widgets.move', { title })}
           sx={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}

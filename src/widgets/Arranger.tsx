@@ -92,6 +92,7 @@ export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; id: string } | null>(null);
   const [said, setSaid] = useState('');
   const root = useRef<HTMLDivElement>(null);
+  /** The `data-widget` of what gets the focus once it is there. */
   const focusNext = useRef<string>(undefined);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -120,7 +121,7 @@ export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
     const to = ids[ids.indexOf(id) + (deed === 'up' ? -1 : 1)];
     setMenu(null);
     if (deed === 'hide') {
-      focusNext.current = id;
+      focusNext.current = `hidden ${id}`;
       onChange({ order: [...order], hidden: [...hidden.map((one) => one.id), id] });
       setSaid(t('widgets.say.hidden', { title: titleOf(id) }));
     } else if (to !== undefined) {
@@ -129,7 +130,7 @@ export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
     }
   }
   function add(id: string) {
-    focusNext.current = id;
+    focusNext.current = `shown ${id}`;
     onChange({
       order: [...order],
       hidden: hidden.map((one) => one.id).filter((one) => one !== id),
@@ -156,7 +157,7 @@ export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
               key={id}
               size="small"
               variant="outlined"
-              data-widget={id}
+              data-widget={`hidden ${id}`}
               startIcon={<Icon path={mdiPlus} size={18} />}
               onClick={() => add(id)}
             >

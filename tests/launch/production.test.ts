@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -21,12 +21,15 @@ import {
   type SystemPostgres,
   startSystemPostgres,
 } from '@tests/support/system-postgres';
+import { validate } from 'dockerfile-utils';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { packRelease } from '../../scripts/launch/pack-release.mjs';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
+import { makeImage } from './support/container-steps.ts';
 
 const GUIDE = readFileSync('docs/production.md', 'utf8');
 /** The commands of the guide, without those that its text only mentions. */
@@ -184,6 +187,61 @@ esac`,
     const checked = spawnSync('nginx', ['-t', '-c', whole, '-e', 'stderr'], { encoding: 'utf8' });
     if (!checked.error) expect(checked.status, checked.stderr).toBe(0);
   }, 60_000);
+
+  it('runs in a container as its Dockerfile and compose.yaml say', async () => {
+    const dockerfile = readFileSync('Dockerfile', 'utf8');
+    expect(validate(dockerfile)).toEqual([]);
+    const { services } = parse(readFileSync('compose.yaml', 'utf8'));
+    // What only an image has: users, and packages that this machine has already.
+    stub('install', `exec /usr/bin/install $(echo "$*" | sed 's/-[og] node//g')`);
+    const inside = join(folder, 'container');
+    mkdirSync(join(inside, 'usr/local/bin'), { recursive: true });
+    const image = makeImage('Dockerfile', folder, inside, join(folder, 'bin'));
+    const port = String(await freePort());
+    postgres.psql('create database "of_compose"', 'postgres');
+    const given: Record<string, string> = {
+      SITE: 'tips.example.com',
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      MAIL_FROM: 'post@tips.example.com',
+    };
+    const env: Record<string, string> = {
+      ...image.env,
+      ...Object.fromEntries(
+        Object.entries<string>(services.touchline.environment).map(([name, value]) => [
+          name,
+          value.replace(/\$\{(\w+):\?\}/g, (_whole, key) => given[key] ?? key),
+        ]),
+      ),
+      DATABASE_URL: postgres.urlOf('of_compose'),
+      HOST: '127.0.0.1',
+      PORT: port,
+      PATH: `${inside}/usr/local/bin:${process.env.PATH}`,
+    };
+    const [program = '', ...args] = image.command;
+    const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += String(chunk);
+      });
+    }
+    const [check = '', ...checked] = image.health.map((part) => part.replace(':3000', `:${port}`));
+    try {
+      await expect
+        .poll(() => [server.exitCode, spawnSync(check, checked).status], { timeout: 60_000 })
+        .toEqual([null, 0]);
+      // The first turn of its jobs comes after the first answers.
+      const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
+      await expect.poll(ready, { timeout: 60_000, message: said }).toContain('"status":"ready"');
+      // Its keys are in the volume, and its proxy is the one in the file.
+      expect(existsSync(join(inside, 'var/lib/touchline/secrets.json'))).toBe(true);
+      expect(services.caddy.networks.inside.ipv4_address).toBe(env.TRUSTED_PROXIES);
+    } finally {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill();
+      await gone;
+    }
+  }, 120_000);
 
   /** A release after the installed one, with other migrations. */
   function release(
