@@ -101,12 +101,21 @@ export function writeAccountMail(due: DueAccountMail, code: string | null): Mail
 export const templatePath = (root: string, mail: AccountMailKind) =>
   join(root, 'supabase', 'templates', `${mail}.html`);
 
+/** A mail that the backend doesn't send, with the link of its template. */
+const mailOf =
+  (kind: AccountMailKind) => async (root: string, siteUrl: string, to: string, token: string) => {
+    const template = await readFile(templatePath(root, kind), 'utf8');
+    const html = template
+      .replaceAll('{{ .SiteURL }}', siteUrl)
+      .replaceAll('{{ .TokenHash }}', token);
+    return { to, subject: ACCOUNT_MAILS[kind], html };
+  };
+
 /**
  * A repeated confirmation mail: the backend sends only the first.
  * @param token what `/auth/v1/verify` takes as `token_hash`: letters and digits
  */
-export async function confirmationMail(root: string, siteUrl: string, to: string, token: string) {
-  const template = await readFile(templatePath(root, 'confirmation'), 'utf8');
-  const html = template.replaceAll('{{ .SiteURL }}', siteUrl).replaceAll('{{ .TokenHash }}', token);
-  return { to, subject: ACCOUNT_MAILS.confirmation, html };
-}
+export const confirmationMail = mailOf('confirmation');
+
+/** The mail that asks the new address to confirm a change, once the old one has. */
+export const changeMail = mailOf('email_change');

@@ -1,5 +1,6 @@
 import { accountEvents } from './account-events.ts';
 import type { AccountMailQueue } from './account-mail-queue.ts';
+import { halfChange } from './address-change.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
 import { sessionClaims } from './factors/session-claims.ts';
@@ -32,6 +33,12 @@ interface AuthParts {
   /** Sends a request to the backend itself. */
   ask: (request: Request, peer: string | null) => Promise<Response>;
 }
+
+/** The device is known by the old address alone; the change itself is mailed about. */
+const changesAddress = (body: string): boolean => {
+  const { type } = JSON.parse(body || '{}') as { type?: unknown };
+  return type === 'email_change';
+};
 
 function withBody(request: Request, body: string): Request {
   const headers = new Headers(request.headers);
@@ -99,6 +106,8 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
       if (again) return again;
       const exchanged = await withLinkToken(url, body, secret, runSql);
+      const half = await halfChange(url, exchanged ?? body, { ...parts, mail: parts.mails.driver });
+      if (half) return half;
       if (exchanged) return ask(withBody(request, exchanged), peer);
       return refreshes ? refreshes(url, body, work) : work();
     },
@@ -117,7 +126,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       await events.nameDevice(request, response);
       // The server itself signs the demo's accounts up.
       return devices.remember(request, await claims(request, response, peer), async (user) => {
-        if (peer !== null) await events.newDevice(user, request);
+        if (peer !== null && !changesAddress(body)) await events.newDevice(user, request);
       });
     },
   };

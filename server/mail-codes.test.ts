@@ -91,14 +91,29 @@ describe('the code in a mail', () => {
     expect((await call('user', { password: 'eleven trumpets' }, change)).status).toBe(200);
   });
 
-  it('confirms a change of the address, and the mail names the new one', async () => {
+  it('confirms a change at the old address, then at the new one, and both mails name the new one', async () => {
     const token = await confirmed('cleo@example.com');
     const change = { method: 'PUT', token };
     await call('user', { email: 'cleo.new@example.com' }, change);
-    const mail = received.at(-1);
-    expect(mail?.text).toContain('is to have the address cleo.new@example.com');
-    const { code } = mailTo(mail?.to ?? '');
-    expect((await type('email_change', mail?.to ?? '', code)).status).toBe(200);
+    const next = 'cleo.new@example.com';
+    expect(received.at(-1)?.text).toContain(`is to have the address ${next}`);
+    const before = await type('email_change', 'cleo@example.com', mailTo('cleo@example.com').code);
+    expect(await before.json()).toMatchObject({ code: 200 });
+    expect(received.at(-1)?.text).toContain(`is to have the address ${next}`);
+    const answer = await type('email_change', next, mailTo(next).code);
+    expect(await answer.json()).toMatchObject({ user: { email: next } });
+  });
+
+  it('of the new address is of no use before the old one has confirmed', async () => {
+    const token = await confirmed('joy@example.com');
+    await call('user', { email: 'joy.new@example.com' }, { method: 'PUT', token });
+    const [row] = await site.backend.runSql(
+      "select email_change_token_new as token from auth.users where email = 'joy@example.com'",
+    );
+    const hash = String(row?.token);
+    const code = mailCode(site.secrets.jwtSecret, 'joy.new@example.com', hash);
+    expect((await type('email_change', 'joy.new@example.com', code)).status).toBe(403);
+    expect((await call('verify', { type: 'email_change', token_hash: hash })).status).toBe(403);
   });
 
   it('is refused at another address, for another purpose, and once a newer mail was sent', async () => {
