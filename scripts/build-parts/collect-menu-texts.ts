@@ -3,7 +3,12 @@ import { menuTexts } from '@/plugin-api/collect-texts';
 import { loadPlugins } from '@/plugins/load-plugins';
 import { LANGS } from '@/shared/languages';
 
-const { registry } = buildRegistry(await loadPlugins());
+const { registry, problems } = buildRegistry(await loadPlugins());
+
+/** What the build must say: packages whose plugins can't be loaded here, so that it knows none of their pages. */
+export const FAILED = problems
+  .filter(({ code }) => code === 'package-failed')
+  .map(({ message }) => message);
 
 /** By language: the texts of all menus by full key, such as `users:all`. */
 export const MENU_TEXTS: Record<string, Record<string, string>> = {};

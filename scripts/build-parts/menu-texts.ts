@@ -5,7 +5,10 @@ import { runSource } from './run-source.ts';
 const PREFIX = 'virtual:menu-texts/';
 const COLLECTOR = fileURLToPath(new URL('collect-menu-texts.ts', import.meta.url));
 
-type MenuTexts = Record<string, Record<string, string>>;
+interface Collected {
+  MENU_TEXTS: Record<string, Record<string, string>>;
+  FAILED: string[];
+}
 
 /**
  * The texts used by the menus, picked from the texts of all plugins: one small file per language
@@ -13,11 +16,7 @@ type MenuTexts = Record<string, Record<string, string>>;
  * manifests.
  */
 export function menuTexts(alias: Alias[]): Plugin {
-  let collected: Promise<MenuTexts> | undefined;
-
-  async function collect(root: string): Promise<MenuTexts> {
-    return (await runSource<{ MENU_TEXTS: MenuTexts }>(COLLECTOR, root, alias)).MENU_TEXTS;
-  }
+  let collected: Promise<Collected> | undefined;
 
   let root = '';
   return {
@@ -28,8 +27,11 @@ export function menuTexts(alias: Alias[]): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      collected ??= collect(root);
-      const texts = (await collected)[id.slice(PREFIX.length + 1)];
+      const isFirst = collected === undefined;
+      collected ??= runSource<Collected>(COLLECTOR, root, alias);
+      const { MENU_TEXTS, FAILED } = await collected;
+      if (isFirst) for (const message of FAILED) this.warn(message);
+      const texts = MENU_TEXTS[id.slice(PREFIX.length + 1)];
       if (!texts) throw new Error(`There are no texts for ${id.slice(1)}.`);
       return `export default ${JSON.stringify(texts)}`;
     },

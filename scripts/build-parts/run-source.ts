@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Alias, type Plugin, runnerImport } from 'vite';
 import { pluginPackages } from './plugin-packages.ts';
 
@@ -12,12 +14,14 @@ export async function runSource<Module>(
   alias: Alias[],
   plugins: Plugin[] = [],
 ): Promise<Module> {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { module } = await runnerImport<Module>(file, {
     configFile: false,
     root,
     logLevel: 'error',
     plugins: [pluginPackages(root), ...plugins],
-    resolve: { alias },
+    // A linked package is elsewhere, and shares what the app has all the same.
+    resolve: { alias, dedupe: Object.keys(dependencies) },
   });
   return module;
 }

@@ -10,6 +10,9 @@ import {
   type PluginDef,
 } from './types';
 
+/** Checks that drop nothing run in development, in tests and in `npm run check:plugins`; visitors needn't load their code. */
+export const CHECKS_ALL = process.env.NODE_ENV !== 'production';
+
 interface OwnedRule {
   plugin: string;
   rule: AccessRule;

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -25,12 +26,22 @@ const npm = (cwd: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-/** A package that breaks as soon as it is loaded. */
+/** A linked package that shares what the app has, and breaks as soon as it is loaded. */
 function addBroken(): void {
-  const place = join(app, 'node_modules/touchline-plugin-broken');
-  cpSync(join(app, 'node_modules/touchline-plugin-leaderboard'), place, { recursive: true });
-  writeFileSync(join(place, 'src/plugin.ts'), "throw new Error('It was never any good.');");
+  const place = join(folder, 'broken');
+  mkdirSync(place);
+  writeFileSync(
+    join(place, 'plugin.ts'),
+    "import { mdiAbacus } from '@mdi/js';\nthrow new Error('It was never any good: ' + mdiAbacus);",
+  );
+  writeFileSync(
+    join(place, 'package.json'),
+    JSON.stringify({ version: '1.0.0', touchline: { plugin: 'plugin.ts' } }),
+  );
+  symlinkSync(place, join(app, 'node_modules/touchline-plugin-broken'));
 }
+
+let said = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-plugin-package-'));
@@ -41,7 +52,8 @@ beforeAll(() => {
   writeFileSync(join(app, 'package.json'), '{}');
   npm(app, 'install', join('..', packed.trim()));
   const { dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
-  const all = { ...dependencies, 'touchline-plugin-broken': '1.0.0' };
+  const broken = { 'touchline-plugin-broken': '1.0.0' };
+  const all = { ...manifest.dependencies, ...dependencies, ...broken };
   writeFileSync(join(app, 'package.json'), JSON.stringify({ ...manifest, dependencies: all }));
   // Beside the package that was installed: those that the app has.
   for (const name of readdirSync('node_modules').filter((one) => !one.startsWith('.'))) {
@@ -51,11 +63,13 @@ beforeAll(() => {
     cpSync(name, join(app, name), { recursive: true });
   }
   addBroken();
-  execFileSync(process.execPath, ['scripts/build.mjs'], {
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: app,
-    stdio: 'pipe',
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', PLUGINS: 'core' },
   });
+  said = build.stdout + build.stderr;
+  expect(build.status, said).toBe(0);
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -87,6 +101,7 @@ it('an icon is written into its code, which shares the app’s own', () => {
   expect(manifest.length).toBeLessThan(3_000);
 });
 
-it('a package that throws while loading does not keep the others out', () => {
-  expect(built(/^plugin-.*\.js$/).join()).toContain('It was never any good.');
+it('a package that throws while loading is named, and does not keep the others out', () => {
+  expect(said).toMatch(/touchline-plugin-broken is left out: .*never any good: M\d/);
+  expect(built(/^plugin-.*\.js$/).join()).toContain('It was never any good');
 });
