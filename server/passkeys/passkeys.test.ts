@@ -409,6 +409,20 @@ describe('a person’s own passkeys', () => {
     expect((await enter(second.authenticator)).status).toBe(200);
   });
 
+  it('are changed after another proof that the database knows of in this session', async () => {
+    const { id, token } = await somebody();
+    await add(token);
+    const { session_id } = claimsOf(token);
+    const { access_token: other } = await call('token?grant_type=password', {
+      body: { email: `person${people}@example.com`, password: 'correct horse' },
+    });
+    await sql(`create or replace function private.factor_at() returns timestamptz language sql stable as $$
+      select now() where auth.uid() = ${literal(id)} and auth.jwt() ->> 'session_id' = ${literal(session_id)} $$`);
+    const options = (as: string) => call('passkeys/registration/options', { token: as, body: {} });
+    expect((await options(token)).status).toBe(200);
+    expect((await options(other)).status).toBe(403);
+  });
+
   it('need a proof of the second factor that somebody has', async () => {
     const { id, token } = await somebody();
     await sql(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
