@@ -77,6 +77,8 @@ interface AuthFieldProps {
   help?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete: string;
+  /** The keyboard that phones show. */
+  inputMode?: 'numeric';
   autoFocus?: boolean;
   maxLength?: number;
   /** At the end of the field. */
@@ -104,6 +106,7 @@ export function AuthField(props: AuthFieldProps) {
           dir={type === 'text' ? 'auto' : 'ltr'}
           maxLength={maxLength}
           autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
           autoFocus={props.autoFocus}
           aria-invalid={Boolean(error)}
           aria-describedby={hint ? `${id}-hint` : undefined}

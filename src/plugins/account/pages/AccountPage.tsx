@@ -16,7 +16,7 @@ import { ExportSection } from '../components/ExportSection';
 import { PasswordSection } from '../components/PasswordSection';
 import { PreferencesSection } from '../components/PreferencesSection';
 import { ProfileSection } from '../components/ProfileSection';
-import { SessionsSection } from '../components/SessionsSection';
+import { SecurityLink } from '../components/SecurityLink';
 
 /** A section of the page, addressed by its id after the #. */
 interface Section {
@@ -100,7 +100,7 @@ function Security() {
   return (
     <>
       <PasswordSection />
-      <SessionsSection />
+      <SecurityLink />
     </>
   );
 }

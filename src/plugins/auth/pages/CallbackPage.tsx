@@ -3,6 +3,7 @@ import { useIsAuthenticated } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { SECOND_STEP_PATH } from '@/providers/auth/auth-provider';
 import { type Redeemed, readFailure } from '@/providers/auth/mail-link';
 import { useBackend } from '@/providers/backend-context';
 import type { AppError } from '@/shared/app-error';
@@ -33,6 +34,7 @@ function Callback({ failure }: CallbackProps) {
   const { link, press, busy, answer } = useMailLink();
   const [wanted] = useState(() => (link?.kind === 'recovery' && to === '/' ? recallWanted() : to));
   const { data: session, isPending } = useIsAuthenticated();
+  const { half } = useBackend().session;
   const done = answer && 'redeemed' in answer ? answer.redeemed : null;
   const error = answer && 'error' in answer ? answer.error : null;
   useClaimOrigin(session?.authenticated === true && !failed && (!link || done !== null));
@@ -45,8 +47,12 @@ function Callback({ failure }: CallbackProps) {
       </AuthFrame>
     );
   }
-  if (done) return <Navigate to={pageAfter(done, wanted)} replace />;
+  if (done) {
+    const next = half() ? withTarget(SECOND_STEP_PATH, safePath(done.landing, wanted)) : null;
+    return <Navigate to={next ?? pageAfter(done, wanted)} replace />;
+  }
   if (link) return <MailLinkPanel link={link} busy={busy} error={error} onPress={press} />;
+  if (half()) return <Navigate to={withTarget(SECOND_STEP_PATH, to)} replace />;
   if (session?.authenticated) return <Navigate to={to} replace />;
   if (!isPending) return <SpentLink link={null} error={null} />;
   return (
