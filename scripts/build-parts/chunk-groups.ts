@@ -87,6 +87,13 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What asks for a second factor, which few pages do.
+  {
+    name: 'second-factor',
+    test: /\/src\/(?:providers\/auth\/(?:second-factor|use-factor-ways)|auth-forms\/(?:FactorForm|one-time-code))\.tsx?$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     // Without what draws in a way of its own, which comes with the pages that have it.
     name: 'shared',

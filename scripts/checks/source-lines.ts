@@ -19,7 +19,8 @@ export const PARTS: Part[] = [
   {
     title: 'Framework',
     has: (path) => path.startsWith('src/') && !product(path) && !samples(path),
-    limit: 41_600,
+    // With two-step sign-in: its pages, the question in place, and what is proven to the auth service.
+    limit: 43_500,
   },
   { title: 'Sports product', has: product, limit: 43_000 },
   { title: 'Samples', has: samples, limit: 44_000 },

@@ -4,7 +4,7 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { useMay } from '@/plugin-api/use-may';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
+import { SECOND_STEP_PATH, SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { useBackend } from '@/providers/backend-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { lazyPage } from './lazy-page';
@@ -22,7 +22,7 @@ interface RouteGuardProps {
 /** Shows the route to people who may open it; sends visitors to sign-in and back afterwards. */
 export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
   const { status, userId, profile, error, refresh } = useViewer();
-  const { passwordDue } = useBackend().session;
+  const { half, passwordDue } = useBackend().session;
   const registry = useRegistry();
   const { pathname, search, hash } = useLocation();
   if (access === 'public' || registry.allows('ANON', access)) return children;
@@ -30,7 +30,7 @@ export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
   if (!userId) {
     const here = pathname + search + hash;
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;
-    return <Navigate to={SIGN_IN_PATH + to} replace />;
+    return <Navigate to={(half() ? SECOND_STEP_PATH : SIGN_IN_PATH) + to} replace />;
   }
   // An invited person must set a password before this session ends.
   if (passwordDue() === 'invite') {

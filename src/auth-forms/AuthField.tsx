@@ -77,8 +77,9 @@ interface AuthFieldProps {
   help?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete: string;
-  autoFocus?: boolean;
+  /** The keyboard that phones show. */
   inputMode?: 'numeric';
+  autoFocus?: boolean;
   maxLength?: number;
   /** At the end of the field. */
   end?: ReactNode;
@@ -105,8 +106,8 @@ export function AuthField(props: AuthFieldProps) {
           dir={type === 'text' ? 'auto' : 'ltr'}
           maxLength={maxLength}
           autoComplete={props.autoComplete}
-          autoFocus={props.autoFocus}
           inputMode={props.inputMode}
+          autoFocus={props.autoFocus}
           aria-invalid={Boolean(error)}
           aria-describedby={hint ? `${id}-hint` : undefined}
         />

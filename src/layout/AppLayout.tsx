@@ -22,6 +22,7 @@ import { PaletteHost } from './palette/PaletteHost';
 import { ProgressBar } from './progress/ProgressBar';
 import { SkipLink } from './SkipLink';
 import { shownLayout } from './shown-layout';
+import { StepUpHost } from './step-up/StepUpHost';
 import { SideMenu } from './vertical-menu/SideMenu';
 
 // Parts that only some settings need are loaded later.
@@ -98,6 +99,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
         <OfflineNotice />
         <NewVersion />
         <LazyToaster />
+        <StepUpHost />
       </PaletteHost>
     </CustomizerContext>
   );

@@ -11,8 +11,14 @@ import {
 } from './http/resilient-fetch';
 import { createPreviewStore, type PreviewStore } from './preview-store';
 
+/** What a call to the backend may say besides. */
+interface BackendInit extends ResilientInit {
+  /** Sent in the person's name even while the second step of signing in is missing, and never asks for one. */
+  half?: boolean;
+}
+
 /** `read` allows retries; `timeoutMs` is for calls known to take long. */
-export type RpcOptions = Pick<ResilientInit, 'read' | 'timeoutMs'>;
+export type RpcOptions = Pick<BackendInit, 'read' | 'timeoutMs' | 'half'>;
 
 /** The only access to the server: the session, and requests that carry it. */
 export interface Backend {
@@ -22,8 +28,11 @@ export interface Backend {
   session: SessionKeeper;
   /** This tab's preview, sent with every request of a session. */
   preview: PreviewStore;
-  /** Requests with key and session; renews an expired token once. Throws `AppError`. */
-  fetch: ResilientFetch;
+  /**
+   * Requests with key and session; renews an expired token once, and asks for the second factor where the server wants
+   * it. Throws `AppError`.
+   */
+  fetch: (url: string, init?: BackendInit) => Promise<Response>;
   /** Calls a database function. Throws `AppError`. */
   rpc: (name: string, args: object, options?: RpcOptions) => Promise<unknown>;
   /** Reads JSON from a path of the backend. Throws `AppError`. */
@@ -59,20 +68,26 @@ export function createBackend(
   // The person has changed or signed out: a preview never outlives its person.
   if (!session.current()) preview.set(null);
   session.listen((_now, before) => before && preview.set(null));
-  const request = authorized(createResilientFetch(options), session, preview, apiKey);
+  const send = authorized(createResilientFetch(options), session, preview, apiKey);
+  const request: Backend['fetch'] = (url, init) => {
+    const call = () => send(url, init);
+    return call().catch(async (error: unknown) => {
+      if (init?.half || !isAppError(error) || !error.code.endsWith('_NEEDED')) throw error;
+      return (await import('./step-up')).onceProven(error, call);
+    });
+  };
   return {
     url,
     apiKey,
     session,
     preview,
     fetch: request,
-    rpc: async (name, args, { read, timeoutMs } = {}) => {
+    rpc: async (name, args, options = {}) => {
       const response = await request(`${url}/rest/v1/rpc/${encodeURIComponent(name)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(args),
-        read,
-        timeoutMs,
+        ...options,
       });
       return response.status === 204 ? null : response.json();
     },
@@ -85,7 +100,7 @@ function authorized(
   session: SessionKeeper,
   preview: PreviewStore,
   apiKey: string,
-): ResilientFetch {
+): Backend['fetch'] {
   const withToken = (init: RequestInit, token: string | null) => {
     const headers = new Headers(init.headers);
     headers.set('apikey', apiKey);
@@ -95,9 +110,9 @@ function authorized(
     if (token && seenAs) headers.set(seenAs.header, seenAs.value);
     return { ...init, headers };
   };
-  return async (url, init = {}) => {
+  return async (url, { half, ...init } = {}) => {
     await session.ready();
-    const token = session.current()?.accessToken ?? null;
+    const token = (session.current() ?? (half ? session.half() : null))?.accessToken ?? null;
     try {
       return await request(url, withToken(init, token));
     } catch (error) {

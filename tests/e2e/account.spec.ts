@@ -100,7 +100,8 @@ test('a password is changed with the current one only; signing out everywhere en
     );
     await fill(person.password);
     await expect(page.getByText('Password changed.')).toBeVisible();
-    await expect(page.getByText('This browser')).toBeVisible();
+    await page.getByRole('link', { name: 'Open security' }).click();
+    await expect(page.getByText('This one', { exact: true })).toBeVisible();
   });
 
   const other = await personPage(newPage, { ...person, password: 'a-new-password-1' }, '/bonus');

@@ -16,7 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   crud: GROUND,
   providers: ['shared', 'plugin-api'],
   widgets: GROUND,
-  layout: [...GROUND, 'crud', 'providers'],
+  layout: [...GROUND, 'crud', 'providers', 'auth-forms'],
   resources: ['shared', 'plugin-api', 'crud'],
   plugins: FRAMEWORK,
   app: [...FRAMEWORK, 'layout', 'plugins'],

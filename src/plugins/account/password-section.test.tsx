@@ -26,7 +26,12 @@ async function change(signIn: object, update: object = fine, next = 'quiet river
     },
     signOut: async () => fine,
   };
-  const session = { client: async () => client, setPasswordDue: () => {} };
+  const session = {
+    client: async () => client,
+    setPasswordDue: () => {},
+    staying: (action: () => unknown) => action(),
+  };
+  const backend = { session } as unknown as Backend;
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
@@ -35,7 +40,7 @@ async function change(signIn: object, update: object = fine, next = 'quiet river
   });
   render(
     <I18nextProvider i18n={i18n}>
-      <BackendProvider backend={{ session } as unknown as Backend}>
+      <BackendProvider backend={backend}>
         <ViewerContextProvider value={{ profile: { email: 'ada@example.com' } } as ViewerState}>
           <MemoryRouter>
             <PasswordSection />

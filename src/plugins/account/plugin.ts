@@ -1,4 +1,4 @@
-import { mdiAccountOutline } from '@mdi/js';
+import { mdiAccountOutline, mdiLockOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { ProfileChanges } from '@/plugin-api/viewer-context';
 
@@ -11,7 +11,7 @@ declare module '@/plugin-api/types' {
   }
 }
 
-/** The person's own account: profile, preferences, password, sessions, data. */
+/** The person's own account: profile, preferences, password, two-step sign-in, sessions, data. */
 export default definePlugin({
   id: 'account',
   apiVersion: 1,
@@ -25,6 +25,12 @@ export default definePlugin({
         icon: mdiAccountOutline,
         order: 10,
       },
+      {
+        to: '/account/security',
+        titleKey: 'account:security.title',
+        icon: mdiLockOutline,
+        order: 11,
+      },
     ],
   },
   routes: [
@@ -35,10 +41,30 @@ export default definePlugin({
       layout: 'app',
       titleKey: 'account:title',
     },
+    {
+      id: 'account.security',
+      path: '/account/security',
+      page: () => import('./pages/SecurityPage'),
+      layout: 'app',
+      titleKey: 'account:security.title',
+    },
+  ],
+  commands: [
+    {
+      id: 'account.security',
+      titleKey: 'account:security.title',
+      keywordsKey: 'account:security.keywords',
+      run: ({ navigate }) => navigate('/account/security'),
+    },
   ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),
     ar: () => import('./i18n/ar.json'),
+  },
+  pageTexts: {
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
   },
 });

@@ -59,6 +59,22 @@ export default definePlugin({
       access: 'public',
     },
     {
+      id: 'auth.second-factor',
+      path: '/auth/second-factor',
+      page: () => import('./pages/SecondFactorPage'),
+      layout: 'blank',
+      titleKey: 'shell:factor.title',
+      access: 'public',
+    },
+    {
+      id: 'auth.lost-factor',
+      path: '/auth/lost-factor',
+      page: () => import('./pages/LostFactorPage'),
+      layout: 'blank',
+      titleKey: 'shell:factor.lost.title',
+      access: 'public',
+    },
+    {
       id: 'auth.callback',
       path: '/auth/callback',
       page: () => import('./pages/CallbackPage'),

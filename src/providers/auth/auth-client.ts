@@ -1,6 +1,8 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import type { SessionOptions } from './session';
 
+export { isNewcomer } from './is-newcomer';
+
 /**
  * The auth service's client: PKCE only, session in the given store, refreshed in time.
  * @param options `inAddress`: use the session in the page's address

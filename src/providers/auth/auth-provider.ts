@@ -3,7 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { safePath } from '@/shared/safe-path';
 import type { Backend } from '../backend';
 import { errorOf } from '../http/error-codes';
-import { recoveryAddress, signUpAddress } from './mail-addresses';
+import type { SignUp } from './mailing';
 import { PROVIDER_PARAM } from './provider-return';
 
 export interface PasswordSignIn {
@@ -22,21 +22,9 @@ export interface PasskeySignIn {
   passkey: true;
 }
 
-export interface SignUp {
-  email: string;
-  password: string;
-  fullName: string;
-  /** The person has confirmed that they are old enough. */
-  ageConfirmed: boolean;
-  locale: string;
-  timezone: string;
-  /** Whose link was followed; checked by the database. */
-  origin?: Record<string, string>;
-  /** The page that the person wanted: the path of this app that the link in the mail opens, in any browser. */
-  to?: string;
-}
-
 export const SIGN_IN_PATH = '/auth/login';
+/** Where the second step of signing in is taken. */
+export const SECOND_STEP_PATH = '/auth/second-factor';
 
 export interface AuthProviderOptions {
   /** Runs after sign-out: discards everything cached and restarts the app at sign-in. */
@@ -47,7 +35,7 @@ export interface AuthProviderOptions {
 
 /** refine's auth provider over the backend's session. No method of it throws; errors are `AppError`s. */
 export function createAuthProvider(backend: Backend, options: AuthProviderOptions): AuthProvider {
-  const { client, ready, current, end } = backend.session;
+  const { client, ready, current, half, end } = backend.session;
   const { leave, origin } = options;
 
   /** Runs one action of the auth client; any failure is returned as our error. */
@@ -60,6 +48,11 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       .catch((thrown: unknown) => ({ error: thrown }));
     return error ? { success: false, error: await readError(error, reader) } : { success: true };
   }
+
+  /** The same for what sends a mail. */
+  const attemptMailing = (
+    action: (auth: GoTrueClient, by: typeof import('./mailing')) => Promise<{ error: unknown }>,
+  ) => attempt(async (auth) => action(auth, await import('./mailing')), 'mailError');
 
   return {
     login: (params: PasswordSignIn | GoogleSignIn | PasskeySignIn) =>
@@ -76,41 +69,10 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
         });
       }),
 
-    register: ({
-      email,
-      password,
-      fullName,
-      ageConfirmed,
-      locale,
-      timezone,
-      origin: from,
-      to,
-    }: SignUp) =>
-      attempt(
-        (auth) =>
-          auth.signUp({
-            email,
-            password,
-            options: {
-              data: {
-                ...from,
-                ...landingOf(to),
-                full_name: fullName,
-                age_confirmed: ageConfirmed,
-                locale,
-                timezone,
-              },
-              emailRedirectTo: signUpAddress(origin),
-            },
-          }),
-        'mailError',
-      ),
+    register: (values: SignUp) => attemptMailing((auth, by) => by.signUp(auth, values, origin)),
 
     forgotPassword: ({ email }: { email: string }) =>
-      attempt(
-        (auth) => auth.resetPasswordForEmail(email, { redirectTo: recoveryAddress(origin) }),
-        'mailError',
-      ),
+      attemptMailing((auth, by) => by.askForPassword(auth, email, origin)),
 
     updatePassword: async ({ password }: { password: string }) => {
       const answer = await attempt((auth) => auth.updateUser({ password }));
@@ -126,9 +88,9 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
 
     check: async () => {
       await ready();
-      return current()
-        ? { authenticated: true }
-        : { authenticated: false, redirectTo: SIGN_IN_PATH, logout: false };
+      if (current()) return { authenticated: true };
+      const redirectTo = half() ? SECOND_STEP_PATH : SIGN_IN_PATH;
+      return { authenticated: false, redirectTo, logout: false };
     },
 
     // The session keeper renews or ends an expired session; nothing else signs people out.
@@ -145,15 +107,4 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
 async function readError(error: unknown, reader: 'authError' | 'mailError') {
   const errors = await import('./auth-errors').catch(() => null);
   return errors ? errors[reader](error) : errorOf(0, 'OFFLINE');
-}
-
-/** Maximum length of a landing path; longer ones aren't pages that a person was on. */
-const LONGEST_LANDING = 500;
-
-/**
- * Stored with the account, since the link in the mail may be opened in another browser. Omitted for the home page.
- */
-function landingOf(to: string | undefined): { landing?: string } {
-  const landing = safePath(to);
-  return landing === '/' || landing.length > LONGEST_LANDING ? {} : { landing };
 }

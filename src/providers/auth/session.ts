@@ -1,7 +1,7 @@
-import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
-import { isNewcomer } from './is-newcomer';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { isProviderReturn } from './provider-return';
 import type { SafeStorage } from './safe-storage';
+import { halfDone } from './second-step';
 import { STORAGE_KEY } from './storage-key';
 
 /** The part of a session that the app keeps in memory. */
@@ -14,6 +14,8 @@ export interface Session {
    * returns to.
    */
   newcomer?: boolean;
+  /** The session's id while its second step is missing; null once it is whole. */
+  half?: string | null;
 }
 
 /** The kind of mail whose link started the session. */
@@ -24,8 +26,15 @@ export type SessionListener = (session: Session | null, previous: Session | null
 export interface SessionKeeper {
   /** The auth service's client. Its code is loaded if there is a session or somebody signs in. */
   client: () => Promise<GoTrueClient>;
-  /** The current session; null without one. */
+  /** The current session; null without one, and while its second step is missing. */
   current: () => Session | null;
+  /** The session whose second step is missing: the person has a second factor and has only given the password. */
+  half: () => Session | null;
+  /**
+   * Runs an action of a person who has proven themselves otherwise than their token says: with a recovery code, or in
+   * a whole session before. The session that it starts or renews counts as whole in this browser.
+   */
+  staying: <T>(action: () => Promise<T>) => Promise<T>;
   /** Resolves once Google's response in the page's address has been processed. Links from mails wait for a click. */
   ready: () => Promise<void>;
   /** Whether that is done, or there was none. */
@@ -60,6 +69,8 @@ const RENEW_LIMIT_MS = 8_000;
 
 /** Holds `<user's id> <kind of mail>`. */
 const DUE_KEY = 'touchline.passwordDue';
+/** Holds the id of the last session that counts as whole although its token doesn't say so. */
+const RECOVERED_KEY = 'touchline.recovered';
 
 /**
  * Keeps the session: restored from the browser's store at once, refreshed in time, in sync across tabs. Being offline
@@ -67,16 +78,37 @@ const DUE_KEY = 'touchline.passwordDue';
  */
 export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   const { storage, renewLimitMs = RENEW_LIMIT_MS } = options;
-  let session = storedSession(storage);
+  let stays = false;
+  let session = stored();
   const inAddress = typeof window !== 'undefined' && isProviderReturn(window.location.search);
   const listeners = new Set<SessionListener>();
 
+  const half = () => (session?.half ? session : null);
+  const current = () => (half() ? null : session);
+
   function become(next: Session | null): void {
-    const previous = session;
+    const [previous, was] = [session, current()];
     session = next;
-    if (previous?.userId === session?.userId) return;
+    if (previous?.userId === session?.userId && !was === !current()) return;
     if (!passwordDue()) storage.removeItem(DUE_KEY);
-    for (const listener of listeners) listener(session, previous);
+    for (const listener of listeners) listener(current(), was);
+  }
+
+  /** What the app keeps of a session of the library's. */
+  function toSession(from: StoredSession): Session {
+    const id = halfDone(from);
+    if (id && stays) storage.setItem(RECOVERED_KEY, id);
+    return {
+      accessToken: from.access_token,
+      userId: from.user.id,
+      email: from.user.email ?? null,
+      half: id === storage.getItem(RECOVERED_KEY) ? null : id,
+    };
+  }
+
+  function stored(): Session | null {
+    const found = storedSession(storage);
+    return found && toSession(found);
   }
 
   function passwordDue(): PasswordDue | null {
@@ -87,13 +119,11 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   let loading: Promise<GoTrueClient> | null = null;
   function client(): Promise<GoTrueClient> {
     loading ??= import('./auth-client')
-      .then(({ createAuthClient }) =>
-        createAuthClient({ ...options, storageKey: STORAGE_KEY, inAddress }),
-      )
-      .then((made) => {
+      .then(({ createAuthClient, isNewcomer }) => {
+        const made = createAuthClient({ ...options, storageKey: STORAGE_KEY, inAddress });
         made.onAuthStateChange((event, next) => {
           // Without a server the library can't confirm a stored session; the person stays signed in.
-          if (event === 'INITIAL_SESSION' && !next && storedSession(storage)) return;
+          if (event === 'INITIAL_SESSION' && !next && stored()) return;
           become(next && { ...toSession(next), newcomer: inAddress && isNewcomer(next.user) });
         });
         return made;
@@ -115,7 +145,7 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   }
   // The stored token is enough for the first page; refreshing can wait until it is shown.
   if (!inAddress && session) whenIdle(start);
-  followOtherTabs(() => become(storedSession(storage)));
+  followOtherTabs(() => become(stored()));
 
   let renewing: Promise<string | null> | null = null;
   async function renewOnce(): Promise<string | null> {
@@ -125,7 +155,14 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
 
   return {
     client,
-    current: () => session,
+    current,
+    half,
+    staying: async (action) => {
+      stays = true;
+      return action().finally(() => {
+        stays = false;
+      });
+    },
     ready: () => ready,
     isReady: () => isReady,
     renew: (refused) => {
@@ -163,10 +200,6 @@ function whenIdle(action: () => void): void {
   else setTimeout(action);
 }
 
-function toSession({ access_token, user }: AuthSession): Session {
-  return { accessToken: access_token, userId: user.id, email: user.email ?? null };
-}
-
 /** Calls back when another tab stores or removes a session, even while the client isn't loaded. */
 function followOtherTabs(changed: () => void): void {
   if (typeof window === 'undefined') return;
@@ -191,16 +224,10 @@ function tellOtherTabs(): void {
   channel.close();
 }
 
-function storedSession(storage: SafeStorage): Session | null {
+function storedSession(storage: SafeStorage): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    return isStored(stored)
-      ? {
-          accessToken: stored.access_token,
-          userId: stored.user.id,
-          email: stored.user.email ?? null,
-        }
-      : null;
+    return isStored(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -209,7 +236,7 @@ function storedSession(storage: SafeStorage): Session | null {
 interface StoredSession {
   access_token: string;
   refresh_token: string;
-  user: { id: string; email?: string };
+  user: { id: string; email?: string; factors?: { status: string }[] };
 }
 
 function isStored(value: unknown): value is StoredSession {

@@ -8,6 +8,7 @@ import { type PasswordVerdict, usePasswordVerdict, verdictText } from '@/auth-fo
 import { useViewer } from '@/plugin-api/viewer-context';
 import { authError } from '@/providers/auth/auth-errors';
 import { useBackend } from '@/providers/backend-context';
+import { withStepUp } from '@/providers/with-step-up';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
@@ -27,7 +28,7 @@ export function usePasswordCheck() {
   return useCallback(
     async (password: string) => {
       const client = await session.client();
-      const { error } = await client.signInWithPassword({ email, password });
+      const { error } = await session.staying(() => client.signInWithPassword({ email, password }));
       if (error) throw authError(error);
       return client;
     },
@@ -79,11 +80,13 @@ export function PasswordSection() {
 
   async function save() {
     const client = await check(values.current);
-    const { error: refused } = await client.updateUser({
-      password: values.next,
-      current_password: values.current,
+    await withStepUp(async () => {
+      const { error: refused } = await client.updateUser({
+        password: values.next,
+        current_password: values.current,
+      });
+      if (refused) throw authError(refused);
     });
-    if (refused) throw authError(refused);
     session.setPasswordDue(null);
     await client.signOut({ scope: 'others' });
   }

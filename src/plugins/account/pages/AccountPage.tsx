@@ -16,8 +16,7 @@ import { ExportSection } from '../components/ExportSection';
 import { PasswordSection } from '../components/PasswordSection';
 import { PreferencesSection } from '../components/PreferencesSection';
 import { ProfileSection } from '../components/ProfileSection';
-import { SessionsSection } from '../components/SessionsSection';
-import { PasskeyList } from '../security/passkeys/PasskeyList';
+import { SecurityLink } from '../components/SecurityLink';
 
 /** A section of the page, addressed by its id after the #. */
 interface Section {
@@ -101,8 +100,7 @@ function Security() {
   return (
     <>
       <PasswordSection />
-      <PasskeyList />
-      <SessionsSection />
+      <SecurityLink />
     </>
   );
 }

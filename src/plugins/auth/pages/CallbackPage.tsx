@@ -3,15 +3,17 @@ import { useIsAuthenticated } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { SECOND_STEP_PATH } from '@/providers/auth/auth-provider';
 import { readFailure } from '@/providers/auth/mail-link';
 import { useBackend } from '@/providers/backend-context';
 import type { AppError } from '@/shared/app-error';
 import { Notice } from '@/shared/components/Notice';
+import { safePath } from '@/shared/safe-path';
 import { forgetOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
 import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
 import { isSpent, useMailLink } from '../use-mail-link';
-import { pageAfter, useTarget } from '../use-target';
+import { pageAfter, useTarget, withTarget } from '../use-target';
 import { recallWanted } from '../wanted-page';
 
 /** `/auth/callback`: target of links in mails, which wait for a click, and of Google's redirect. */
@@ -32,6 +34,7 @@ function Callback({ failure }: CallbackProps) {
   const { link, press, busy, answer } = useMailLink();
   const [wanted] = useState(() => (link?.kind === 'recovery' && to === '/' ? recallWanted() : to));
   const { data: session, isPending } = useIsAuthenticated();
+  const { half } = useBackend().session;
   const done = answer && 'redeemed' in answer ? answer.redeemed : null;
   const error = answer && 'error' in answer ? answer.error : null;
   useClaimOrigin(session?.authenticated === true && !failed && (!link || done !== null));
@@ -44,8 +47,12 @@ function Callback({ failure }: CallbackProps) {
       </AuthFrame>
     );
   }
-  if (done) return <Navigate to={pageAfter(done, wanted)} replace />;
+  if (done) {
+    const next = half() ? withTarget(SECOND_STEP_PATH, safePath(done.landing, wanted)) : null;
+    return <Navigate to={next ?? pageAfter(done, wanted)} replace />;
+  }
   if (link) return <MailLinkPanel link={link} busy={busy} error={error} onPress={press} />;
+  if (half()) return <Navigate to={withTarget(SECOND_STEP_PATH, to)} replace />;
   if (session?.authenticated) return <Navigate to={to} replace />;
   if (!isPending) return <SpentLink link={null} error={null} />;
   return (

@@ -9,6 +9,8 @@ import { useAuthForm } from '@/auth-forms/use-auth-form';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { SECOND_STEP_PATH } from '@/providers/auth/auth-provider';
+import { useBackend } from '@/providers/backend-context';
 import { useConfig } from '@/shared/config-context';
 import { lazyPart } from '@/shared/lazy-part';
 import { AuthFrame } from '../components/AuthFrame';
@@ -40,9 +42,11 @@ export default function LoginPage() {
   const to = useTarget();
   const navigate = useNavigate();
   const { data: session } = useIsAuthenticated();
+  const { half } = useBackend().session;
+  const next = () => (half() ? withTarget(SECOND_STEP_PATH, to) : to);
   const { problem, code, waiting, clear, options, fail } = useAuthSubmit();
   const [tried, setTried] = useState('');
-  const signingIn = options(() => navigate(to, { replace: true }));
+  const signingIn = options(() => navigate(next(), { replace: true }));
   const { mutate, isPending } = useLogin<SignIn>({ mutationOptions: signingIn });
   const { email, required } = rules(t);
   const form = useAuthForm({ email, password: required }, (values) => {
@@ -51,7 +55,7 @@ export default function LoginPage() {
     mutate({ ...values, email: values.email.trim() });
   });
 
-  if (session?.authenticated) return <Navigate to={to} replace />;
+  if (session?.authenticated || half()) return <Navigate to={next()} replace />;
 
   return (
     <AuthFrame

@@ -3,10 +3,11 @@ import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useUpdatePassword } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
+import { Navigate, Link as RouterLink } from 'react-router';
 import { newPasswordRules, unlessCommon } from '@/auth-forms/new-password';
 import { ResetPasswordForm } from '@/auth-forms/ResetPasswordForm';
 import { useAuthForm } from '@/auth-forms/use-auth-form';
+import { SECOND_STEP_PATH } from '@/providers/auth/auth-provider';
 import { useBackend } from '@/providers/backend-context';
 import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
@@ -21,7 +22,7 @@ export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
   const { data: session, isPending: checking } = useIsAuthenticated();
-  const { passwordDue, current } = useBackend().session;
+  const { passwordDue, current, half } = useBackend().session;
   const email = current()?.email ?? '';
   const to = useTarget();
   const [saved, setSaved] = useState(false);
@@ -52,6 +53,7 @@ export default function ResetPasswordPage() {
     );
   }
 
+  if (half()) return <Navigate to={withTarget(SECOND_STEP_PATH, to)} replace />;
   if (!checking && (!session?.authenticated || !passwordDue())) {
     return (
       <AuthFrame title={t('reset.title')}>

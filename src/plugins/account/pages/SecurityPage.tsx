@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { AppsPanel } from '../security/AppsPanel';
+import { PasskeyList } from '../security/passkeys/PasskeyList';
+import { RecoveryPanel } from '../security/RecoveryPanel';
+import { SecurityNotices } from '../security/SecurityNotices';
+import { SessionsPanel } from '../security/SessionsPanel';
+import { useSecurity } from '../security/use-security';
+
+/** `/account/security`: two-step sign-in, recovery codes, and where the person is signed in. */
+export default function SecurityPage() {
+  const { t } = useTranslation(['account/texts', 'account']);
+  const { data, error, refetch } = useSecurity();
+  return (
+    <Page title={t('account:security.title')} help={t('help')} narrow>
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        {data && <SecurityNotices security={data} />}
+        <AppsPanel />
+        <PasskeyList />
+        <RecoveryPanel />
+        <SessionsPanel />
+        <Panel title={t('password.title')} text={t('password.text')}>
+          <Button component={Link} to="/account-details#security" variant="outlined">
+            {t('password.change')}
+          </Button>
+        </Panel>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+/** A session of the person. */
+export interface OwnSession {
+  id: string;
+  /** ISO instants; the second null where the backend doesn't say. */
+  started_at: string;
+  used_at: string | null;
+  /** Browser and system, or the user agent; null if neither is known. */
+  device: string | null;
+  /** Where its requests come from, if the backend can say. */
+  place: string | null;
+  current: boolean;
+}
+
+/** The sessions of a response; invalid entries are skipped. */
+export function readSessions(answer: unknown): OwnSession[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((row: unknown): OwnSession[] => {
+    if (typeof row !== 'object' || row === null) return [];
+    const told: Record<string, unknown> = { ...row };
+    const text = (...names: string[]) => {
+      const found = names.map((name) => told[name]).find((one) => one && typeof one === 'string');
+      return typeof found === 'string' ? found : null;
+    };
+    const [id, started_at] = [text('id'), text('started_at', 'created_at')];
+    if (!id || !started_at) return [];
+    return [
+      {
+        id,
+        started_at,
+        used_at: text('last_used_at', 'used_at', 'refreshed_at'),
+        device: text('device', 'user_agent'),
+        place: text('place'),
+        current: told.current === true,
+      },
+    ];
+  });
+}
