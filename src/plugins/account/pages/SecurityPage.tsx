@@ -21,6 +21,7 @@ export default function SecurityPage() {
         <ErrorNotice error={error} onRetry={() => void refetch()} />
         {data && <SecurityNotices security={data} />}
         <AppsPanel />
+        {/* Passkeys belong here: security/passkeys/PasskeyList. */}
         <RecoveryPanel />
         <SessionsPanel />
         <Panel title={t('password.title')} text={t('password.text')}>
