@@ -6,7 +6,16 @@ export function Rows({ children }: { children: ReactNode }) {
   return (
     <Box
       component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', display: 'grid', gap: 1 }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        width: '100%',
+        display: 'grid',
+        gap: 1,
+        // Without any it takes no room, not even the gap.
+        '&:empty': { display: 'none' },
+      }}
     >
       {children}
     </Box>

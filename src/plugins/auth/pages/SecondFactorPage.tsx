@@ -52,7 +52,13 @@ function SecondStep({ email, to }: SecondStepProps) {
             {t('factor.lost')}
           </Link>
           {' · '}
-          <Link component="button" type="button" variant="inherit" onClick={() => leave()}>
+          <Link
+            component="button"
+            type="button"
+            variant="inherit"
+            onClick={() => leave()}
+            sx={{ verticalAlign: 'baseline' }}
+          >
             {t('user.logout')}
           </Link>
         </>
