@@ -5,7 +5,7 @@
 -- staff function that writes one also calls require_staff_step_up before anything else, so that it answers at once
 -- and in the same words. tests/db/step-up.test.ts finds the functions by the tables that they write.
 
--- True if the person has a second factor: an authenticator app or a security key, or a passkey. A phone number is none.
+-- True if the person has a second factor: an authenticator app or a security key, or a passkey. A phone number does not count.
 -- For the owner's own functions. Projects of the hosted service that have never offered passkeys lack the second table.
 create function private.has_factor(person uuid)
 returns boolean
