@@ -24,7 +24,8 @@ export async function readProof(
   );
   const recent = `coalesce(private.factor_at() > now() - interval '15 minutes', false)`;
   const [row] = await runSql(`
-    select set_config('request.jwt.claims', ${literal(JSON.stringify(claims))}, true);
+    select set_config('request.jwt.claims', ${literal(JSON.stringify(claims))}, true),
+      set_config('request.jwt.claim.sub', ${literal(user)}, true);
     select coalesce(u.banned_until > now(), false) as banned,
       exists (select from auth.mfa_factors as f where f.user_id = u.id and f.status = 'verified')
         or exists (select from auth.webauthn_credentials as c where c.user_id = u.id) as "hasFactor",
