@@ -8,7 +8,7 @@ import { hostWatch } from './host-watch.ts';
 import { logEvents } from './log-events.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readiness } from './readiness.ts';
-import { type SecurityNotes, securityNotes } from './security-events.ts';
+import { eventOf, type SecurityNotes, securityNotes } from './security-events.ts';
 import { readSystemState } from './system-state.ts';
 
 const PASSWORD = 'correct horse';
@@ -239,6 +239,28 @@ describe('security events', () => {
       record: { entries: 0, last_at: null },
     });
   });
+});
+
+it.each([
+  ['POST', 'passkeys/authentication/verify', 'SIGN_IN', 'passkey aal1'],
+  ['POST', 'verify?grant_type=typed-text', 'SIGN_IN', 'link aal1'],
+  ['POST', 'passkeys/authentication/options', undefined, undefined],
+  ['POST', 'passkeys/registration/options', undefined, undefined],
+  ['POST', 'passkeys/registration/verify', 'FACTOR_CHANGED', 'passkey added'],
+  ['PATCH', 'passkeys/an-id', 'FACTOR_CHANGED', 'passkey renamed'],
+  ['DELETE', 'passkeys/an-id', 'FACTOR_CHANGED', 'passkey removed'],
+  ['GET', 'passkeys', undefined, undefined],
+  ['POST', 'factors/an-id/challenge', undefined, undefined],
+])('what %s %s is for the log', async (method, path, kind, detail) => {
+  const claims = Buffer.from('{"aal":"aal1"}').toString('base64url');
+  const event = await eventOf({
+    method,
+    url: new URL(`http://localhost:3000/auth/v1/${path}`),
+    caller: { trusted: false, account: 'somebody', badToken: false },
+    body: async () => '{}',
+    answer: Response.json({ access_token: `e30.${claims}.x` }),
+  });
+  expect([event?.kind, event?.detail]).toEqual([kind, detail]);
 });
 
 describe('/metrics', () => {

@@ -112,7 +112,9 @@ async function ofSignIn({ url, body, answer }: Seen): Promise<SecurityEvent | nu
     if (!GRANTS.has(grant)) return null;
   }
   const type = textOf(fieldsOf(sent).type) ?? '';
-  const way = url.pathname.endsWith('/token') ? grant : LINKS.has(type) ? type : 'link';
+  const mailed = LINKS.has(type) ? type : 'link';
+  const other = url.pathname.endsWith(PASSKEY_SIGN_IN) ? 'passkey' : mailed;
+  const way = url.pathname.endsWith('/token') ? grant : other;
   return {
     kind: 'SIGN_IN',
     result: resultOf(answer),
@@ -130,52 +132,39 @@ async function ofAccount({ body, answer, caller }: Seen): Promise<SecurityEvent 
   return { kind, result: resultOf(answer), actor_id: caller.account, detail: '' };
 }
 
-/** What the endpoints do to a factor or passkey. */
-const CHANGES = new Map([
-  ['POST', 'added'],
-  ['PATCH', 'renamed'],
-  ['DELETE', 'removed'],
-]);
-
-/** A sign-in with a passkey, or a change of the person's passkeys. */
-async function ofPasskey({ method, url, answer, caller }: Seen): Promise<SecurityEvent | null> {
-  const act = `${method} ${url.pathname.replace('/auth/v1/passkeys', '')}`;
-  if (method === 'GET' || act.endsWith('/options')) return null;
-  const result = resultOf(answer);
-  if (act === 'POST /authentication/verify') {
-    return { kind: 'SIGN_IN', result, actor_id: await signedIn(answer), detail: 'passkey' };
-  }
-  if (!caller.account) return null;
-  return {
-    kind: 'FACTOR_CHANGED',
-    result,
-    actor_id: caller.account,
-    detail: `passkey ${CHANGES.get(method)}`,
-  };
-}
+/** What a request about second factors does to them, by method and the rest of its path; nothing for other requests. */
+const FACTOR_CHANGES: readonly [RegExp, string][] = [
+  [/^POST factors$/, 'factor added'],
+  [/^DELETE factors\/[^/]+$/, 'factor removed'],
+  [/^POST passkeys\/registration\/verify$/, 'passkey added'],
+  [/^PATCH passkeys\/[^/]+$/, 'passkey renamed'],
+  [/^DELETE passkeys\/[^/]+$/, 'passkey removed'],
+];
+const FACTOR_TRY = /^POST factors\/[^/]+\/verify$/;
+const PASSKEY_SIGN_IN = 'passkeys/authentication/verify';
 
 /** The event that a request to the auth interface is; null for most. */
 async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
   const { method, url, caller, body, answer } = seen;
-  const [step = '', , act = ''] = url.pathname.replace('/auth/v1/', '').split('/');
+  const path = url.pathname.replace('/auth/v1/', '');
+  const [step = ''] = path.split('/');
   const own = { result: resultOf(answer), actor_id: caller.account };
-  if (method === 'POST' && (step === 'token' || step === 'verify')) return ofSignIn(seen);
+  const signsIn = step === 'token' || step === 'verify' || path === PASSKEY_SIGN_IN;
+  if (method === 'POST' && signsIn) return ofSignIn(seen);
   if (method === 'POST' && step === 'recover') {
     const email = addressIn(await body());
     // The answer is the same for every address, and so is the line.
     return { kind: 'RECOVERY_ASKED', result: 'OK', actor_id: null, email, detail: '' };
   }
-  if (step === 'passkeys') return ofPasskey(seen);
   if (!caller.account) return null;
   if (method === 'PUT' && step === 'user') return ofAccount(seen);
   if (method === 'POST' && step === 'logout') return { kind: 'SIGN_OUT', ...own, detail: '' };
-  if (step !== 'factors') return null;
-  if (method === 'POST' && act === 'verify') {
+  const request = `${method} ${path}`;
+  if (FACTOR_TRY.test(request)) {
     return { kind: 'FACTOR_TRIED', ...own, detail: `factor${await levelOf(answer)}` };
   }
-  const done = CHANGES.get(method);
-  if (!done || act === 'challenge') return null;
-  return { kind: 'FACTOR_CHANGED', ...own, detail: `factor ${done}` };
+  const change = FACTOR_CHANGES.find(([pattern]) => pattern.test(request))?.[1];
+  return change ? { kind: 'FACTOR_CHANGED', ...own, detail: change } : null;
 }
 
 /** @returns the security event that an answered request is; null for most */
