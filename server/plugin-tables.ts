@@ -17,7 +17,7 @@ const HISTORY = `${LOCK}
     applied_at timestamptz not null default now()
   );`;
 
-/** What came of the plugins' tables, as sentences for whoever started the server. */
+/** The outcome, with problems as sentences for the person who started the server. */
 export interface PluginTables {
   /** The files applied now: `touchline-plugin-leaderboard/0001_entries.sql`. */
   applied: string[];

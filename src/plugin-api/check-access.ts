@@ -1,4 +1,4 @@
-import { CHECKS_ALL, checkVerbs } from './check-rules';
+import { checkVerbs } from './check-rules';
 import type { OwnedResource } from './collect-routes';
 import { type Problem, problem } from './problems';
 import { accessName } from './registry';
@@ -33,10 +33,8 @@ export function checkAccess(
       needsOf(plugin, on).map((need) => ({ plugin: plugin.id, name: need.resource })),
     ),
   ];
-  if (CHECKS_ALL) {
-    const needs = plugins.flatMap((plugin) => needsOf(plugin, on));
-    checkVerbs(plugins, needs, problems);
-  }
+  const needs = plugins.flatMap((plugin) => needsOf(plugin, on));
+  checkVerbs(plugins, needs, problems);
   const said = new Set<string>();
   for (const { plugin, name } of needed) {
     if (ruled.has(name) || said.has(`${plugin} ${name}`)) continue;
