@@ -95,9 +95,16 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // Without what draws in a way of its own, which comes with the pages that have it.
+    // The names of time zones: forms and mails need them, and few other pages.
+    name: 'zones',
+    test: /\/src\/shared\/time\/zone-/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Without what draws in a way of its own, and what few pages need: it comes with those that do.
     name: 'shared',
-    test: /\/src\/(?:layout|providers|plugin-api|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop)))|crud\/export\/pdf\/draw-pdf)/,
+    test: /\/src\/(?:layout|providers(?!\/auth\/mail-)|plugin-api|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop)))|crud\/export\/pdf\/draw-pdf)/,
     minShareCount: 3,
   },
   // The same of the product and of the samples.
