@@ -369,8 +369,9 @@ export interface Rows {
     kind: string;
     last_error: string | null;
     next_attempt_at: string;
-    notification_id: string;
+    notification_id: string | null;
     payload: Json;
+    recipient: string | null;
     resent_at: string | null;
     sent_at: string | null;
     state: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
@@ -826,9 +827,17 @@ export interface Functions {
     Args: { commission_ids: string[] };
     Returns: number;
   };
+  approve_factor_reset: {
+    Args: { person: string };
+    Returns: boolean;
+  };
   approve_payment: {
     Args: { payment_id: string; note?: string };
     Returns: Json;
+  };
+  ask_factor_reset: {
+    Args: Record<PropertyKey, never>;
+    Returns: string;
   };
   attach_checkout: {
     Args: { payment: string; provider_ref: string };
@@ -894,6 +903,14 @@ export interface Functions {
     Args: { payment_id: string; step: string; reason: string };
     Returns: Json;
   };
+  end_other_sessions: {
+    Args: Record<PropertyKey, never>;
+    Returns: number;
+  };
+  end_session: {
+    Args: { id: string };
+    Returns: boolean;
+  };
   exclude_myself: {
     Args: { days: number };
     Returns: string;
@@ -946,6 +963,10 @@ export interface Functions {
   mail_bounced: {
     Args: { address: string };
     Returns: boolean;
+  };
+  make_recovery_codes: {
+    Args: Record<PropertyKey, never>;
+    Returns: string[];
   };
   mark_all_notifications_read: {
     Args: { through?: string };
@@ -1004,6 +1025,10 @@ export interface Functions {
     Args: { payment_id: string };
     Returns: Json;
   };
+  my_security: {
+    Args: Record<PropertyKey, never>;
+    Returns: Json;
+  };
   my_sessions: {
     Args: Record<PropertyKey, never>;
     Returns: Json;
@@ -1014,6 +1039,22 @@ export interface Functions {
       kind: string;
       items: number;
       since: string;
+    }[];
+  };
+  note_people_export: {
+    Args: { rows: number };
+    Returns: boolean;
+  };
+  open_factor_resets: {
+    Args: Record<PropertyKey, never>;
+    Returns: {
+      user_id: string;
+      full_name: string;
+      email: string;
+      profile_role: string;
+      asked_at: string;
+      first_approved_by: string;
+      first_approved_at: string;
     }[];
   };
   pay_affiliate: {
@@ -1470,6 +1511,10 @@ export interface Functions {
   unused_files: {
     Args: { removed?: string[] };
     Returns: Json;
+  };
+  use_recovery_code: {
+    Args: { code: string };
+    Returns: boolean;
   };
   withdraw_prediction: {
     Args: { prediction_id: string; reason: string };

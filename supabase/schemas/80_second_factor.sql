@@ -180,6 +180,7 @@ begin
   insert into private.recovery_codes (user_id, hash, salt)
   select who, private.recovery_hash(c, fresh_salt), fresh_salt from unnest(codes) as c;
   perform private.note_factor_event('FACTOR_CHANGED', 'OK', who, 'recovery codes made');
+  perform private.mail_account_event(who, 'RECOVERY_CODES_MADE');
   return codes;
 end
 $$;
@@ -241,6 +242,7 @@ begin
   on conflict on constraint recovery_uses_pkey do update set used_at = excluded.used_at, user_id = excluded.user_id;
   delete from private.recovery_uses as u where u.used_at < now() - interval '1 day';
   perform private.note_factor_event('FACTOR_TRIED', 'OK', who, 'recovery code');
+  perform private.mail_account_event(who, 'RECOVERY_CODE_USED');
   return true;
 end
 $$;
@@ -351,6 +353,7 @@ begin
   delete from private.factor_resets as r where r.user_id = person;
   delete from auth.sessions as s where s.user_id = person;
   perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, 'reset by two administrators');
+  perform private.mail_account_event(person, 'FACTORS_RESET', '');
   return true;
 end
 $$;

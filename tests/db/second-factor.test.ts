@@ -418,4 +418,31 @@ describe.each(BOTH_IN_MAIN)('a second factor on %s', (target) => {
     }
     expect(client).toBeDefined();
   });
+
+  it('is removed and replaced by a session that used a recovery code in the last 15 minutes', async () => {
+    const { email, app } = await newPersonWithApp();
+    const lost = await signIn(email, 1);
+    const { data } = await lost.auth.getSession();
+    const session = literal(String(claimsOf(data.session?.access_token).session_id));
+    const attempts = async () => [
+      said((await lost.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'new' })).error),
+      said((await lost.auth.updateUser({ password: 'another horse' })).error),
+      said((await lost.auth.mfa.unenroll({ factorId: app.id })).error),
+    ];
+    const used = (ago: string) =>
+      run(`insert into private.recovery_uses (session_id, user_id, used_at)
+        select s.id, s.user_id, now() - interval '${ago}' from auth.sessions as s where s.id = ${session}
+        on conflict (session_id) do update set used_at = excluded.used_at`);
+    const refused = [
+      [403, 'insufficient_aal'],
+      [401, 'insufficient_aal'],
+      [422, 'insufficient_aal'],
+    ];
+    expect(await attempts()).toEqual(refused);
+    await used('16 minutes');
+    expect(await attempts()).toEqual(refused);
+    await used('1 minute');
+    expect(await attempts()).toEqual(Array(3).fill([undefined, undefined]));
+    expect((await lost.auth.mfa.listFactors()).data?.all).toMatchObject([{ friendly_name: 'new' }]);
+  });
 });

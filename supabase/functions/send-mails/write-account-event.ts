@@ -7,7 +7,7 @@ import { MAIL_WORDS } from './mail-texts.ts';
 /** The kind of all mails about what happened to an account; the payload's `event` says what. */
 export const ACCOUNT_EVENT = 'ACCOUNT_EVENT';
 /** Where the password is changed, and sessions are ended. */
-const SECURITY_PAGE = '/account-details#security';
+const SECURITY_PAGE = '/account/security';
 
 /**
  * Writes a mail about what happened to an account: what, when, with which kind of device, and what to do about it.
