@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { personPage, sendSignIn, signInByForm } from './support/accounts';
+import { authenticators } from './support/authenticators';
+import { seriousFindings } from './support/axe';
+import { giveRole, makePerson } from './support/people';
+import { settled } from './support/settled';
+import { expect, test } from './support/test';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const button = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: typeof name === 'string' });
+const appCode = (page: Page) => page.getByLabel('Code from your authenticator app');
+const shownAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+
+/** The code that an app shows so many periods from now: each is accepted once, and clocks may differ by one. */
+const codeOf = (secret: string, ahead: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+test('an authenticator app and recovery codes: set up, asked for at sign-in, removed', {
+  tag: '@main',
+}, async ({ page, newPage, request }) => {
+  const person = await makePerson(request);
+  await signInByForm(page, person, '/account/security');
+  let secret = '';
+  let printed: string[] = [];
+
+  await test.step('an app is set up with its first code', async () => {
+    await button(region(page, 'Authenticator apps'), 'Add an app').click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Next').click();
+    await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    secret = ((await dialog.locator('bdi').textContent()) ?? '').replace(/\s/g, '');
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await appCode(page).fill('000000');
+    await expect(dialog).toContainText(/isn't right|wrong/i);
+    await appCode(page).fill(codeOf(secret, -1));
+    await expect(dialog).toBeHidden();
+    await expect(region(page, 'Authenticator apps').getByRole('listitem')).toContainText('Phone');
+  });
+
+  await test.step('ten recovery codes are shown once', async () => {
+    const codes = region(page, 'Recovery codes');
+    await button(codes, 'Make new codes').click();
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    printed = await codes.getByRole('listitem').allTextContents();
+    await page.reload();
+    await expect(codes).toContainText('You have 10 codes left.');
+    await settled(page);
+    expect(await seriousFindings(page, 'main')).toEqual([]);
+  });
+
+  await test.step('a password alone shows nothing of the app', async () => {
+    const stranger = await newPage();
+    await stranger.goto('/auth/login?to=/account-details');
+    await sendSignIn(stranger, person);
+    await expect(stranger.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    for (const path of ['/account/security', '/account-details']) {
+      await stranger.goto(path);
+      await expect(stranger).toHaveURL(/\/auth\/second-factor\?to=/);
+      await expect(button(stranger, 'Your account')).toHaveCount(0);
+    }
+    await stranger.goto('/auth/second-factor?to=/account-details');
+    expect(await seriousFindings(stranger, 'body')).toEqual([]);
+    await appCode(stranger).fill(codeOf(secret, -1));
+    await expect(shownAlert(stranger)).toBeVisible();
+    await appCode(stranger).fill(codeOf(secret, 0));
+    await expect(stranger).toHaveURL(/\/account-details$/);
+    await expect(button(stranger, 'Your account')).toBeVisible();
+  });
+
+  await test.step('a recovery code works once, and lets a lost app be removed', async () => {
+    const another = await newPage();
+    await another.goto('/auth/login?to=/account/security');
+    await sendSignIn(another, person);
+    await button(another, 'Use a recovery code').click();
+    const box = another.getByLabel('Recovery code');
+    await box.fill('aaaaa-aaaaa');
+    await button(another, 'Confirm').click();
+    await expect(shownAlert(another)).toBeVisible();
+    await box.fill(printed[0] ?? '');
+    await button(another, 'Confirm').click();
+    await expect(region(another, 'Recovery codes')).toContainText('You have 9 codes left.');
+    const apps = region(another, 'Authenticator apps');
+    await button(apps, 'Remove').click();
+    await expect(another.getByRole('dialog')).toContainText('Phone');
+    await button(another.getByRole('dialog'), 'Remove').click();
+    await expect(apps).toContainText('None yet.');
+  });
+});
+
+test('a staff action asks for the second factor in place, and keeps what was typed', async ({
+  page,
+  newPage,
+  request,
+}) => {
+  const [colleague, somebody] = [await makePerson(request), await makePerson(request)];
+  const admin = await personPage(newPage, 'admin');
+  await giveRole(admin, colleague, 'SUPPORT');
+  const keys = await authenticators(page);
+  await keys.plug();
+  await signInByForm(page, colleague, '/account/security');
+  await button(region(page, 'Passkeys'), 'Add a passkey').click();
+  await expect(region(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+
+  // Signed in with the password alone: people's addresses need a proof of the passkey.
+  await page.goto('/users');
+  const question = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await expect(question).toBeVisible();
+  await button(question, 'Cancel').click();
+  await expect(page.getByText(somebody.email)).toHaveCount(0);
+  await page.reload();
+  await button(question, 'Use a passkey').click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('grid', { name: /users/i })).toBeVisible();
+  await keys.end();
+});
