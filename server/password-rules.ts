@@ -19,7 +19,7 @@ const REFUSALS = {
 const refuse = (code: keyof typeof REFUSALS) =>
   json(400, { code: 400, error_code: code, msg: REFUSALS[code] });
 
-/** Whoever has a second factor proves it first; in the hosted service's words. */
+/** People with a second factor prove it first; in the hosted service's words. */
 const needsFactor = () =>
   json(401, {
     code: 401,

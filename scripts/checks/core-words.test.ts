@@ -58,7 +58,7 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     reason: 'a job of the server, by its name; "prices", which is "odds" in Arabic',
   },
   {
-    file: /\/calendar\/ics\/windows-zones\.ts$/,
+    file: /\/calendar\/ics\/windows-zones\.ts$|\/time\/zone-cities\.ts$/,
     text: /\bEurope\/Paris\b/g,
     reason: 'a city, which reads like a plural of the French word for a bet',
   },

@@ -10,7 +10,10 @@ const SHOWN = [...GUIDE.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(
 );
 
 it.each(SHOWN)('docs/plugins.md shows $file as it is in the example', ({ file, text }) => {
-  expect(text).toBe(readFileSync(`${EXAMPLE}/${file}`, 'utf8'));
+  const whole = readFileSync(`${EXAMPLE}/${file}`, 'utf8');
+  // The formatter breaks the lines of a package.json otherwise than those of JSON in a text.
+  if (file.endsWith('.json')) expect(JSON.parse(text)).toEqual(JSON.parse(whole));
+  else expect(text).toBe(whole);
 });
 
 it('docs/plugins.md shows or names every file of the example, which is compiled, packed and built', () => {

@@ -69,7 +69,7 @@ export function factorEndpoints(parts: FactorParts) {
   const { runSql, store, siteUrl, ask, renew } = parts;
   const secrets = factorSecrets(parts.secret);
 
-  /** Who asks; the refusal if nobody that the backend knows, or somebody banned. */
+  /** The person who asks; a refusal if the backend doesn't know them, or they are banned. */
   async function askerOf(request: Request, peer: string | null): Promise<Asker | Response> {
     const headers = new Headers(request.headers);
     for (const name of ['content-length', 'content-type']) headers.delete(name);

@@ -19,10 +19,6 @@ export async function readProof(
   runSql: RunSql,
   { user, session, claims }: { user: string; session: string; claims: Claims },
 ): Promise<Proof | null> {
-  const [known] = await runSql(
-    `select to_regprocedure('private.factor_at()') is not null as found`,
-  );
-  const recent = `coalesce(private.factor_at() > now() - interval '15 minutes', false)`;
   const [row] = await runSql(`
     select set_config('request.jwt.claims', ${literal(JSON.stringify(claims))}, true),
       set_config('request.jwt.claim.sub', ${literal(user)}, true);
@@ -31,7 +27,7 @@ export async function readProof(
         or exists (select from auth.webauthn_credentials as c where c.user_id = u.id) as "hasFactor",
       coalesce(s.aal, '') = 'aal2' or exists (select from auth.mfa_amr_claims as a
           where a.session_id = s.id and a.authentication_method = 'passkey')
-        or ${known?.found === true ? recent : 'false'} as proven
+        or coalesce(private.factor_at() > now() - interval '15 minutes', false) as proven
     from auth.sessions as s join auth.users as u on u.id = s.user_id
     where s.id = ${literal(session)} and u.id = ${literal(user)}`);
   if (!row) return null;

@@ -1,11 +1,9 @@
-import { sessionOf } from '../password-rules.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
 import { refuse } from './refusals.ts';
 import { fieldsOf, UUID } from './request-fields.ts';
 
 /** How long a proof of a second factor counts for changing factors, in minutes. */
 const FRESH = 15;
-const SECOND_FACTORS = `('totp', 'mfa/webauthn', 'passkey')`;
 
 /** Whoever's token a request carries. */
 export interface Person {
@@ -45,12 +43,6 @@ export async function personOf(
   if (!answer.ok) return answer;
   const id = String(fieldsOf(await answer.text()).id);
   const token = headers.get('authorization')?.split(' ')[1];
-  const session = sessionOf(token);
-  // The database also knows of recovery codes.
-  const [known] = await runSql(
-    `select to_regprocedure('private.factor_at()') is not null as found`,
-  );
-  const recent = `coalesce(private.factor_at() > now() - interval '${FRESH} minutes', false)`;
   const [row] = UUID.test(id)
     ? await runSql(`${asCaller(id, claimsIn(token))}
     select u.email,
@@ -58,13 +50,7 @@ export async function personOf(
       u.is_sso_user as sso, coalesce(u.banned_until > now(), false) as banned,
       (not exists (select 1 from auth.mfa_factors as f where f.user_id = u.id and f.status = 'verified')
         and not exists (select 1 from auth.webauthn_credentials as c where c.user_id = u.id))
-      or exists (
-        select 1 from auth.mfa_amr_claims as a join auth.sessions as s on s.id = a.session_id
-        where s.id = ${literal(session)}::uuid and s.user_id = u.id
-          and a.authentication_method in ${SECOND_FACTORS}
-          and a.updated_at > now() - interval '${FRESH} minutes'
-      )
-      or ${known?.found === true ? recent : 'false'} as may_change
+      or coalesce(private.factor_at() > now() - interval '${FRESH} minutes', false) as may_change
     from auth.users as u where u.id = ${literal(id)}::uuid`)
     : [];
   if (!row || row.banned === true) return refuse('user_banned');

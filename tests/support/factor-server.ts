@@ -79,6 +79,8 @@ export function factorServer(): FactorServer {
       return Response.json({ id: 'c1', type: 'totp', expires_at: 4_000_000_000 });
     }
     if (path.endsWith('/verify')) return verify(body.code);
+    if (path === '/auth/v1/settings') return Response.json({ passkeys_enabled: true });
+    if (path === '/auth/v1/passkeys') return Response.json([]);
     if (path === '/auth/v1/factors') {
       const made = { ...factor, id: 'f2', friendly_name: String(body.friendly_name) };
       server.factors.push({ ...made, status: 'unverified' });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { type Backend, createBackend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
+import { type AppConfig, ConfigProvider } from '@/shared/config-context';
 import { AppTheme } from '@/theme/AppTheme';
 import shell from '../../public/locales/en.json';
 
@@ -32,7 +33,9 @@ export async function renderWithBackend(
     <I18nextProvider i18n={i18n}>
       <AppTheme lang="en">
         <QueryClientProvider client={client}>
-          <BackendProvider backend={backend}>{children}</BackendProvider>
+          <ConfigProvider config={{ embedded: true } as AppConfig}>
+            <BackendProvider backend={backend}>{children}</BackendProvider>
+          </ConfigProvider>
         </QueryClientProvider>
       </AppTheme>
     </I18nextProvider>,

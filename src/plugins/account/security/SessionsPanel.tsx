@@ -34,9 +34,10 @@ export function SessionsPanel() {
 
   const nameOf = ({ device, current }: OwnSession) =>
     device ?? t(current ? 'sessions.this' : 'sessions.other');
-  const detailOf = ({ place, used_at, started_at }: OwnSession) =>
+  const here = sessions.find(({ current }) => current)?.place;
+  const detailOf = ({ place, used_at, started_at, current }: OwnSession) =>
     [
-      place,
+      !current && place && here && t(place === here ? 'sessions.near' : 'sessions.away'),
       used_at && t('sessions.used', { time: format.dateTime(used_at) }),
       t('sessions.since', { time: format.dateTime(started_at) }),
     ]

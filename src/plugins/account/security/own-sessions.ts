@@ -6,7 +6,7 @@ export interface OwnSession {
   used_at: string | null;
   /** Browser and system, or the user agent; null if neither is known. */
   device: string | null;
-  /** Where its requests come from, if the backend can say. */
+  /** A word for the network that its requests come from, to compare with others; null if the backend doesn't say. */
   place: string | null;
   current: boolean;
 }

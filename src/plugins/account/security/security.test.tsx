@@ -3,14 +3,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { factorServer, RIGHT_CODE } from '@tests/support/factor-server';
 import { backendOf, renderWithBackend } from '@tests/support/render-with-backend';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSupabaseProvider } from '@/providers/data/supabase-provider';
 import shell from '../../../../public/locales/en.json';
 import account from '../i18n/en.json';
 import SecurityPage from '../pages/SecurityPage';
 import texts from '../texts/en.json';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 async function open(security: object, prepare = (_server: ReturnType<typeof factorServer>) => {}) {
   const server = factorServer();
@@ -31,7 +36,12 @@ async function open(security: object, prepare = (_server: ReturnType<typeof fact
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-const notices = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+/** What is said; nothing of what is still loading. */
+const notices = () =>
+  screen
+    .queryAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
 
 it('sets up an app by QR code or key, and says so when its first code is wrong', async () => {
   const server = await open({ has_factor: false }, (made) => {

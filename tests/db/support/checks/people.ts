@@ -94,6 +94,24 @@ export function peopleChecks(scene: Scene): Check[] {
         select 1 from public.profiles where id = '${people.free}' and self_excluded_until > now()`,
       expect: 'something',
     },
+    {
+      name: 'profiles: a new role ends the sessions of its person',
+      table: 'profiles',
+      actor: 'owner',
+      statement: `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${people.free}');
+        update public.profiles set profile_role = 'SUPPORT' where id = '${people.free}';
+        select 1 from auth.sessions where user_id = '${people.free}'`,
+      expect: 'nothing',
+    },
+    {
+      name: 'profiles: a new name ends none',
+      table: 'profiles',
+      actor: 'owner',
+      statement: `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${people.free}');
+        update public.profiles set full_name = 'New' where id = '${people.free}';
+        select 1 from auth.sessions where user_id = '${people.free}'`,
+      expect: 'something',
+    },
     profile('own id', 'free', 'id = gen_random_uuid()', people.free, 'refused'),
     profile(
       'shorter self-exclusion',

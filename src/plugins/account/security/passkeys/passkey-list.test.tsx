@@ -3,9 +3,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { provePasskey } from '@/providers/auth/passkeys';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
+import { stepUp } from '@/providers/step-up';
 import { type AppConfig, ConfigProvider } from '@/shared/config-context';
+import { AppTheme } from '@/theme/AppTheme';
 import shell from '../../../../../public/locales/en.json';
 import texts from '../../i18n/en.json';
 import { PasskeyList } from './PasskeyList';
@@ -42,7 +45,10 @@ const proofOf = (person: string) => ({
 
 const browserGet = vi.fn();
 
+/** Somebody can ask for a proof, as the frame of the app does. */
+let stopListening = () => {};
 beforeEach(() => {
+  stopListening = stepUp.listen(() => undefined);
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'credentials', {
@@ -51,6 +57,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  stopListening();
   vi.unstubAllGlobals();
   browserGet.mockReset();
   Reflect.deleteProperty(navigator, 'credentials');
@@ -75,7 +82,7 @@ async function show(passkeys: object[], answers: Record<string, unknown[]> = {})
       verifyAuthentication: answer('verify'),
     },
   };
-  const session = { client: async () => client, current: () => ({ userId: ME }) };
+  const session = { client: async () => client, current: () => ({ userId: ME }), half: () => null };
   const getJson = async () => ({ passkeys_enabled: true });
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
@@ -85,19 +92,21 @@ async function show(passkeys: object[], answers: Record<string, unknown[]> = {})
   });
   render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <ConfigProvider config={{ embedded: true } as AppConfig}>
-          <BackendProvider backend={{ session, getJson } as unknown as Backend}>
-            <PasskeyList />
-          </BackendProvider>
-        </ConfigProvider>
-      </QueryClientProvider>
+      <AppTheme lang="en">
+        <QueryClientProvider
+          client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        >
+          <ConfigProvider config={{ embedded: true } as AppConfig}>
+            <BackendProvider backend={{ session, getJson } as unknown as Backend}>
+              <PasskeyList />
+            </BackendProvider>
+          </ConfigProvider>
+        </QueryClientProvider>
+      </AppTheme>
     </I18nextProvider>,
   );
   await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(passkeys.length));
-  return sent;
+  return { sent, prove: () => provePasskey(session as unknown as Backend['session']) };
 }
 
 const press = (name: string) =>
@@ -115,7 +124,7 @@ it('says when each was added and used last', async () => {
 });
 
 it('names the passkey before it is removed, and keeps it if the person thinks again', async () => {
-  const sent = await show([PHONE, KEY]);
+  const { sent } = await show([PHONE, KEY]);
   await press('Remove YubiKey 5');
   expect(screen.getByRole('dialog').textContent).toContain('YubiKey 5');
   await pressIn('Cancel');
@@ -128,9 +137,14 @@ it('names the passkey before it is removed, and keeps it if the person thinks ag
 
 it('asks for a passkey where the server wants a fresh proof, and goes on', async () => {
   browserGet.mockResolvedValue(proofOf(ME));
-  const sent = await show([PHONE], { delete: [refusal('insufficient_aal')] });
+  const { sent, prove } = await show([PHONE], { delete: [refusal('insufficient_aal')] });
   await press('Remove Apple Passwords');
   await pressIn('Remove');
+  expect(stepUp.asked()).toBe('STEP_UP_NEEDED');
+  await act(async () => {
+    await prove();
+    stepUp.answer(true);
+  });
   const gone = ['delete', { passkeyId: 'phone' }];
   expect(sent.map((call) => (Array.isArray(call) ? call[0] : call))).toEqual([
     'delete',
@@ -154,15 +168,17 @@ it.each([
   ],
 ] as const)('takes no proof of %s, and stays signed in', async (_who, answer, code) => {
   answer();
-  const sent = await show([PHONE], { delete: [refusal('insufficient_aal')] });
+  const { sent, prove } = await show([PHONE], { delete: [refusal('insufficient_aal')] });
   await press('Remove Apple Passwords');
   await pressIn('Remove');
-  expect(screen.getByRole('dialog').textContent).toContain(shell[`error.${code}`]);
+  await expect(prove()).rejects.toMatchObject({ code });
+  await act(async () => stepUp.answer(false));
+  expect(screen.getByRole('dialog').textContent).toContain(shell['error.STEP_UP_NEEDED']);
   expect(sent).toEqual([['delete', { passkeyId: 'phone' }]]);
 });
 
 it('renames a passkey, to no name that the server would refuse', async () => {
-  const sent = await show([PHONE]);
+  const { sent } = await show([PHONE]);
   await press('Rename Apple Passwords');
   const field = screen.getByLabelText('Name');
   const type = (value: string) => act(async () => fireEvent.change(field, { target: { value } }));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { eventDetail } from '@/resources/security-log/event-detail';
 import shell from '../../../public/locales/en.json';
-import ar from '../../plugins/system/i18n/ar.json';
-import en from '../../plugins/system/i18n/en.json';
-import { eventDetail } from './event-detail';
+import ar from './i18n/ar.json';
+import en from './i18n/en.json';
 
 const translate = (system: Record<string, string>) => (key: string, params?: object) => {
   const [space, name = ''] = key.split(':');
@@ -18,7 +18,7 @@ it.each([
   ['lifted', 'Lifted'],
   ['password', 'With a password'],
   ['pkce', 'With a link from an email'],
-  ['token used twice', 'A session’s token was used twice'],
+  ['token used twice', "A session's token was used twice"],
   ['factors', 'Authenticator app'],
   ['passkeys DELETE', 'Removed: Passkey'],
   ['promo_codes UPDATE 7f1c', 'Changed: promo codes 7f1c'],
