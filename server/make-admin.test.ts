@@ -9,8 +9,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const make = (address: string) =>
-  makeAdmin(site.backend, site.secrets, site.settings.siteUrl, address);
+const make = (address: string, options = {}) =>
+  makeAdmin(site.backend, site.secrets, site.settings.siteUrl, address, options);
 
 async function post(
   path: string,
@@ -67,6 +67,21 @@ it('gives a suspended administrator who forgot the password access again', async
   const { created, link } = await make('bea@example.com');
   expect(created).toBe(false);
   expect(await follow(link, 'fourteen trombones')).toBe(200);
+});
+
+it('lets an administrator in again who has lost the second factor, only when asked to', async () => {
+  await make('cleo@example.com');
+  const cleo = "(select id from auth.users where email = 'cleo@example.com')";
+  await site.backend.runSql(`insert into auth.mfa_factors
+    (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${cleo}, 'totp', 'verified', now(), now())`);
+  expect(await follow((await make('cleo@example.com')).link, 'fifteen trombones')).toBe(401);
+  const { link } = await make('cleo@example.com', { lostFactor: true });
+  expect(await follow(link, 'sixteen trombones')).toBe(200);
+  expect(
+    await site.backend.runSql(`select detail from public.security_events
+      where kind = 'FACTOR_CHANGED' and subject_id = ${cleo}`),
+  ).toEqual([{ detail: 'reset by the operator' }]);
 });
 
 it.each(['', 'ada', 'a@b', "'; drop table x; --@example.com"])('refuses %j', async (address) => {

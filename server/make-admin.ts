@@ -17,6 +17,7 @@ interface MadeAdmin {
  * Makes the account of an address an administrator, and the account if there is none. Works as well for an
  * administrator who can't sign in any more: a ban or suspension is lifted, a session left elsewhere ends once the new
  * password is chosen.
+ * @param lostFactor also removes the account's second factors, passkeys and recovery codes
  * @param backend opened with `confirmEmail` off, so that a new account gets no mail
  * @throws {StartProblem} if the address isn't one
  */
@@ -25,6 +26,7 @@ export async function makeAdmin(
   secrets: Secrets,
   siteUrl: string,
   address: string,
+  { lostFactor = false } = {},
 ): Promise<MadeAdmin> {
   const email = address.trim().toLowerCase();
   if (!ADDRESS.test(email)) {
@@ -47,6 +49,9 @@ export async function makeAdmin(
   }
   const [account] = await find();
   const id = rowText(account, 'id');
+  if (lostFactor) {
+    await backend.runSql(`select private.remove_factors('${id}', 'reset by the operator')`);
+  }
   const token = randomBytes(28).toString('hex');
   await backend.runSql(`
     update auth.users

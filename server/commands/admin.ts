@@ -8,10 +8,12 @@ import { type Command, say, settingsOf } from './command.ts';
 
 export const command: Command = {
   usage: `Makes an administrator, or lets one in again. Prints a link for choosing a password; it works once, for an hour.
-Uses the server's settings. Stop the server first if its database is the embedded one.
+Uses the server's settings. Stop the server first if its database is the embedded one. With --lost-factor the account's
+authenticator apps, passkeys and recovery codes are removed, too.
 
-  touchline admin ADDRESS`,
+  touchline admin ADDRESS [--lost-factor]`,
   words: 1,
+  options: { 'lost-factor': { type: 'boolean' } },
   /** Opens the database as the server does, and closes it again. */
   async run(call) {
     const { root, words } = call;
@@ -33,6 +35,7 @@ Uses the server's settings. Stop the server first if its database is the embedde
           backend.secrets,
           settings.siteUrl,
           words[0] ?? '',
+          { lostFactor: call.options['lost-factor'] === true },
         );
         say(
           `${created ? 'A new account' : 'The account'} is an administrator now. Choose a password within the hour:\n\n  ${link}`,

@@ -134,16 +134,7 @@ begin
     perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, 'reset approved by one');
     return false;
   end if;
-  delete from auth.mfa_factors as f where f.user_id = person;
-  if to_regclass('auth.webauthn_credentials') is not null then
-    delete from auth.webauthn_credentials as c where c.user_id = person;
-  end if;
-  delete from private.recovery_codes as c where c.user_id = person;
-  delete from private.recovery_uses as u where u.user_id = person;
-  delete from private.factor_resets as r where r.user_id = person;
-  delete from auth.sessions as s where s.user_id = person;
-  perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, 'reset by two administrators');
-  perform private.mail_account_event(person, 'FACTORS_RESET', '');
+  perform private.remove_factors(person, 'reset by two administrators');
   return true;
 end
 $function$;
@@ -1476,6 +1467,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.remove_factors(person uuid, how text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.mfa_factors as f where f.user_id = person;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials as c where c.user_id = person;
+  end if;
+  delete from private.recovery_codes as c where c.user_id = person;
+  delete from private.recovery_uses as u where u.user_id = person;
+  delete from private.factor_resets as r where r.user_id = person;
+  delete from auth.sessions as s where s.user_id = person;
+  perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, how);
+  perform private.mail_account_event(person, 'FACTORS_RESET', '');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.report_tips(group_by text, from_day date, to_day date)
  RETURNS TABLE(bucket text, n bigint, won bigint, half_won bigint, void bigint, half_lost bigint, lost bigint, withdrawn bigint, staked numeric, profit numeric, yield_pct numeric, yield_low numeric, yield_high numeric, hit_rate_pct numeric, avg_odds numeric, break_even_pct numeric, clv_pct numeric, clv_n bigint, max_drawdown numeric, longest_win_streak bigint, longest_losing_streak bigint, brier numeric, brier_n bigint)
  LANGUAGE plpgsql
@@ -2704,6 +2714,8 @@ GRANT EXECUTE ON FUNCTION "private"."reads_people"() TO "authenticated", "servic
 REVOKE ALL ON FUNCTION "private"."recovery_hash"(text, bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_without_step_up"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."remove_factors"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_factor"() FROM PUBLIC;
 

@@ -309,6 +309,29 @@ comment on function public.ask_factor_reset() is 'Asks two administrators to rem
 grant execute on function public.ask_factor_reset() to authenticated;
 
 
+-- Removes everything by which somebody could prove a second factor, and ends their sessions. Called after two administrators
+-- have approved it, or by the operator of a server (`touchline admin ADDRESS --lost-factor`).
+create function private.remove_factors(person uuid, how text)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  delete from auth.mfa_factors as f where f.user_id = person;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials as c where c.user_id = person;
+  end if;
+  delete from private.recovery_codes as c where c.user_id = person;
+  delete from private.recovery_uses as u where u.user_id = person;
+  delete from private.factor_resets as r where r.user_id = person;
+  delete from auth.sessions as s where s.user_id = person;
+  perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, how);
+  perform private.mail_account_event(person, 'FACTORS_RESET', '');
+end
+$$;
+
+
 -- Approves a request. The second administrator's approval removes all of the person's factors, passkeys and recovery
 -- codes and ends their sessions. An approval counts while its author is an administrator.
 create function private.approve_factor_reset_as_me(person uuid)
@@ -344,16 +367,7 @@ begin
     perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, 'reset approved by one');
     return false;
   end if;
-  delete from auth.mfa_factors as f where f.user_id = person;
-  if to_regclass('auth.webauthn_credentials') is not null then
-    delete from auth.webauthn_credentials as c where c.user_id = person;
-  end if;
-  delete from private.recovery_codes as c where c.user_id = person;
-  delete from private.recovery_uses as u where u.user_id = person;
-  delete from private.factor_resets as r where r.user_id = person;
-  delete from auth.sessions as s where s.user_id = person;
-  perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, 'reset by two administrators');
-  perform private.mail_account_event(person, 'FACTORS_RESET', '');
+  perform private.remove_factors(person, 'reset by two administrators');
   return true;
 end
 $$;
