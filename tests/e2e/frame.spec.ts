@@ -42,6 +42,7 @@ test('the frame at 360, 900 and 1440 px, and its loading bar', {
       const menu = page.getByRole('menu', { name: 'Your account' });
       await expect(menu.getByRole('menuitem')).toHaveText([
         'Account details',
+        'Security',
         'Subscription',
         'Appearance',
         'Keyboard shortcuts',

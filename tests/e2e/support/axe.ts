@@ -14,16 +14,17 @@ const options: RunOptions = {
 /**
  * Runs axe over the whole page, or over one part of it (where a popup covers the rest, or the rest was looked at
  * already), and gives one line for each finding that isn't minor.
- * Open menus and tooltips lie beside the landmarks.
+ * Open menus lie beside the landmarks, and so do tooltips, which appear on their own.
  * The script is evaluated by the driver, so the page's Content-Security-Policy stays as it is.
  */
 export async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const isCovered =
     (await page.locator('.MuiPopover-root:visible, .MuiPopper-root:visible').count()) > 0;
+  const context = { exclude: [['[role=tooltip]']], ...(part && { include: [[part]] }) };
   const rules = isCovered ? { region: { enabled: false } } : {};
   const { violations } = (await page.evaluate(
-    `axe.run(${part ? JSON.stringify(part) : 'document'}, ${JSON.stringify({ ...options, rules })})`,
+    `axe.run(${JSON.stringify(context)}, ${JSON.stringify({ ...options, rules })})`,
   )) as AxeResults;
   return violations
     .filter(({ impact }) => impact !== 'minor')

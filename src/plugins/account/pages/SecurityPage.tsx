@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAuthenticatorApps } from '@/providers/auth/use-factor-ways';
+import { usePasskeys } from '@/providers/auth/use-passkeys';
+import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { AppsPanel } from '../security/AppsPanel';
@@ -15,22 +19,31 @@ import { useSecurity } from '../security/use-security';
 /** `/account/security`: two-step sign-in, recovery codes, and where the person is signed in. */
 export default function SecurityPage() {
   const { t } = useTranslation(['account/texts', 'account']);
-  const { data, error, refetch } = useSecurity();
+  const { data, error, isPending, refetch } = useSecurity();
+  const others = [useAuthenticatorApps(), usePasskeys(), useRpc('my_sessions', {})];
+  // All at once: each card would push those below it down.
+  const isComplete = !isPending && others.every((query) => !query.isPending);
   return (
     <Page title={t('account:security.title')} help={t('help')} narrow>
-      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
-        {data && <SecurityNotices security={data} />}
-        <AppsPanel />
-        <PasskeyList />
-        <RecoveryPanel />
-        <SessionsPanel />
-        <Panel title={t('password.title')} text={t('password.text')}>
-          <Button component={Link} to="/account-details#security" variant="outlined">
-            {t('password.change')}
-          </Button>
+      {isComplete ? (
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+          {data && <SecurityNotices security={data} />}
+          <AppsPanel />
+          <PasskeyList />
+          <RecoveryPanel />
+          <SessionsPanel />
+          <Panel title={t('password.title')} text={t('password.text')}>
+            <Button component={Link} to="/account-details#security" variant="outlined">
+              {t('password.change')}
+            </Button>
+          </Panel>
+        </Box>
+      ) : (
+        <Panel>
+          <ListSkeleton />
         </Panel>
-      </Box>
+      )}
     </Page>
   );
 }
