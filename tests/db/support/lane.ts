@@ -21,6 +21,7 @@ export const MAIN_ONLY = [
   'tests/db/import-files.test.ts',
   'tests/db/migrations.test.ts',
   'tests/db/payment-providers.test.ts',
+  'tests/db/plugin-tables.test.ts',
   'tests/db/reconciliation.test.ts',
   'tests/db/second-factor.test.ts',
   'tests/db/sessions.test.ts',
