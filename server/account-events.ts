@@ -1,17 +1,9 @@
+import { fieldsOf, UUID } from './json-fields.ts';
 import { literal, type RunSql } from './run-sql.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What changes a password, an address, a factor or a passkey; the database queues the mails about it. */
 const CHANGES = /^\/auth\/v1\/(user|verify|factors|passkeys)(\/|$)/;
 const LONGEST_AGENT = 300;
-
-const fieldsOf = (text: string): Record<string, unknown> => {
-  try {
-    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
-};
 
 const idOf = (value: unknown): string | null =>
   typeof value === 'string' && UUID.test(value) ? value : null;

@@ -2,13 +2,13 @@ import bcrypt from 'bcryptjs';
 import { countAttempt, currentPasswordCounter, tooManyAttempts } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { readProof } from './factors/proof.ts';
+import { fieldsOf, UUID } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 import { claimsOf } from './signed-token.ts';
 
 /** Marker of a session started by a password reset link. */
 const RECOVERY = 'recovery';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const REFUSALS = {
   current_password_required: 'Enter your current password as well.',
@@ -26,14 +26,6 @@ const needsFactor = () =>
     error_code: 'insufficient_aal',
     msg: 'AAL2 session is required to update email or password when MFA is enabled.',
   });
-
-const fieldsOf = (text: string): Record<string, unknown> => {
-  try {
-    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
-};
 
 /** The id of a token's session. Only for tokens that the backend has accepted or issued. */
 export function sessionOf(token: string | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 
 /** Responses whose timing could reveal an account are delayed to the next multiple of this, in milliseconds. */
@@ -8,14 +9,6 @@ export const QUIET_STEP = 1000;
 const ASKS = /^\/auth\/v1\/(token|signup|recover|resend|otp|magiclink)$/;
 /** Sign-in by a mailed link or code is not offered, and would create accounts without confirmation. */
 const CLOSED = /^\/auth\/v1\/(otp|magiclink)$/;
-
-const fieldsOf = (text: string): Record<string, unknown> => {
-  try {
-    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
-};
 
 /** An id in the backend's format: the time, then random bits (RFC 9562, version 7). */
 function newId(): string {

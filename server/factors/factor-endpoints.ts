@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countAttempt, factorCounters, tooManyAttempts } from '../attempt-limits.ts';
 import type { AttemptStore } from '../attempt-store.ts';
+import { fieldsOf, UUID } from '../json-fields.ts';
 import { json } from '../json-response.ts';
 import { sessionOf } from '../password-rules.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
@@ -13,7 +14,6 @@ import { networkLiteral } from './session-claims.ts';
 import { newTotp, stepOf } from './totp.ts';
 
 const PATH = /^\/auth\/v1\/factors(?:\/([^/]+)(?:\/(challenge|verify))?)?\/?$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** How long a challenge may be answered, and how long a factor may wait for its first code: the hosted service's, in seconds. */
 const CHALLENGE_SECONDS = 300;
@@ -59,10 +59,6 @@ interface FactorParts {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function fieldsOf(body: string): Record<string, unknown> {
-  return body.trim() === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
-}
 
 /** Answers `auth.mfa.*` for authenticator apps (TOTP) as the hosted service does: the embedded backend has none of it. */
 export function factorEndpoints(parts: FactorParts) {

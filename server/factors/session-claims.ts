@@ -1,14 +1,13 @@
 import { isIP } from 'node:net';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { networkOf } from '../attempt-limits.ts';
+import { UUID } from '../json-fields.ts';
 import { sessionOf } from '../password-rules.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
 import { type Claims, claimsOf, signToken } from '../signed-token.ts';
 
 /** The ways of proving a second factor that raise a session to `aal2`, as the hosted service counts them. */
 const SECOND_FACTORS = ['totp', 'mfa/phone', 'mfa/webauthn'];
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** How an answer with tokens signed the person in, in the hosted service's words; null if it continues a session. */
 function methodOf({ pathname, searchParams }: URL): string | null {

@@ -1,8 +1,8 @@
+import { fieldsOf, UUID } from '../json-fields.ts';
 import { json } from '../json-response.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
 import type { Person } from './person.ts';
 import { invalid, noSuchPasskey, refuse } from './refusals.ts';
-import { fieldsOf, UUID } from './request-fields.ts';
 
 /** Longest name, in bytes; as on the hosted service. */
 const LONGEST_NAME = 120;

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../json-fields.ts';
 import { json } from '../json-response.ts';
 import type { RunSql } from '../run-sql.ts';
 import { authenticated, authenticationOptions } from './authentication.ts';
@@ -7,7 +8,6 @@ import { personOf } from './person.ts';
 import { refuse } from './refusals.ts';
 import { registrationOptions, registrationVerify } from './registration.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { fieldsOf } from './request-fields.ts';
 
 interface PasskeyParts {
   siteUrl: string;

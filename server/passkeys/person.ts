@@ -1,6 +1,6 @@
+import { fieldsOf, UUID } from '../json-fields.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
 import { refuse } from './refusals.ts';
-import { fieldsOf, UUID } from './request-fields.ts';
 
 /** How long a proof of a second factor counts for changing factors, in minutes. */
 const FRESH = 15;

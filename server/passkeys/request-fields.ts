@@ -1,6 +1,6 @@
+import { fieldsOf, UUID } from '../json-fields.ts';
 import { invalid } from './refusals.ts';
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Longest id of a credential that authenticators make, in base64url. */
 const LONGEST_ID = 1400;
 const BASE64URL = /^[\w-]+$/;
@@ -9,15 +9,6 @@ const BASE64URL = /^[\w-]+$/;
 export interface Credential {
   id: string;
   response: Record<string, unknown>;
-}
-
-export function fieldsOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function isCredential(value: unknown): value is Credential {

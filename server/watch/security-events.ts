@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { networkOf } from '../attempt-limits.ts';
 import type { Caller } from '../caller.ts';
+import { fieldsOf, UUID } from '../json-fields.ts';
 import { literal, type RunSql } from '../run-sql.ts';
 import { claimsOf } from '../signed-token.ts';
 import { routeClass } from './route-class.ts';
@@ -44,19 +45,9 @@ export interface Seen {
   answer: Response;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Rows of people in one answer above which it is more than a page of a list. */
 const EXPORTED = 200;
 const PEOPLE = /^\/rest\/v1\/(people|profiles)$/;
-
-const fieldsOf = (text: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-};
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
