@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
+import { application } from './scripts/build-parts/application.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
@@ -34,6 +35,7 @@ const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    application(root),
     pluginPackages(root),
     react(),
     menuTexts(alias),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Alias, type Plugin, runnerImport } from 'vite';
+import { application } from './application.ts';
 import { pluginPackages } from './plugin-packages.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function runSource<Module>(
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [pluginPackages(root), ...plugins],
+    plugins: [application(root), pluginPackages(root), ...plugins],
     // A linked package is elsewhere, and shares what the app has all the same.
     resolve: { alias, dedupe: Object.keys(dependencies) },
   });

@@ -13,6 +13,7 @@ const INPUTS = [
   'server/security-headers.ts',
   'scripts/build-parts',
   'vite.config.ts',
+  'touchline.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

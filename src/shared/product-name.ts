@@ -1,1 +1,3 @@
-export const PRODUCT = 'Touchline';
+import { APPLICATION } from './application/application';
+
+export const PRODUCT = APPLICATION.name;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** What a build of the app reads, below the project's folder. */
 const SOURCES = ['src', 'public', 'mock-server', 'server', 'scripts', 'supabase', 'index.html'];
-const CONFIG = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const CONFIG = ['vite.config.ts', 'touchline.config.ts', 'tsconfig.json', 'package-lock.json'];
 
 let folder = '';
 let app = '';

@@ -6,6 +6,7 @@ import { type Place, readDeclarations } from './declarations.ts';
 
 /** The public entries, by the name that packages import, each with its source. */
 export const ENTRIES: Readonly<Record<string, string>> = {
+  config: 'src/touchline/config.ts',
   'plugin-api': 'src/touchline/plugin-api.ts',
   crud: 'src/touchline/crud.ts',
   ui: 'src/touchline/ui.ts',

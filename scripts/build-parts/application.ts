@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { readApp } from '../../server/app-definition.ts';
+
+const MODULE = /\/src\/shared\/application\/application\.ts$/;
+
+/**
+ * Writes the application's definition into the app.
+ * @param root the application's folder
+ */
+export function application(root: string): Plugin {
+  return {
+    name: 'touchline:application',
+    enforce: 'pre',
+    load: {
+      filter: { id: MODULE },
+      handler: async () => `export const APPLICATION = ${JSON.stringify(await readApp(root))};`,
+    },
+  };
+}
