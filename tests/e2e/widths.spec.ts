@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
 import { holdSession } from './support/accounts';
-import { cutPlaceholders, cutValues } from './support/cut-values';
+import { brokenWords, cutPlaceholders, cutValues } from './support/cut-values';
 import { goInside } from './support/go-inside';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
@@ -102,5 +102,20 @@ test('placeholders of lists fit their fields at 360 pixels, in French', async ({
   for (const { path } of oneEach(pages)) {
     await goInside(page, path);
     expect.soft(await cutPlaceholders(page), path).toEqual([]);
+  }
+});
+
+test('no word is broken at 360 pixels, in French', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/welcome?lng=fr');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect.soft(await brokenWords(page), '/welcome').toEqual([]);
+  await holdSession(page, 'admin');
+  await page.goto('/?lng=fr');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { path } of [...oneEach(pages), ...oneEach(others('ADMIN'))]) {
+    await goInside(page, path);
+    expect.soft(await brokenWords(page), path).toEqual([]);
   }
 });

@@ -86,3 +86,22 @@ export const cutValues = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(findCutValues)),
   ...(await cutPlaceholders(page)),
 ];
+
+/** Words of up to twenty letters that are broken: they begin on one line and end on another. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
+        /(?<!\S)\p{L}{2,20}(?!\S)/gu,
+      )) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.add(word);
+      }
+    }
+    return [...broken];
+  });

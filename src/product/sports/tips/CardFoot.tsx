@@ -62,7 +62,8 @@ export function CardAuthor({ name, large }: { name: string | null; large?: boole
     <Box
       sx={{
         flex: large ? '1 1 auto' : 1,
-        minWidth: 0,
+        // With less space, on a line of its own: a name isn't broken within a word.
+        minWidth: 'min(100%, 5.5rem)',
         textAlign: 'end',
         fontSize: '0.8125rem',
         color: 'text.secondary',

@@ -82,7 +82,7 @@ export function CardFrame({ tip, children, foot, mixed, large }: CardFrameProps)
         sx={{
           display: 'flex',
           justifyContent: 'space-between',
-          flexWrap: large ? 'wrap' : undefined,
+          flexWrap: 'wrap',
           columnGap: 1.5,
           minWidth: 0,
           fontSize: '0.8125rem',
@@ -114,7 +114,7 @@ export function CardFrame({ tip, children, foot, mixed, large }: CardFrameProps)
           alignItems: 'center',
           gap: 1,
           minWidth: 0,
-          flexWrap: large ? 'wrap' : undefined,
+          flexWrap: 'wrap',
         }}
       >
         {foot}

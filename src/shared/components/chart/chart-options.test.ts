@@ -134,6 +134,16 @@ describe('axes', () => {
     }
   });
 
+  it('have room beside horizontal bars for the widest name, not for the first of the longest', () => {
+    const beside = (categories: string[], width: number) => {
+      const { options } = drawing(bars({ horizontal: true, categories }), look({ width }));
+      return [options.yaxis].flat()[0]?.labels;
+    };
+    // In the app's font at 12 px, "Mon" is 25 px wide and "Sat" 19.
+    expect(beside(['Sat', 'Sun', 'Mon'], 400)?.minWidth).toBeGreaterThan(25);
+    expect(beside(['W'.repeat(80)], 400)).toMatchObject({ minWidth: 152, maxWidth: 152 });
+  });
+
   it('run right to left if the language does, with the right day in the tooltip', () => {
     const chart = bars();
     const { series, options } = drawing(chart, look({ rtl: true }));

@@ -24,14 +24,14 @@ export function NotificationText({ row }: { row: NotificationRow }) {
     case 'TIP_PUBLISHED':
       return (
         <>
-          <ClippedText text={`${textOf(row, 'home')} – ${textOf(row, 'away')}`} />
+          <ClippedText lines={2} text={`${textOf(row, 'home')} – ${textOf(row, 'away')}`} />
           {t('starts', { date: format.day(textOf(row, 'starts_at')) })}
         </>
       );
     case 'SLIP_PUBLISHED':
       return (
         <>
-          <ClippedText text={textOf(row, 'title')} />
+          <ClippedText lines={2} text={textOf(row, 'title')} />
           {t('slipLegs', {
             count: countOf(row, 'legs'),
             date: format.day(textOf(row, 'starts_at')),

@@ -64,7 +64,7 @@ export function SlipCard({ slip, offerPlans, onProof }: SlipCardProps) {
       ) : (
         <OpenSlip slip={slip} legs={slip.legs} />
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <CardFoot
           row={slip}
           correctedText={t('corrected')}

@@ -12,6 +12,7 @@ import {
   labelPlaces,
   namePlaces,
   pointEnd,
+  sideNames,
   words,
 } from './look';
 import { extent, plotTooltip } from './plot';
@@ -186,7 +187,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
             // For horizontal bars too, the library takes the value range from this axis.
             min: ticks[0],
             max: ticks.at(-1),
-            labels: { style: words(look), maxWidth: Math.round(Math.min(180, width * 0.38)) },
+            labels: sideNames(chart.categories, Math.min(180, width * 0.38), look),
           }
         : {
             show: !chart.mini,

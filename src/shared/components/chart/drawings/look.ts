@@ -82,6 +82,19 @@ export const words = ({ colors, font }: ChartLook) => ({
   fontFamily: font,
 });
 
+/** What the widest letters of a short name need beyond their average, in px. */
+const WIDE_LETTERS = 8;
+
+/**
+ * Names beside horizontal bars, at most `most` px wide. By itself the library leaves room for the name with the most
+ * letters, which cuts "Mon" beside "Sat".
+ */
+export function sideNames(names: readonly string[], most: number, look: ChartLook) {
+  const longest = Math.max(0, ...names.map((name) => name.length)) * CHAR_WIDTH + WIDE_LETTERS;
+  const maxWidth = Math.round(most);
+  return { style: words(look), minWidth: Math.min(longest, maxWidth), maxWidth };
+}
+
 /** Positions of a time axis's labels: five or six whole values, fewer if space is tight. */
 export function labelPlaces(count: number, width: number, names: readonly string[] = []): number[] {
   const room = Math.min(Math.floor(width / LABEL_WIDTH), roomFor(names, width));

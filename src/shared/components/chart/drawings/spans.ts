@@ -2,7 +2,7 @@ import { colorOf } from '../chart-colors';
 import { timeText } from '../chart-data';
 import type { SpansChart } from '../chart-props';
 import { tooltipCard } from '../tooltip';
-import { base, type ChartLook, type Drawing, words } from './look';
+import { base, type ChartLook, type Drawing, sideNames, words } from './look';
 
 /** Bars from a day to a day. */
 export function spansDrawing(chart: SpansChart, look: ChartLook): Drawing {
@@ -46,7 +46,11 @@ export function spansDrawing(chart: SpansChart, look: ChartLook): Drawing {
         axisTicks: { show: false },
       },
       yaxis: {
-        labels: { style: words(look), maxWidth: Math.round(Math.min(160, width * 0.34)) },
+        labels: sideNames(
+          chart.spans.map(({ name }) => name),
+          Math.min(160, width * 0.34),
+          look,
+        ),
       },
       tooltip: {
         custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
