@@ -11,6 +11,7 @@ import {
   pressToPaint,
   type StorageState,
   type Visit,
+  type VisitKind,
   visit,
 } from './bench-pages/measure-page.ts';
 import { type Row, tableOf, writeDoc } from './bench-pages/performance-doc.ts';
@@ -128,7 +129,11 @@ function ownRecord({ origins }: StorageState): string {
 }
 
 /** Each page in turns with the control's, so that a busy moment of the machine affects both. */
-async function measureAll(url: string, controlUrl: string | undefined): Promise<Row[]> {
+async function measureAll(
+  url: string,
+  controlUrl: string | undefined,
+  kind: VisitKind,
+): Promise<Row[]> {
   const states: Partial<Record<Person, StorageState>> = {};
   const stateOf = async (person: Person) => {
     states[person] ??= await signedIn(url, person);
@@ -145,9 +150,9 @@ async function measureAll(url: string, controlUrl: string | undefined): Promise<
     const theirs = known.get(key) ?? [];
     const isKnown = theirs.length > 0;
     for (let run = 0; run < runs; run += 1) {
-      ours.push(await visit(url + own, ready, { storageState, device }));
+      ours.push(await visit(url + own, ready, { storageState, device }, kind));
       if (isKnown || !control || !controlUrl) continue;
-      theirs.push(await visit(controlUrl + control.path, control.ready, { device }));
+      theirs.push(await visit(controlUrl + control.path, control.ready, { device }, kind));
     }
     known.set(key, theirs);
     rows.push({
@@ -179,9 +184,11 @@ async function main(): Promise<void> {
   const app = values.url ? null : await runServer(data.path, { DEMO: 'on' });
   const control = values.control ? await serveControl(values.control) : null;
   try {
-    const rows = await measureAll(app?.url ?? values.url ?? '', control?.url);
-    const table = tableOf(rows);
-    const press = await measurePress(app?.url ?? values.url ?? '');
+    const url = app?.url ?? values.url ?? '';
+    const cold = tableOf(await measureAll(url, control?.url, 'cold'));
+    const again = tableOf(await measureAll(url, control?.url, 'again'));
+    const table = `${cold}\n\nOpened again in the same browser, with its caches and the service worker:\n\n${again}`;
+    const press = await measurePress(url);
     process.stdout.write(`${table}\n\n${press}\n`);
     if (!app || pages.length < PAGES.length) return;
     const day = new Date().toISOString().slice(0, 10);
@@ -189,7 +196,7 @@ async function main(): Promise<void> {
     const { desktop, phone } = DEVICES;
     const sizeOf = ({ width, height }: ViewportSize) => `${width} × ${height} px`;
     writeDoc(
-      `Measured on ${day}: medians of ${runs} cold visits, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}), ${mbps} Mbit/s, ${rttMs} ms.`,
+      `Measured on ${day}: medians of ${runs} visits, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}), ${mbps} Mbit/s, ${rttMs} ms.`,
       `${table}\n\n${press}`,
     );
   } finally {

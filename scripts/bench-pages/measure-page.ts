@@ -14,7 +14,13 @@ export type Device = keyof typeof DEVICES;
 const AFTER_READY_MS = 5_000;
 const LIMIT_MS = 45_000;
 
-/** One cold visit; times in ms from the start of the navigation, sizes in kB on the wire. */
+/**
+ * How long a page stays open before it is opened again, in ms: the app registers its service worker after eight seconds,
+ * which then keeps the shell.
+ */
+const FIRST_STAY_MS = 20_000;
+
+/** One visit; times in ms from the start of the navigation, sizes in kB on the wire. */
 export interface Visit {
   requests: number;
   scripts: number;
@@ -81,10 +87,11 @@ interface Visitor {
   device?: Device;
 }
 
-/** A page in its own browser, while it is used. */
+/** A page in a browser with an empty cache, or, where it is `known`, in one that has opened that address before. */
 async function withPage<T>(
   { storageState, device = 'desktop' }: Visitor,
   use: (page: Page) => Promise<T>,
+  known?: { url: string; ready: string },
 ): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
@@ -97,19 +104,33 @@ async function withPage<T>(
       timezoneId: 'UTC',
       storageState,
     });
+    if (known) {
+      const first = await context.newPage();
+      await first.goto(known.url);
+      await first.locator(known.ready).first().waitFor();
+      await first.waitForTimeout(FIRST_STAY_MS);
+      await first.close();
+    }
     return await use(await context.newPage());
   } finally {
     await browser.close();
   }
 }
 
+/** Whether the browser has never opened the address, or did so before and kept what it may. */
+export type VisitKind = 'cold' | 'again';
+
 /**
- * Opens an address in a browser that has never seen it, on a slow device and connection, and watches it until it is
- * ready and for five seconds more.
+ * Opens an address on a slow device and connection, and watches it until it is ready and for five seconds more.
  * @param ready selector of the content that a visitor of the page wants
  */
-export function visit(url: string, ready: string, visitor: Visitor): Promise<Visit> {
-  return withPage(visitor, async (page) => {
+export function visit(
+  url: string,
+  ready: string,
+  visitor: Visitor,
+  kind: VisitKind = 'cold',
+): Promise<Visit> {
+  const measure = async (page: Page) => {
     const { cpu, mbps, rttMs } = CONDITIONS;
     // The loader that runs this file marks functions with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named;');
@@ -143,7 +164,8 @@ export function visit(url: string, ready: string, visitor: Visitor): Promise<Vis
     }
     await page.waitForTimeout(AFTER_READY_MS);
     return summed(await seenNow(), [...asked.values()]);
-  });
+  };
+  return withPage(visitor, measure, kind === 'again' ? { url, ready } : undefined);
 }
 
 /** Runs in the page: records how long after a click on a link the new page was painted, in ms. */
