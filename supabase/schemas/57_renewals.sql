@@ -91,10 +91,10 @@ end
 $$;
 
 
--- Processes everything that is due: unfinished payments are abandoned (after a day, a transfer after two
--- weeks), renewals are requested two hours before the period ends, grace and periods end. Returns the number
--- of each.
-create function private.advance_subscriptions(at timestamptz default now())
+-- Processes what is due, at most 500 subscriptions after one of them: unfinished payments are abandoned (after a day,
+-- a transfer after two weeks), renewals are requested two hours before the period ends, grace and periods end. Returns
+-- the number of each, and the last subscription as `next` if there may be more.
+create function private.advance_subscriptions(at timestamptz default now(), after uuid default null)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -104,6 +104,7 @@ declare
   due record;
   result text;
   counts jsonb := '{}';
+  seen integer := 0;
 begin
   perform private.forget_mailboxes(at);
   perform private.forget_quota_uses(at);
@@ -123,13 +124,15 @@ begin
 
   for due in
     select s.id from public.subscriptions as s
-    where s.state = 'INCOMPLETE' and s.created_at <= at - interval '1 day'
-      or s.state in ('TRIALING', 'CANCELED') and s.current_period_end <= at
-      or s.state = 'ACTIVE' and s.current_period_end <= at + interval '2 hours'
-      or s.state = 'PAST_DUE'
-      or s.state in ('UNPAID', 'PAUSED') and s.current_period_end <= at - interval '30 days'
-    order by s.current_period_end limit 500
+    where (advance_subscriptions.after is null or s.id > advance_subscriptions.after)
+      and (s.state = 'INCOMPLETE' and s.created_at <= at - interval '1 day'
+        or s.state in ('TRIALING', 'CANCELED') and s.current_period_end <= at
+        or s.state = 'ACTIVE' and s.current_period_end <= at + interval '2 hours'
+        or s.state = 'PAST_DUE'
+        or s.state in ('UNPAID', 'PAUSED') and s.current_period_end <= at - interval '30 days')
+    order by s.id limit 500
   loop
+    seen := seen + 1;
     result := private.advance_subscription(due.id, at);
     -- A renewal requested after the end, for example because the server was down, is past due as well.
     if result = 'ASKED' then
@@ -142,22 +145,22 @@ begin
         result, coalesce((counts ->> result)::integer, 0) + 1);
     end if;
   end loop;
-  return counts;
+  return case when seen = 500 then counts || jsonb_build_object('next', due.id) else counts end;
 end
 $$;
 
 
--- For the server's job: processes what is due and returns the renewals to charge now.
-create function private.run_renewals()
+-- For the server's job: processes what is due after a subscription, and returns the renewals to charge now.
+create function private.run_renewals(after uuid default null)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  counts constant jsonb := private.advance_subscriptions(now());
+  counts constant jsonb := private.advance_subscriptions(now(), after);
 begin
-  return jsonb_build_object('counts', counts, 'charges', coalesce((
+  return jsonb_build_object('counts', counts - 'next', 'next', counts ->> 'next', 'charges', coalesce((
     select jsonb_agg(jsonb_build_object(
       'payment_id', p.id, 'provider', p.provider, 'amount', p.amount, 'currency', p.currency,
       'reference', p.reference, 'method_ref', s.provider_ref, 'email', u.email))
@@ -173,18 +176,19 @@ begin
 end
 $$;
 
-grant execute on function private.run_renewals() to service_role;
+grant execute on function private.run_renewals(uuid) to service_role;
 
 
--- The hourly job: processes what is due and returns the renewals to charge.
-create function public.run_renewals()
+-- The hourly job: processes up to 500 subscriptions that are due and come after the given one, and returns the renewals
+-- to charge, with the last of those subscriptions as `next` while there may be more.
+create function public.run_renewals(after uuid default null)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 set statement_timeout = '120s'
 as $$
-  select private.run_renewals()
+  select private.run_renewals(after)
 $$;
 
-grant execute on function public.run_renewals() to service_role;
+grant execute on function public.run_renewals(uuid) to service_role;

@@ -357,6 +357,24 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       ).toEqual([{ n: 1 }]);
     });
 
+    it('charges a renewal although more subscriptions than one step takes can’t be charged', async () => {
+      await paid();
+      await world.run(`update public.subscriptions set current_period_end = now() + interval '1 hour',
+        current_period_start = now() - interval '30 days' where state = 'ACTIVE';
+        insert into auth.users (id, email)
+          select format('00000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid, format('past%s@example.com', n)
+          from generate_series(1, 501) as n;
+        insert into public.subscriptions (id, user_id, plan_id, tier, billing_interval, currency, amount, state,
+            provider, current_period_start, current_period_end, grace_until)
+          select u.id, u.id, s.plan_id, s.tier, s.billing_interval, s.currency, s.amount, 'PAST_DUE', 'manual',
+            now() - interval '31 days', now() - interval '1 day', now() + interval '2 days'
+          from (select * from public.subscriptions where state = 'ACTIVE' limit 1) as s,
+            auth.users as u where u.email like 'past%'`);
+      const { json } = await call(context.secretKey, 'renewals', {});
+      expect(json).toMatchObject({ charged: { SUCCEEDED: 1 } });
+      await world.run(`delete from auth.users where email like 'past%'`);
+    });
+
     it('lists every difference between the provider and us', async () => {
       const range = `reconcile?from=2020-01-01&to=2090-01-01`;
       expect((await call('free', range)).status).toBe(403);

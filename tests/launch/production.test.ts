@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { soundAt } from '@tests/db/support/sound-data';
 import { addPublished } from '@tests/db/support/tips';
 import {
   freePort,
@@ -25,8 +26,11 @@ import { validate } from 'dockerfile-utils';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { RELEASED_DATA } from '../../scripts/database/keep-released-data.ts';
+import { readReleasedData } from '../../scripts/database/released-data.ts';
 import { packRelease } from '../../scripts/launch/pack-release.mjs';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { applyMigrations } from '../../server/migrate.ts';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
 import { makeImage } from './support/container-steps.ts';
@@ -323,5 +327,39 @@ esac`,
     const backups = join(root, 'var/backups/touchline');
     const before = readdirSync(backups).find((name) => name.startsWith('before-0.4.0')) ?? '';
     expect((await verifyBackup(join(backups, before))).manifest.head.size).toBe(1);
+  }, 240_000);
+
+  it('is upgraded from the first release, whose rows are all there and hold together', async () => {
+    expect(run('systemctl stop touchline').code).toBe(0);
+    const [file = ''] = readdirSync(RELEASED_DATA).sort();
+    const { at, sql } = await readReleasedData(join(RELEASED_DATA, file));
+    const connection = connectToPostgres(database(), { max: 1 });
+    const query = runSqlOn(connection);
+    const counted = async () => {
+      const [row] = await query(`select (select count(*) from public.predictions) as tips,
+        (select count(*) from public.payments) as payments,
+        (select count(*) from public.profiles) as people,
+        (select count(*) from public.record_events) as events`);
+      return Object.values(row ?? {}).map(Number);
+    };
+    // The database as the first release left it.
+    await query('drop schema public, private, supabase_migrations cascade; create schema public;');
+    const base = mkdtempSync(join(folder, 'base-'));
+    const migration = file.replace('.json.br', '.sql');
+    cpSync(join('supabase/migrations', migration), join(base, migration));
+    await applyMigrations(query, base);
+    writeFileSync(join(folder, 'rows.sql'), sql);
+    postgres.psqlFile(join(folder, 'rows.sql'), 'touchline');
+    const before = await counted();
+    expect(Math.min(...before)).toBeGreaterThan(10);
+    release('0.5.0', {});
+    const { code, said } = run('touchline upgrade touchline-0.5.0.tgz');
+    expect(code, said).toBe(0);
+    expect(current()).toBe('0.5.0');
+    await serves();
+    expect(await counted()).toEqual(before);
+    for (const [rule, question] of soundAt(`timestamptz '${at}'`))
+      expect(await query(question), rule).toEqual([]);
+    await connection.close();
   }, 240_000);
 });

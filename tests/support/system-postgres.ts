@@ -19,6 +19,8 @@ export interface SystemPostgres {
   /** The address of a database for the superuser. */
   urlOf: (database: string) => string;
   psql: (sql: string, database?: string) => string;
+  /** Runs a file of statements as the superuser. */
+  psqlFile: (path: string, database: string) => void;
   stop: () => void;
 }
 
@@ -64,18 +66,13 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   const flags = `-p ${port} -k ${path} -c listen_addresses=127.0.0.1 -c fsync=off`;
   run('pg_ctl', '-D', data, '-w', '-o', flags, '-l', join(path, 'log'), 'start');
   const urlOf = (database: string) => `postgres://keeper@127.0.0.1:${port}/${database}`;
+  const psql = (database: string, ...what: string[]) =>
+    execFileSync('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', urlOf(database), ...what]).toString();
   return {
     port,
     urlOf,
-    psql: (sql, database = 'postgres') =>
-      execFileSync('psql', [
-        '-XqAt',
-        '-v',
-        'ON_ERROR_STOP=1',
-        urlOf(database),
-        '-c',
-        sql,
-      ]).toString(),
+    psql: (sql, database = 'postgres') => psql(database, '-c', sql),
+    psqlFile: (path, database) => psql(database, '-f', path),
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
       rmSync(path, { recursive: true, force: true });

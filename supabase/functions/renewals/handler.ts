@@ -10,6 +10,8 @@ import { RECEIPTS } from '../_shared/transfer-receipts.ts';
 
 interface Due {
   counts: Record<string, number>;
+  /** Where the next call goes on; null after the last one. */
+  next: string | null;
   charges: {
     payment_id: string;
     provider: string;
@@ -66,16 +68,27 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
   if (!isServer(request, context))
     return refuse(403, 'NOT_ALLOWED', 'This job runs with the secret key.');
-  const { counts, charges } = await callAsServer<Due>(context, 'run_renewals');
+  const counts: Record<string, number> = {};
   const charged: Record<string, number> = {};
-  for (const due of charges) {
-    const outcome = await chargeOne(context, due).catch((error) => {
-      // It stays pending and is tried again by the next run.
-      console.error('renewals', due.provider, error);
-      return 'TRY_AGAIN';
-    });
-    charged[outcome] = (charged[outcome] ?? 0) + 1;
-  }
+  const add = (to: Record<string, number>, name: string, count: number) => {
+    to[name] = (to[name] ?? 0) + count;
+  };
+  const tried = new Set<string>();
+  let after: string | null = null;
+  do {
+    const due: Due = await callAsServer<Due>(context, 'run_renewals', { after });
+    for (const [name, count] of Object.entries(due.counts)) add(counts, name, count);
+    for (const charge of due.charges.filter(({ payment_id }) => !tried.has(payment_id))) {
+      tried.add(charge.payment_id);
+      const outcome = await chargeOne(context, charge).catch((error) => {
+        // It stays pending and is tried again by the next run.
+        console.error('renewals', charge.provider, error);
+        return 'TRY_AGAIN';
+      });
+      add(charged, outcome, 1);
+    }
+    after = due.next;
+  } while (after !== null);
   const returned = await returnMoney(context);
   const files = await removeUnusedFiles(context).catch((error) => {
     console.error('renewals', error);
