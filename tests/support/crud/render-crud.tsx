@@ -42,6 +42,8 @@ interface RenderOptions {
   routes: RouteObject[];
   at: string;
   role?: Role;
+  /** Stored settings of the app. */
+  settings?: Record<string, string>;
   /** English texts of the plugin, by namespace. */
   texts?: Record<string, Record<string, string>>;
   /** The cache with earlier reads. */
@@ -101,6 +103,7 @@ export async function renderCrud(options: RenderOptions) {
     realRole: role,
     userId: 'me',
     profile: null,
+    settings: options.settings ?? {},
     extras: {},
     preferences: {},
     preview: null,
