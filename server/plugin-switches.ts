@@ -1,5 +1,6 @@
-import type { RunSql } from './run-sql.ts';
+import { literal, type RunSql, rowText } from './run-sql.ts';
 import type { Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
 
 /** How long an answer is used, in ms; an administrator's switch takes effect on every host within this time. */
 const FRESH_MS = 10_000;
@@ -45,12 +46,29 @@ export function pluginSwitches(read: () => Promise<unknown>, now = Date.now): Pl
   };
 }
 
+/** The ids of the plugins that are off, without waiting for an earlier answer to age. */
+export async function pluginsOff(runSql: RunSql): Promise<string[]> {
+  const [row] = await runSql('select to_jsonb(private.plugins_off_for_all())::text as off');
+  return ids(JSON.parse(rowText(row, 'off')));
+}
+
+/**
+ * Switches a plugin off or on, as its operator. Whether a plugin of that id is installed only the app knows.
+ * @throws {StartProblem} if it can't be the id of a plugin
+ */
+export async function switchPlugin(runSql: RunSql, id: string, on: boolean): Promise<void> {
+  if (!/^[A-Za-z][\w-]{0,59}$/.test(id)) {
+    throw new StartProblem(
+      `“${id}” is not the id of a plugin. The page System, Plugins lists them.`,
+    );
+  }
+  await runSql(`insert into public.app_settings (key, control, value)
+    values (${literal(`plugin:${id}`)}, '["true", "false"]', '${on}')
+    on conflict (key) do update set value = excluded.value, updated_by = null`);
+}
+
 /** Reads the switches in the database that this host has opened. */
-export const switchesIn = (runSql: RunSql) =>
-  pluginSwitches(async () => {
-    const [row] = await runSql('select to_jsonb(private.plugins_off_for_all()) as off');
-    return typeof row?.off === 'string' ? JSON.parse(row.off) : row?.off;
-  });
+export const switchesIn = (runSql: RunSql) => pluginSwitches(() => pluginsOff(runSql));
 
 /** Reads them in a hosted project, as every visitor may. */
 export const switchesAt = ({ url, key }: NonNullable<Settings['hosted']>, load = fetch) =>

@@ -17,11 +17,13 @@ const POSITIONS = [
   'bottom-right',
 ];
 
-/** A control as the database keeps it: `"switch"`, `{ least, most }`, or the options. */
-export type StoredControl = 'switch' | { least: number; most: number } | string[];
+/** A control as the database keeps it: bounds, or the values to choose from. */
+export type StoredControl = { least: number; most: number } | string[];
+
+export const SWITCH: StoredControl = ['true', 'false'];
 
 export function storedControl(control: SettingDef['control']): StoredControl {
-  if (control === 'switch') return control;
+  if (control === 'switch') return SWITCH;
   if (control === 'position') return POSITIONS;
   return Array.isArray(control) ? control.map(({ value }) => value) : control;
 }
@@ -29,7 +31,6 @@ export function storedControl(control: SettingDef['control']): StoredControl {
 /** Whether a control can give a value; the same rule as `private.fits_control`. */
 export function fitsControl(control: SettingDef['control'], value: string): boolean {
   const stored = storedControl(control);
-  if (stored === 'switch') return value === 'true' || value === 'false';
   if (Array.isArray(stored)) return stored.includes(value);
   const isWhole = /^(0|[1-9]\d{0,8})$/.test(value);
   return isWhole && Number(value) >= stored.least && Number(value) <= stored.most;

@@ -6,8 +6,8 @@
 -- that its manifest gives it, which says what values it takes. `plugin:<plugin>` is the switch of the plugin itself; it
 -- concerns what the app shows, never who may read or write a row.
 
--- True if a value is one that a control can give: a switch (`"switch"`), a whole number (`{"least": 1, "most": 20}`), or
--- one of some options (`["a", "b"]`).
+-- True if a value is one that a control can give: a whole number (`{"least": 1, "most": 20}`), or one of some options
+-- (`["true", "false"]`).
 create function private.fits_control(control jsonb, value text)
 returns boolean
 language sql
@@ -16,7 +16,6 @@ set search_path = ''
 as $$
   select coalesce(
     case jsonb_typeof(control)
-      when 'string' then control = '"switch"' and value in ('true', 'false')
       when 'object' then
         case when value ~ '^(0|[1-9][0-9]{0,8})$'
           and jsonb_typeof(control -> 'least') = 'number' and jsonb_typeof(control -> 'most') = 'number'
@@ -53,7 +52,7 @@ create table public.app_settings (
       else
         control is not null and private.fits_control(control, value)
         and key ~ '^(plugin:[A-Za-z][A-Za-z0-9_-]{0,59}|[A-Za-z][A-Za-z0-9_-]{0,59}\.[A-Za-z][A-Za-z0-9_-]{0,59})$'
-        and (key not like 'plugin:%' or control = '"switch"')
+        and (key not like 'plugin:%' or value in ('true', 'false'))
     end
   )
 );

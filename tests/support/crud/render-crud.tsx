@@ -37,6 +37,10 @@ import '@/shared/dates/DatePickerBox';
 
 interface RenderOptions {
   plugin: PluginDef;
+  /** Other plugins of the app. */
+  others?: readonly PluginDef[];
+  /** Ids of plugins that are off. */
+  disabled?: readonly string[];
   provider: Partial<DataProvider>;
   live?: LiveProvider;
   routes: RouteObject[];
@@ -95,7 +99,9 @@ export async function renderCrud(options: RenderOptions) {
   toast.removeAll();
   const { plugin, provider, routes, at, role = 'ADMIN' } = options;
   const i18n = await english(options.texts);
-  const { registry } = buildRegistry([plugin]);
+  const { registry } = buildRegistry([plugin, ...(options.others ?? [])], {
+    disabled: options.disabled,
+  });
   const viewer = {
     status: 'ready' as const,
     role,

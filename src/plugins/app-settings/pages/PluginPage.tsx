@@ -17,7 +17,7 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { Setting } from '../components/Setting';
-import { pluginPath, StateChips, versionOf } from '../plugins/PluginRow';
+import { pluginPath, StateChips } from '../plugins/PluginRow';
 import { PluginSwitch } from '../plugins/PluginSwitch';
 import {
   type Brought,
@@ -27,7 +27,7 @@ import {
   type Kind,
   type PluginEntry,
 } from '../plugins/plugin-list';
-import { usePluginEntries, usePluginName } from '../plugins/use-plugin-entries';
+import { usePluginEntries, usePluginName, useVersionOf } from '../plugins/use-plugin-entries';
 import { rowFor } from '../stored-settings';
 import { useStoredSettings } from '../use-stored-settings';
 
@@ -152,7 +152,7 @@ function Others({ ids }: { ids: readonly string[] }) {
 function Facts({ entry }: { entry: PluginEntry }) {
   const { t } = useTranslation('app-settings/texts');
   const { plugin, origin, state } = entry;
-  const version = versionOf(entry);
+  const version = useVersionOf()(entry);
   return (
     <Panel title={t('about')}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, fontSize: '0.875rem' }}>

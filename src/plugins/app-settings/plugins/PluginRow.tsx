@@ -3,18 +3,12 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { ownVersion } from '@/shared/version/own-version';
 import { PluginSwitch } from './PluginSwitch';
 import { broughtBy, KINDS, type PluginEntry } from './plugin-list';
 import { usePluginName } from './use-plugin-entries';
 
 /** The page of a plugin. */
 export const pluginPath = (id: string) => `/system/plugins/${encodeURIComponent(id)}`;
-
-/** The version of a plugin's package, or the app's own; null if unknown. */
-export function versionOf({ origin }: Pick<PluginEntry, 'origin'>): string | null {
-  return origin && 'package' in origin ? origin.version : ownVersion();
-}
 
 /** What a plugin brings, by count: "3 pages · 1 card". */
 export function useSummary() {
@@ -56,7 +50,8 @@ export function StateChips({ entry }: { entry: PluginEntry }) {
 export function PluginRow({ entry }: { entry: PluginEntry }) {
   const name = usePluginName()(entry);
   const summary = useSummary()(entry);
-  const version = versionOf(entry);
+  const { origin } = entry;
+  const version = origin && 'package' in origin ? ` ${origin.version}` : '';
   return (
     <Box
       component="li"
@@ -92,7 +87,7 @@ export function PluginRow({ entry }: { entry: PluginEntry }) {
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
           <bdi dir="ltr">
             {entry.id}
-            {version !== null && ` ${version}`}
+            {version}
           </bdi>
           {summary !== '' && ` · ${summary}`}
         </Box>

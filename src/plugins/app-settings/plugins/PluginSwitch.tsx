@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SWITCH } from '@/plugin-api/collect-settings';
 import { switchKey } from '@/plugin-api/plugin-switch';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -41,7 +42,7 @@ export function PluginSwitch({ entry }: PluginSwitchProps) {
     setError(null);
     setWish(on);
     try {
-      await keep(key, 'switch', String(on), rows?.[key]?.updated_at);
+      await keep(key, SWITCH, String(on), rows?.[key]?.updated_at);
       await refresh();
       toast.success(t(on ? 'switched.on' : 'switched.off', { plugin: name }));
     } finally {

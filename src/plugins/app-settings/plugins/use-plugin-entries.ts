@@ -9,10 +9,19 @@ import { CONFIGURED_OFF } from '@/shared/application/configured-off';
 import { useConfig } from '@/shared/config-context';
 import { type PluginEntry, pluginEntries, type ServerProblem } from './plugin-list';
 
-/** What the server noted about packages; none in a hosted project. */
-function readProblems(state: Json): ServerProblem[] {
-  const { plugins } = state as unknown as { plugins?: ServerProblem[] | null };
-  return plugins ?? [];
+interface ServerPart {
+  plugins?: ServerProblem[] | null;
+  server: { version: string } | null;
+}
+
+/** What the server noted about packages and itself; nothing in a hosted project. */
+const readServer = (state: Json) => state as unknown as ServerPart;
+const useServer = () => useRpc('system_state', {}, { select: readServer }).data;
+
+/** The version of a plugin's package, or that of the app; null if unknown. */
+export function useVersionOf(): (entry: Pick<PluginEntry, 'origin'>) => string | null {
+  const own = useServer()?.server?.version ?? null;
+  return ({ origin }) => (origin && 'package' in origin ? origin.version : own);
 }
 
 /** Every installed plugin, with what is wrong with it. The server's part arrives later, or not at all. */
@@ -20,7 +29,7 @@ export function usePluginEntries(): PluginEntry[] {
   const registry = useRegistry();
   const { settings } = useViewer();
   const { disabledPlugins: disabled } = useConfig();
-  const { data: onServer } = useRpc('system_state', {}, { select: readProblems });
+  const onServer = useServer()?.plugins;
   const problems = useMemo(() => allProblems(registry), [registry]);
   return useMemo(
     () =>

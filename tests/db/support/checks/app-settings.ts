@@ -15,6 +15,7 @@ export function appSettingsChecks(scene: Scene): Check[] {
   const keep = (key: string, control: unknown, value: string | null) =>
     sql`select public.keep_plugin_setting(${key}, ${JSON.stringify(control)}::jsonb, ${value})`;
   const rows = { least: 1, most: 20 };
+  const SWITCH = ['true', 'false'];
   const others: Actor[] = ['free', 'vip', 'tipster', 'support', 'finance'];
   return [
     ...(['free', 'excluded', 'tipster', 'admin', 'service_role'] as const).map((actor) =>
@@ -89,16 +90,16 @@ export function appSettingsChecks(scene: Scene): Check[] {
       check(
         `${actor} switches a plugin off`,
         actor,
-        keep('plugin:board', 'switch', 'false'),
+        keep('plugin:board', SWITCH, 'false'),
         'refused',
       ),
     ]),
     ...(
       [
         ['board.rows', rows, '20'],
-        ['board.frame', 'switch', 'false'],
+        ['board.frame', SWITCH, 'false'],
         ['board.order', ['points', 'name'], 'name'],
-        ['plugin:board', 'switch', 'false'],
+        ['plugin:board', SWITCH, 'false'],
       ] as const
     ).map(([key, control, value]) =>
       check(`admin keeps ${key}`, 'admin', keep(key, control, value), 'something'),
@@ -112,15 +113,15 @@ export function appSettingsChecks(scene: Scene): Check[] {
         ['board.rows', {}, '7'],
         ['board.rows', null, '7'],
         ['board.rows', 7, '7'],
-        ['board.frame', 'switch', 'yes'],
-        ['board.frame', 'text', 'true'],
+        ['board.frame', SWITCH, 'yes'],
+        ['board.frame', 'switch', 'true'],
         ['board.order', ['points'], 'name'],
         ['board.order', [], 'name'],
         ['board.order', ['x'.repeat(20_000)], 'x'.repeat(20_000)],
         ['plugin:board', ['off', 'on'], 'off'],
-        ['plugin:', 'switch', 'false'],
-        ['board', 'switch', 'false'],
-        ['customizer', 'switch', 'true'],
+        ['plugin:', SWITCH, 'false'],
+        ['board', SWITCH, 'false'],
+        ['customizer', SWITCH, 'true'],
         ['board.rows.', rows, '7'],
         [`${'b'.repeat(61)}.rows`, rows, '7'],
       ] as const
@@ -148,13 +149,13 @@ export function appSettingsChecks(scene: Scene): Check[] {
       'admin renames the control',
       'admin',
       `${keep('board.rows', rows, '7')};
-        update public.app_settings set control = '"switch"' where key = 'board.rows' returning key`,
+        update public.app_settings set control = '["21"]' where key = 'board.rows' returning key`,
       'refused',
     ),
     check(
       'who switched a plugin off is written down, and everybody learns of it',
       'admin',
-      sql`select public.keep_plugin_setting('plugin:board', '"switch"', 'false');
+      sql`select public.keep_plugin_setting('plugin:board', '["true", "false"]', 'false');
         select 1 from public.app_settings as s, public.audit_log as a, public.security_events as e
         where s.key = 'plugin:board' and s.updated_by = ${scene.people.admin}
           and a.table_name = 'app_settings' and a.record_id = 'plugin:board' and a.actor_id = ${scene.people.admin}
