@@ -20,6 +20,7 @@ import { recogniseDatabase } from './known-database.ts';
 import { type LiveChanges, liveChanges } from './live-changes.ts';
 import { codeOfLink } from './mail-codes.ts';
 import { applyMigrations } from './migrate.ts';
+import { notePluginProblems } from './note-plugin-problems.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { findPluginPackages } from './plugin-packages.ts';
 import { applyPluginTables } from './plugin-tables.ts';
@@ -102,7 +103,9 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
   const { packages } = findPluginPackages(options.root);
-  for (const sentence of (await applyPluginTables(runSql, packages)).problems) {
+  const tables = await applyPluginTables(runSql, packages);
+  await notePluginProblems(runSql, tables.problems);
+  for (const sentence of tables.problems) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }

@@ -20,7 +20,7 @@ function host(parts: Partial<HostParts> = {}) {
     recordLog: null,
     mails: () => [],
     mailToken: 'token',
-    publicConfig: { embedded: true },
+    publicConfig: async () => ({ embedded: true }),
     page: async (_request, pathname) => (pathname === '/index.html' ? new Response('<app>') : null),
     headers: securityHeaders({ backendUrl: '' }),
     report: () => {},

@@ -33,7 +33,8 @@ export interface HostParts {
   mails: (() => StoredMail[]) | null;
   /** Token that opens the stored mails. */
   mailToken: string;
-  publicConfig: unknown;
+  /** What the app reads at its start. */
+  publicConfig: () => Promise<unknown>;
   /** The text of `security.txt`; missing if nobody is named who takes reports. */
   securityTxt?: () => string;
   /** Answers for pages and files; null if there is no such file. */
@@ -128,7 +129,7 @@ function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
     { prefix: '/storage/v1/', answer: notFound },
     { prefix: '/realtime/v1/', answer: notFound },
     { prefix: '/mock/', answer: notFound },
-    { prefix: '/config.json', answer: () => json(200, parts.publicConfig) },
+    { prefix: '/config.json', answer: async () => json(200, await parts.publicConfig()) },
     { prefix: '/healthz', answer: alive },
     { prefix: '/readyz', answer: (request) => parts.watch?.ready(request) ?? alive() },
     { prefix: '/metrics', answer: (request) => parts.watch?.metrics(request) ?? notFound() },

@@ -8,6 +8,7 @@ import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { openMail } from './open-mail.ts';
+import { type PluginSwitches, switchesAt, switchesIn } from './plugin-switches.ts';
 import { step } from './progress.ts';
 import { openHeldHead } from './record-log/held-head.ts';
 import { logKeyFor } from './record-log/log-key.ts';
@@ -36,7 +37,10 @@ interface PublicConfig {
   footerLinks: { label: string; href: string }[];
   helpLinks: Record<string, string>;
   menuLinks: Record<string, string>;
+  /** Switched off by the operator. */
   disabledPlugins: string[];
+  /** Switched off by administrators, as far as the database has been asked. */
+  switchedOff: readonly string[];
   phone?: string;
 }
 
@@ -44,8 +48,9 @@ interface PublicConfig {
  * @param settings the server's settings
  * @param publishableKey the embedded backend's public key; ignored with a hosted project
  */
-function publicConfig(settings: Settings, publishableKey: string): PublicConfig {
-  return {
+function publicConfig(settings: Settings, publishableKey: string, switches: PluginSwitches) {
+  return async (): Promise<PublicConfig> => ({
+    switchedOff: await switches(),
     supabaseUrl: settings.hosted?.url ?? '',
     supabaseKey: settings.hosted?.key ?? publishableKey,
     // On a site that others can reach, each browser has its own samples: nobody writes them here.
@@ -60,7 +65,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
     menuLinks: settings.menuLinks,
     disabledPlugins: settings.disabledPlugins,
     ...(settings.phone ? { phone: settings.phone } : {}),
-  };
+  });
 }
 
 type BackendParts = Pick<
@@ -160,7 +165,7 @@ export async function fillWithDemo(options: OpenOptions): Promise<void> {
  * database, demo data. With a hosted project there is nothing to open here.
  */
 export async function openBackend({ root, settings, log }: OpenOptions): Promise<BackendParts> {
-  if (settings.backend === 'hosted') {
+  if (settings.hosted) {
     return {
       backend: null,
       functions: null,
@@ -172,7 +177,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
       stamps: null,
       mail: null,
       secret: '',
-      publicConfig: publicConfig(settings, ''),
+      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted)),
     };
   }
   await fillInAnotherProcess(root, settings);
@@ -195,6 +200,6 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     mailToken: mailTokenOf(secrets),
     mail,
     secret: secrets.jwtSecret,
-    publicConfig: publicConfig(settings, secrets.publishableKey),
+    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql)),
   };
 }

@@ -10,7 +10,7 @@ const page = pageWithConfig(
       headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
     });
   },
-  config,
+  async () => config,
   'https://tips.example',
 );
 const get = async (path: string, headers: Record<string, string> = {}) =>

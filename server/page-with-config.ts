@@ -11,6 +11,8 @@ const PACK: Record<string, (text: string) => Buffer> = {
 interface Packed {
   /** The page as it is on the disk. */
   source: string;
+  /** The settings in it. */
+  block: string;
   text: string;
   etag: string;
   packed: Map<string, Buffer>;
@@ -37,18 +39,17 @@ function cardBlock(siteUrl: string, pathname: string): string {
  */
 export function pageWithConfig(
   page: HostParts['page'],
-  config: unknown,
+  config: HostParts['publicConfig'],
   siteUrl: string,
 ): HostParts['page'] {
-  const block = configBlock(config);
   const known = new Map<string, Packed>();
 
-  function packed(source: string, pathname: string): Packed {
+  function packed(source: string, block: string, pathname: string): Packed {
     const last = known.get(pathname);
-    if (last?.source === source) return last;
+    if (last?.source === source && last.block === block) return last;
     const text = source.replace('</head>', () => `${cardBlock(siteUrl, pathname)}${block}</head>`);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-    const next = { source, text, etag: hash, packed: new Map() };
+    const next = { source, block, text, etag: hash, packed: new Map() };
     known.set(pathname, next);
     return next;
   }
@@ -58,7 +59,7 @@ export function pageWithConfig(
     // Neither the compressed copy on the disk nor a 304 from it: the page is put together here.
     const plain = await page(new Request(request.url), pathname);
     if (!plain?.ok) return plain;
-    const whole = packed(await plain.text(), pathname);
+    const whole = packed(await plain.text(), configBlock(await config()), pathname);
     const accepted = request.headers.get('accept-encoding') ?? '';
     const encoding = Object.keys(PACK).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     const headers = new Headers(plain.headers);

@@ -17,7 +17,7 @@ function ask(env: Record<string, string>, method = 'GET') {
     recordLog: null,
     mails: null,
     mailToken: '',
-    publicConfig: {},
+    publicConfig: async () => ({}),
     page: async (_request, path) => (path === '/index.html' ? new Response('<app>') : null),
     headers: {},
     report: () => {},

@@ -48,8 +48,8 @@ export function pluginPackages(root: string): Plugin {
       if (!LIST.test(id) || packages.length + problems.length === 0) return null;
       const entries = [
         ...packages.map(
-          ({ name, file }) =>
-            `{ name: ${JSON.stringify(name)}, load: () => import(${JSON.stringify(file)}) }`,
+          ({ name, version, file }) =>
+            `{ name: ${JSON.stringify(name)}, version: ${JSON.stringify(version)}, load: () => import(${JSON.stringify(file)}) }`,
         ),
         ...problems.map((problem) => JSON.stringify(problem)),
       ];

@@ -24,6 +24,7 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
   },
   upgrade: { summary: 'replaces this version by a later one', load: () => import('./upgrade.ts') },
   migrate: { summary: 'brings a database up to date', load: () => import('./migrate.ts') },
+  plugins: { summary: 'switches plugins off and on', load: () => import('./plugins.ts') },
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 

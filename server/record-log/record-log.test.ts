@@ -59,7 +59,7 @@ async function openSite() {
     recordLog: (await openLog()).routes,
     mails: null,
     mailToken: '',
-    publicConfig: {},
+    publicConfig: async () => ({}),
     page: async () => null,
     headers: {},
     report: (...parts) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     recordLog: null,
     mails: null,
     mailToken: '',
-    publicConfig: {},
+    publicConfig: async () => ({}),
     page: async () => null,
     headers: {},
     report: () => {},

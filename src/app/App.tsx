@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter, type RouteObject, RouterProvider, useRouteError } from 'react-router';
 import type { BuiltRegistry } from '@/plugin-api/build-registry';
@@ -22,6 +22,12 @@ export function App({ parts, makeRouter = createBrowserRouter }: AppProps) {
   const { subscribe, current } = parts.registry;
   const built = useSyncExternalStore(subscribe, current, current);
   const router = useMemo(() => routerOf(built, parts, makeRouter), [built, parts, makeRouter]);
+  const shown = useRef(router);
+  useEffect(() => {
+    // The provider keeps what the router before it matched until something moves.
+    if (shown.current !== router) void router.revalidate();
+    shown.current = router;
+  }, [router]);
   return (
     <I18nextProvider i18n={parts.i18n}>
       <ConfigProvider config={parts.config}>

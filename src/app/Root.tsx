@@ -4,6 +4,7 @@ import { Refine, useInvalidateAuthStore } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { switchedOff } from '@/plugin-api/plugin-switch';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { useBackend } from '@/providers/backend-context';
@@ -45,6 +46,7 @@ export function Root({ parts }: RootProps) {
       <ViewerProvider roles={parts.roles} first={parts.firstViewer}>
         <Person>
           <SessionWatcher />
+          <SwitchFollower registry={parts.registry} />
           <ProfileLanguage />
           <PagesAhead />
           <Suspense fallback={null}>
@@ -61,6 +63,15 @@ export function Root({ parts }: RootProps) {
       </ViewerProvider>
     </Refine>
   );
+}
+
+/** Lets plugins appear and disappear as administrators switch them, within a minute. */
+function SwitchFollower({ registry }: Pick<AppParts, 'registry'>) {
+  const { status, userId, settings } = useViewer();
+  useEffect(() => {
+    if (userId && status === 'ready') registry.switchOff(switchedOff(settings));
+  }, [registry, userId, status, settings]);
+  return null;
 }
 
 function Person({ children }: { children: ReactNode }) {

@@ -20,6 +20,7 @@ import { startI18n } from '@/providers/i18n/i18n';
 import { createI18nProvider } from '@/providers/i18n/i18n-provider';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
+import { CONFIGURED_OFF } from '@/shared/application/configured-off';
 import type { AppConfig } from '@/shared/config-context';
 import { whenAtRest } from '@/shared/when-at-rest';
 import { createNotifications } from './notifications';
@@ -87,8 +88,12 @@ export function textLoaders({ current }: RegistryStore) {
 }
 
 /** The initial registry, with the few plugins that sign-in needs. */
-export function firstRegistry({ disabledPlugins }: Pick<AppConfig, 'disabledPlugins'>) {
-  return createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, disabledPlugins);
+export function firstRegistry(config: Pick<AppConfig, 'disabledPlugins' | 'switchedOff'>) {
+  return createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, {
+    fixed: config.disabledPlugins,
+    configured: CONFIGURED_OFF,
+    switched: config.switchedOff,
+  });
 }
 
 /** How long no answer is awaited before the page counts as at rest, in ms. */

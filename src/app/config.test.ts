@@ -18,6 +18,7 @@ describe('parseConfig', () => {
       helpLinks: {},
       menuLinks: {},
       disabledPlugins: [],
+      switchedOff: [],
       phone: undefined,
     });
   });

@@ -71,6 +71,7 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
     helpLinks: texts(values.helpLinks),
     menuLinks: texts(values.menuLinks),
     disabledPlugins: [...list(values.disabledPlugins).map(text), ...switchedOff].filter(Boolean),
+    switchedOff: list(values.switchedOff).map(text),
     phone: text(values.phone) || undefined,
   };
 }

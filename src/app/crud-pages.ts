@@ -9,18 +9,21 @@ import { isGeneratedList, loadCrudPage } from './page-modules';
 
 type Crud = NonNullable<RegistryRoute['crud']>;
 
-const known = new WeakMap<object, LazyPart<object>>();
+/** The pages of each resource, the same ones in every registry. */
+const known = new WeakMap<object, Partial<Record<Crud['page'], LazyPart<object>>>>();
 
 /**
  * The page of a resource's route: its plugin's own or the generated one. The page's code and the resource's details
  * are fetched together when it is first shown.
  */
 export function crudPage(plugin: string, crud: Crud): LazyPart<object> {
-  const made = known.get(crud);
+  const pages = known.get(crud.resource) ?? {};
+  known.set(crud.resource, pages);
+  const made = pages[crud.page];
   if (made) return made;
   const ahead = isGeneratedList(crud) ? gridAhead : undefined;
   const page = lazyPage(() => load(plugin, crud), undefined, ahead);
-  known.set(crud, page);
+  pages[crud.page] = page;
   return page;
 }
 

@@ -73,5 +73,8 @@ async function readFirst(parts: AppParts): Promise<void> {
 /** Whether the page drawn at build time, which is on the screen, is this very one. */
 export function isDrawnAlready(container: HTMLElement, { i18n, config }: AppParts): boolean {
   const wanted = drawnFor(i18n.resolvedLanguage ?? '', shownMode(), config.demo);
-  return container.dataset.drawn === wanted && config.disabledPlugins.length === 0;
+  return (
+    container.dataset.drawn === wanted &&
+    config.disabledPlugins.length + config.switchedOff.length === 0
+  );
 }

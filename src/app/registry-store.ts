@@ -10,7 +10,19 @@ export interface RegistryStore {
   isComplete: () => boolean;
   /** Loads the manifests of all installed plugins. */
   complete: () => Promise<void>;
+  /** Ids of the plugins that administrators have switched off by now. */
+  switchOff: (ids: readonly string[]) => void;
   subscribe: (listener: () => void) => () => void;
+}
+
+/** Ids of the plugins that are off from the start. */
+interface OffPlugins {
+  /** By the operator. */
+  fixed: readonly string[];
+  /** By the application's configuration, which also names packages that are not in the build. */
+  configured: readonly string[];
+  /** By administrators. */
+  switched: readonly string[];
 }
 
 /**
@@ -20,20 +32,33 @@ export interface RegistryStore {
 export function createRegistryStore(
   first: readonly PluginDef[],
   loadAll: () => Promise<readonly Installed[]>,
-  disabled: readonly string[],
+  { fixed, configured, switched }: OffPlugins,
 ): RegistryStore {
   const listeners = new Set<() => void>();
-  // Other disabled plugins are checked once all are loaded.
-  const known = disabled.filter((id) => first.some((plugin) => plugin.id === id));
-  let built = buildRegistry(first, { disabled: known });
+  let installed: readonly Installed[] = first;
+  let off = switched;
   let isComplete = false;
   let loading: Promise<void> | null = null;
+  let built = build();
+
+  function build(): BuiltRegistry {
+    // A switch outlives its plugin. What the operator names is checked once all plugins are loaded.
+    const isHere = (id: string) => installed.some((one) => 'id' in one && one.id === id);
+    const named = isComplete ? fixed : fixed.filter(isHere);
+    const disabled = new Set([...named, ...[...configured, ...off].filter(isHere)]);
+    return buildRegistry(installed, { disabled: [...disabled] });
+  }
+
+  function change(): void {
+    built = build();
+    for (const listener of listeners) listener();
+  }
 
   async function load(): Promise<void> {
-    built = buildRegistry(await loadAll(), { disabled });
+    installed = await loadAll();
     isComplete = true;
+    change();
     built.problems.forEach(warnOf);
-    for (const listener of listeners) listener();
   }
 
   return {
@@ -45,6 +70,11 @@ export function createRegistryStore(
         throw error;
       });
       return loading;
+    },
+    switchOff: (ids) => {
+      if (`${[...ids].sort()}` === `${[...off].sort()}`) return;
+      off = ids;
+      change();
     },
     subscribe: (listener) => {
       listeners.add(listener);

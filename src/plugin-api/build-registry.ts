@@ -46,8 +46,9 @@ export function buildRegistry(
 ): BuiltRegistry {
   const failed: Problem[] = [];
   const installed = loadedPlugins(everything, failed);
-  const { registry, problems } = build(installed, switches);
-  return { registry, problems: [...failed, ...problems] };
+  const built = build(installed, switches);
+  const problems = [...failed, ...built.problems];
+  return { registry: { ...built.registry, problems }, problems };
 }
 
 function build(installed: readonly PluginDef[], switches: Switches): BuiltRegistry {
@@ -119,6 +120,8 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
     problems,
     registry: {
       plugins,
+      installed,
+      problems,
       resources,
       routes,
       rules,

@@ -1,3 +1,4 @@
+import { type Configured, settingsOf } from './collect-settings';
 import { matchesPath } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import type { Frame, RegistryRoute, SettingSection } from './registry';
@@ -129,10 +130,14 @@ export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRout
 }
 
 /** Settings of all plugins by section, both by their order. The first of a key wins. */
-export function collectSettings(plugins: PluginDef[], problems: Problem[]): SettingSection[] {
+export function collectSettings(
+  plugins: PluginDef[],
+  problems: Problem[],
+  configured?: Configured,
+): SettingSection[] {
   const keys = new Claims();
   const settings = plugins.flatMap((plugin) =>
-    (plugin.settings ?? []).filter(({ key }) => {
+    settingsOf(plugin, problems, configured).filter(({ key }) => {
       const other = keys.claim(key, plugin.id);
       if (other !== undefined) problems.push(problem('duplicate-setting', plugin.id, key, other));
       return other === undefined;

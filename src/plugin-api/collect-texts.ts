@@ -22,7 +22,8 @@ export function collectTexts(
   }
   return (namespace) => {
     const own =
-      plugins.find(({ id }) => id === namespace)?.i18n ??
+      // A plugin that is off still has a name.
+      [...plugins, ...installed].find(({ id }) => id === namespace)?.i18n ??
       plugins.find(({ id }) => `${id}/texts` === namespace)?.pageTexts ??
       installed.find(({ partTexts }) => partTexts?.[namespace])?.partTexts?.[namespace];
     const overrides = plugins.flatMap(({ textOverrides }) => textOverrides?.[namespace] ?? []);

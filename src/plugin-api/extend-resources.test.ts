@@ -211,3 +211,17 @@ describe('the keys of a record’s actions', () => {
     ]);
   });
 });
+
+it('keeps the record of a registry in the next one, unless its additions changed', () => {
+  const board = plugin('board', { resources: [resource('entries', '/board')] });
+  const more = plugin('more', {
+    extends: [
+      { resource: 'entries', details: async () => ({ default: { record: 'entries' as never } }) },
+    ],
+  });
+  const recordOf = (disabled: string[]) =>
+    buildRegistry([board, more, plugin('other')], { disabled }).registry.resource('entries');
+  const whole = recordOf([]);
+  expect(recordOf(['other'])).toBe(whole);
+  expect(recordOf(['more'])).not.toBe(whole);
+});

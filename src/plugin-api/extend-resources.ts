@@ -54,13 +54,23 @@ export function extendersOf(
   return own.flatMap(({ resource }) => extensions.filter(isFor(resource.id)).map((e) => e.plugin));
 }
 
-/** The resource with all that other plugins add to its details, loaded along with them, and with its actions' keys checked. */
+/** The last result by resource, with what it was made of. */
+const last = new WeakMap<object, { made: OwnedResource; of: readonly unknown[] }>();
+
+/**
+ * The resource with all that other plugins add to its details, loaded along with them, and with its actions' keys
+ * checked. The same additions give the same object, so that an open form outlives the switching of another plugin.
+ */
 export function extended(
   owned: OwnedResource,
   extensions: readonly OwnedExtension[],
 ): OwnedResource {
   const { plugin, resource } = owned;
   const added = extensions.filter(isFor(resource.id));
+  const of = [plugin, ...added.map(({ extension }) => extension)];
+  const known = last.get(resource);
+  if (known?.of.length === of.length && of.every((one, at) => one === known.of[at]))
+    return known.made;
   const details = async () => {
     const [own, ...others] = await Promise.all([
       resource.details(),
@@ -72,7 +82,9 @@ export function extended(
     }));
     return { default: extendDetails(resource.id, plugin, own.default, parts) };
   };
-  return { plugin, resource: { ...resource, details } };
+  const made = { plugin, resource: { ...resource, details } };
+  last.set(resource, { made, of });
+  return made;
 }
 
 /** Details with those of other plugins; the first declaration of a field or an action wins. */

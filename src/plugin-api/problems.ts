@@ -76,6 +76,14 @@ const SENTENCES = {
     `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-setting': (p: Parts) =>
     `Setting ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another key.`,
+  'setting-key': (p: Parts) =>
+    `Setting ${p.subject} from plugin ${p.plugin} is ignored: its key must begin with a letter, and have letters, digits, _ and - alone, 60 at most.`,
+  'setting-default': (p: Parts) =>
+    `Setting ${p.subject} from plugin ${p.plugin} is ignored: its control can't give its default "${p.other}".`,
+  'setting-value': (p: Parts) =>
+    `The configuration's value "${p.other}" for setting ${p.subject} of plugin ${p.plugin} is ignored: the setting can't have it. Correct it under plugins in touchline.config.ts.`,
+  'unknown-setting': (p: Parts) =>
+    `The configuration sets "${p.subject}" of plugin ${p.plugin}, which has no such setting. Check its spelling under plugins in touchline.config.ts.`,
   'duplicate-widget': (p: Parts) =>
     `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'unknown-access-resource': (p: Parts) =>

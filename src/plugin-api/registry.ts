@@ -1,3 +1,4 @@
+import type { Problem } from './problems';
 import type {
   AccessNeed,
   AccessRule,
@@ -115,10 +116,18 @@ export interface PaletteEntry {
   run: (context: CommandContext) => void | Promise<void>;
 }
 
+/** A setting as the app knows it: its key is unique. */
+export interface RegistrySetting extends SettingDef {
+  /** Plugin that declares it. */
+  plugin: string;
+  /** The value that the application's configuration gives it; nobody changes it on the page. */
+  fixed?: string;
+}
+
 /** Settings of one section, in order. */
 export interface SettingSection {
   titleKey: TKey;
-  settings: readonly SettingDef[];
+  settings: readonly RegistrySetting[];
 }
 
 /** All plugins' additions to the frame, in order. */
@@ -128,6 +137,10 @@ export type Frame = Required<FrameDef>;
 export interface Registry {
   /** Plugins that are on, in order. */
   plugins: readonly PluginDef[];
+  /** All that could be loaded, on or off. */
+  installed: readonly PluginDef[];
+  /** What is wrong with them. */
+  problems: readonly Problem[];
   resources: readonly ResourceDef[];
   /** Declared and derived routes. */
   routes: readonly RegistryRoute[];

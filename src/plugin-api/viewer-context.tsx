@@ -71,6 +71,8 @@ export interface ViewerState {
   extras: Partial<ViewerExtras>;
   /** The person's preferences, as read by plugins. */
   preferences: Partial<PersonPreferences>;
+  /** The settings of the app that somebody has stored, by key; empty for visitors and while loading. */
+  settings: Readonly<Record<string, string>>;
   /** The preview in force; `role` is then the previewed one. */
   preview: ViewerPreview | null;
   /** Starts, changes or ends (null) the preview in this tab. The database decides whether the person may. */

@@ -1,29 +1,40 @@
 import { plugin } from '@tests/support/plugins/sample-plugins';
 import { expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
+import { originOf } from '@/plugin-api/origin';
+import type { PluginDef } from '@/plugin-api/types';
 import { PLUGINS } from '.';
 import { loadPlugins } from './load-plugins';
 
 it('adds the plugins of packages to the app’s own, after them and in order', async () => {
   const entries = ['a', 'b'].map((name) => ({
     name,
+    version: '1.2.3',
     load: async () => ({ default: plugin(name) }),
   }));
   const plugins = await loadPlugins(entries);
   expect(plugins.slice(0, PLUGINS.length)).toEqual(PLUGINS);
   const { registry, problems } = buildRegistry(plugins);
   expect(problems).toEqual([]);
+  expect([plugins[0], plugins.at(-1)].map((one) => originOf(one as PluginDef))).toEqual([
+    { part: 'framework' },
+    { package: 'b', version: '1.2.3' },
+  ]);
   expect(registry.namespaces.slice(-2)).toEqual(['a', 'b']);
 });
 
 it('names the packages that fail, and takes nothing else down', async () => {
   const plugins = await loadPlugins([
-    { name: 'throws', load: () => Promise.reject(new Error('no window')) },
-    { name: 'empty', load: async () => ({}) as { default: never } },
+    { name: 'throws', version: '1.2.3', load: () => Promise.reject(new Error('no window')) },
+    { name: 'empty', version: '1.2.3', load: async () => ({}) as { default: never } },
     { name: 'absent', reason: 'it is not there.' },
-    { name: 'odd', load: async () => ({ default: { id: 'odd', resources: 3 } as never }) },
-    { name: 'good', load: async () => ({ default: plugin('good') }) },
-    { name: 'twice', load: async () => ({ default: plugin('good') }) },
+    {
+      name: 'odd',
+      version: '1.2.3',
+      load: async () => ({ default: { id: 'odd', resources: 3 } as never }),
+    },
+    { name: 'good', version: '1.2.3', load: async () => ({ default: plugin('good') }) },
+    { name: 'twice', version: '1.2.3', load: async () => ({ default: plugin('good') }) },
   ]);
   const { registry, problems } = buildRegistry(plugins);
   expect(problems.map(({ code, plugin: name, message }) => [code, name, message])).toEqual([

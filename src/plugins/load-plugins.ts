@@ -1,5 +1,6 @@
+import { noteOrigin } from '@/plugin-api/origin';
 import type { FailedPackage, Installed } from '@/plugin-api/select-plugins';
-import { PLUGINS } from '.';
+import { PARTS, PLUGINS } from '.';
 import { PACKAGES, type PackageEntry } from './packages';
 
 const failed = (name: string, reason: string): FailedPackage => ({ package: name, reason });
@@ -8,7 +9,11 @@ async function loadOne(entry: PackageEntry): Promise<Installed> {
   if (!('load' in entry)) return failed(entry.name, entry.reason);
   try {
     const { default: plugin } = await entry.load();
-    return plugin ?? failed(entry.name, 'its module has no default export.');
+    if (!plugin) return failed(entry.name, 'its module has no default export.');
+    if (typeof plugin === 'object') {
+      noteOrigin(plugin, { package: entry.name, version: entry.version });
+    }
+    return plugin;
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown);
     return failed(entry.name, `it failed while loading: ${said}`);
@@ -19,5 +24,8 @@ async function loadOne(entry: PackageEntry): Promise<Installed> {
 export async function loadPlugins(
   packages: readonly PackageEntry[] = PACKAGES,
 ): Promise<readonly Installed[]> {
+  for (const [origin, plugins] of PARTS) {
+    for (const plugin of plugins) noteOrigin(plugin, origin);
+  }
   return [...PLUGINS, ...(await Promise.all(packages.map(loadOne)))];
 }

@@ -12,6 +12,8 @@ export interface ReadViewer {
   previewing: boolean;
   profile: ViewerProfile | null;
   appSettings: AppSettings;
+  /** All stored settings by key, those of plugins too. */
+  settings: Readonly<Record<string, string>>;
   /** Raw facts for plugins. */
   facts: ViewerFacts;
 }
@@ -31,6 +33,7 @@ export async function readViewer(backend: Backend, userId: string): Promise<Read
     previewing: facts.previewing === true,
     profile: toProfile(profile, backend.url),
     appSettings: parseAppSettings(facts.app_settings),
+    settings: texts(toObject(facts.app_settings)),
     facts: { access: facts, profile },
   };
 }
@@ -64,6 +67,11 @@ function pictureUrl(value: unknown, backendUrl: string): string | null {
 
 function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Switches come as true or false. */
+function texts(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 }
 
 function textOrNull(value: unknown): string | null {

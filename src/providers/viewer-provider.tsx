@@ -28,6 +28,7 @@ import type { RoleStore } from './viewer-store';
 /** Maximum delay until a role changed elsewhere takes effect here, in ms. */
 const REFRESH_MS = 60_000;
 const VIEWER_KEY = 'viewer';
+const NO_SETTINGS = {};
 
 interface ViewerProviderProps {
   roles: RoleStore;
@@ -116,6 +117,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
       realRole: userId === null ? 'ANON' : (data?.realRole ?? 'USER'),
       userId,
       profile: data?.profile ?? null,
+      settings: data?.settings ?? NO_SETTINGS,
       extras,
       preferences,
       preview,

@@ -29,8 +29,10 @@ export interface AppConfig {
   helpLinks: Record<string, string>;
   /** Addresses of external menu links, by name: `support`, `documentation`. */
   menuLinks: Record<string, string>;
-  /** Ids of plugins that this deployment switches off. */
+  /** Ids of plugins that the operator of this deployment switches off. */
   disabledPlugins: string[];
+  /** Ids of plugins that administrators have switched off, as the server knew when it sent the page. */
+  switchedOff: string[];
   phone?: string;
 }
 

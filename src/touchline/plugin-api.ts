@@ -12,4 +12,5 @@ export type { Problem, ProblemCode } from '../plugin-api/problems';
 export { SlotOutlet } from '../plugin-api/SlotOutlet';
 export * from '../plugin-api/types';
 export { useMay } from '../plugin-api/use-may';
+export { useSetting } from '../plugin-api/use-setting';
 export { useViewer, type ViewerState } from '../plugin-api/viewer-context';

@@ -1,12 +1,41 @@
--- Settings made by an administrator for everybody: one row per setting, inserted here, so that rows are only
--- ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
+-- Settings made by an administrator for everybody: one row per setting. Those of the app are inserted here, so that
+-- rows are only ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
 -- backend can't write a bare word or a boolean into a json column.
+--
+-- A setting that a plugin declares has a row once an administrator has changed it: `<plugin>.<setting>`, with the control
+-- that its manifest gives it, which says what values it takes. `plugin:<plugin>` is the switch of the plugin itself; it
+-- concerns what the app shows, never who may read or write a row.
+
+-- True if a value is one that a control can give: a whole number (`{"least": 1, "most": 20}`), or one of some options
+-- (`["true", "false"]`).
+create function private.fits_control(control jsonb, value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    case jsonb_typeof(control)
+      when 'object' then
+        case when value ~ '^(0|[1-9][0-9]{0,8})$'
+          and jsonb_typeof(control -> 'least') = 'number' and jsonb_typeof(control -> 'most') = 'number'
+          then value::numeric between (control ->> 'least')::numeric and (control ->> 'most')::numeric
+        end
+      when 'array' then control @> to_jsonb(value) and char_length(value) <= 200
+    end,
+    false
+  ) and char_length(control::text) <= 10000
+$$;
+
+grant execute on function private.fits_control(jsonb, text) to authenticated, service_role;
+
 
 create table public.app_settings (
   key text primary key,
   value text not null,
   updated_at timestamptz not null default now(),
   updated_by uuid references public.profiles (id) on delete set null,
+  control jsonb,
   constraint app_settings_value_check check (
     case key
       when 'customizer' then value in ('true', 'false')
@@ -20,12 +49,16 @@ create table public.app_settings (
       -- Days, from none to ten years.
       when 'second_factor_grace_days' then
         case when value ~ '^(0|[1-9][0-9]{0,3})$' then value::integer <= 3650 else false end
-      else false
+      else
+        control is not null and private.fits_control(control, value)
+        and key ~ '^(plugin:[A-Za-z][A-Za-z0-9_-]{0,59}|[A-Za-z][A-Za-z0-9_-]{0,59}\.[A-Za-z][A-Za-z0-9_-]{0,59})$'
+        and (key not like 'plugin:%' or value in ('true', 'false'))
     end
   )
 );
 
 comment on table public.app_settings is 'Settings of the whole app. Everyone with an account reads them (no secrets here), administrators change them.';
+comment on column public.app_settings.control is 'What values a setting of a plugin takes; null for those of the app.';
 
 create index app_settings_updated_by_idx on public.app_settings (updated_by);
 
@@ -65,6 +98,9 @@ begin
   if new.key <> old.key then
     perform private.forbid('A setting keeps its name.');
   end if;
+  if new.control is distinct from old.control then
+    perform private.forbid('A setting keeps its control, unless its plugin gives it another.');
+  end if;
   new.updated_by := auth.uid();
   return new;
 end
@@ -93,6 +129,81 @@ grant update (value) on public.app_settings to authenticated, service_role;
 select private.keep_audit_of('public.app_settings', 'key');
 select private.keep_suspended_out('public.app_settings');
 select private.protect_by_step_up('public.app_settings');
+
+
+-- Keeps a plugin's setting, or the switch of a plugin, with the control that its manifest gives it now. The version is the
+-- time of the row that the person saw; null if there was none.
+create function private.keep_plugin_setting_as_me(key text, control jsonb, value text, version timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.app_settings;
+begin
+  perform private.require_staff_step_up();
+  if not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators change the settings of the app.');
+  end if;
+  insert into public.app_settings as s (key, control, value, updated_by)
+  values (keep_plugin_setting_as_me.key, keep_plugin_setting_as_me.control, keep_plugin_setting_as_me.value, auth.uid())
+  on conflict on constraint app_settings_pkey do update
+  set control = excluded.control, value = excluded.value, updated_by = excluded.updated_by
+  where s.control is not null and s.updated_at = version
+  returning s.* into kept;
+  if kept.key is null then
+    perform private.refuse(409, 'CONFLICT', 'Somebody else changed this setting. Read it again.');
+  end if;
+  return jsonb_build_object('key', kept.key, 'value', kept.value, 'updated_at', kept.updated_at);
+end
+$$;
+
+grant execute on function private.keep_plugin_setting_as_me(text, jsonb, text, timestamptz) to authenticated;
+
+
+create function public.keep_plugin_setting(key text, control jsonb, value text, version timestamptz default null)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.keep_plugin_setting_as_me(key, control, value, version)
+$$;
+
+comment on function public.keep_plugin_setting(text, jsonb, text, timestamptz) is 'Keeps the value of a plugin''s setting, or switches a plugin on or off. ADMIN only.';
+grant execute on function public.keep_plugin_setting(text, jsonb, text, timestamptz) to authenticated;
+
+
+-- The plugins that administrators switched off, for the pages of visitors: public, as the page's configuration is.
+create function private.plugins_off_for_all()
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array(
+    select substr(s.key, 8) from public.app_settings as s
+    where s.key like 'plugin:%' and s.value = 'false'
+    order by s.key
+  )
+$$;
+
+grant execute on function private.plugins_off_for_all() to anon, authenticated, service_role;
+
+
+create function public.plugins_off()
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select private.plugins_off_for_all()
+$$;
+
+comment on function public.plugins_off() is 'The ids of the plugins that administrators switched off.';
+grant execute on function public.plugins_off() to anon, authenticated, service_role;
 
 
 -- The settings as one object; switches are true or false in it.

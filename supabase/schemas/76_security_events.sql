@@ -185,8 +185,8 @@ begin
           when n.before ->> 'suspended_until' is distinct from n.after ->> 'suspended_until'
             then 'SUSPENSION_CHANGED'
         end
-      -- Migrations add settings.
-      when n.table_name = 'app_settings' and n.action = 'UPDATE' then 'SETTING_CHANGED'
+      -- Migrations add the app's own settings.
+      when n.table_name = 'app_settings' and (n.action = 'UPDATE' or n.actor_id is not null) then 'SETTING_CHANGED'
       when n.table_name = 'payments' and n.action = 'UPDATE'
         and n.before ->> 'refunded_amount' is distinct from n.after ->> 'refunded_amount'
         then 'MONEY_CHANGED'

@@ -1,7 +1,7 @@
 -- How the installation is doing, for its administrators, its health check and its metrics.
 
 -- Notes of the server about itself: `server` for its version, `last_backup` for the last backup:
--- `{ file, bytes, verified }`.
+-- `{ file, bytes, verified }`, `plugins` for their problems: `[{ name, code, message }]`.
 create table private.system_notes (
   key text primary key check (char_length(key) between 1 and 100),
   value jsonb not null,
@@ -56,6 +56,8 @@ begin
     ),
     'migrations', migrations,
     'sessions', sessions,
+    -- What the server found wrong with the packages of plugins and with their tables.
+    'plugins', (select n.value from private.system_notes as n where n.key = 'plugins'),
     'mail', (
       select jsonb_build_object(
         'waiting', count(*) filter (where m.waits),

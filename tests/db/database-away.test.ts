@@ -26,7 +26,7 @@ beforeAll(async () => {
     recordLog: null,
     mails: null,
     mailToken: '',
-    publicConfig: {},
+    publicConfig: async () => ({}),
     page: async () => null,
     headers: {},
     report: (...parts) => said.push(parts.map(String).join(' ')),

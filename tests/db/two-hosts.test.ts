@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobTurn } from '../../server/job-turn.ts';
 import { type Job, keepDoing } from '../../server/jobs.ts';
+import {
+  type PluginSwitches,
+  pluginSwitches,
+  pluginsOff,
+  switchPlugin,
+} from '../../server/plugin-switches.ts';
 import { logKeyFor } from '../../server/record-log/log-key.ts';
 import { openStamps, shareStamps } from '../../server/record-log/stamps.ts';
 import type { RunSql } from '../../server/run-sql.ts';
@@ -157,6 +163,25 @@ describe('two hosts on one database', () => {
       const again = await ask(1, 'token?grant_type=refresh_token', { refresh_token: token });
       token = ((await again.json()) as { refresh_token: string }).refresh_token;
     }
+  });
+
+  it('follow within a minute what an administrator switches on one of them', async () => {
+    const [first, second] = hosts as [TestBackend, TestBackend];
+    let at = 0;
+    const [here, there] = [first, second].map(({ backend }) =>
+      pluginSwitches(
+        () => pluginsOff(backend.runSql),
+        () => at,
+      ),
+    ) as [PluginSwitches, PluginSwitches];
+    expect([await here(), await there()]).toEqual([[], []]);
+    await switchPlugin(first.backend.runSql, 'leaderboard', false);
+    at = 59_000;
+    expect([await here(), await there()]).toEqual([['leaderboard'], ['leaderboard']]);
+    await switchPlugin(second.backend.runSql, 'leaderboard', true);
+    at += 59_000;
+    expect([await here(), await there()]).toEqual([[], []]);
+    await expect(switchPlugin(first.backend.runSql, 'a b', false)).rejects.toThrow(/not the id/);
   });
 
   describe('do the jobs', () => {

@@ -1,16 +1,18 @@
 import { mdiPodium } from '@mdi/js';
 import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { useSetting } from 'touchline/plugin-api';
 import { EmptyState, useFormat, WidgetCard } from 'touchline/ui';
 import type { EntryRow } from './resource';
 
-/** The five with the most points. */
+/** Those with the most points, as many as the setting says. */
 export default function TopCard() {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
+  const pageSize = Number(useSetting('leaderboard', 'entries'));
   const { query, result } = useList<EntryRow>({
     resource: 'leaderboard_entries',
-    pagination: { pageSize: 5 },
+    pagination: { pageSize },
     sorters: [{ field: 'points', order: 'desc' }],
   });
   const rows = result.data;

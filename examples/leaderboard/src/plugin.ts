@@ -18,6 +18,17 @@ export default definePlugin({
       component: () => import('./TopCard'),
     },
   ],
+  settings: [
+    {
+      key: 'entries',
+      default: '5',
+      section: { titleKey: 'leaderboard:name', order: 900 },
+      order: 10,
+      labelKey: 'leaderboard:entries',
+      helpKey: 'leaderboard:entries.help',
+      control: { least: 1, most: 20 },
+    },
+  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -34,7 +34,8 @@ function show(root: HTMLElement): boolean {
     others ||
     location.hash ||
     direction !== naturalDirection(lang) ||
-    config.disabledPlugins?.length;
+    config.disabledPlugins?.length ||
+    config.switchedOff?.length;
   if (isOther || !page || !styles) return false;
 
   // What depends on the deployment, and on the browser.

@@ -67,8 +67,13 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
 
 /** A setting of the whole app, a row of `app_settings`; administrators change it on the settings page. */
 export interface SettingDef<Key extends TKey = TKey> {
-  /** Primary key of its row; a setting without a row is not shown. */
+  /**
+   * Its name within the plugin, if it has a default: letters, digits, `_` and `-`. Everywhere else it is called
+   * `<plugin>.<key>`. Without a default it is the key of a row that a migration of the app makes.
+   */
   key: string;
+  /** The value until somebody chooses another: one that the control can give. `useSetting` reads it. */
+  default?: string;
   /** Sections with the same title are one, across plugins too; the first declaration sets the order. */
   section: { titleKey: Key; order: number };
   order: number;

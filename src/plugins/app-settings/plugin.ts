@@ -1,4 +1,4 @@
-import { mdiTuneVariant } from '@mdi/js';
+import { mdiPuzzleOutline, mdiTuneVariant } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { OwnKey, SettingDef } from '@/plugin-api/types';
 import type {} from '@/resources/rows';
@@ -71,7 +71,32 @@ export default definePlugin({
         order: 20,
       },
     },
+    {
+      id: 'app-settings.plugins',
+      path: '/system/plugins',
+      page: () => import('./pages/PluginsPage'),
+      layout: 'app',
+      titleKey: 'app-settings:plugins',
+      access: { resource: 'app_settings', action: 'edit' },
+      nav: {
+        section: 'admin',
+        group: SYSTEM_GROUP,
+        titleKey: 'app-settings:plugins',
+        icon: mdiPuzzleOutline,
+        order: 25,
+      },
+    },
+    {
+      id: 'app-settings.plugin',
+      path: '/system/plugins/:id',
+      page: () => import('./pages/PluginPage'),
+      layout: 'app',
+      titleKey: 'app-settings:plugin',
+      access: { resource: 'app_settings', action: 'edit' },
+    },
   ],
+  // Without it nobody could switch another plugin on again.
+  required: true,
   access: [{ resource: 'app_settings', actions: ['list', 'edit'], roles: ['ADMIN'] }],
   settings: SETTINGS,
   loggedTables: { app_settings: 'app-settings:name' },
@@ -79,5 +104,10 @@ export default definePlugin({
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),
     ar: () => import('./i18n/ar.json'),
+  },
+  pageTexts: {
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
   },
 });

@@ -1,4 +1,4 @@
-import type { SettingDef } from '@/plugin-api/types';
+import type { RegistrySetting } from '@/plugin-api/registry';
 
 /** A row of `app_settings`. */
 export interface StoredSetting {
@@ -9,7 +9,7 @@ export interface StoredSetting {
 
 /** Props of a setting's control. */
 export interface SettingProps {
-  def: SettingDef;
+  def: RegistrySetting;
   row: StoredSetting;
 }
 
@@ -26,6 +26,20 @@ function isStored(row: unknown): row is StoredSetting {
 export function readSettings(answer: unknown): Record<string, StoredSetting> {
   const rows = Array.isArray(answer) ? answer.filter(isStored) : [];
   return Object.fromEntries(rows.map((row) => [row.key, row]));
+}
+
+/**
+ * The row that a setting shows. One of a plugin has none until somebody changes it; one that the configuration fixes shows
+ * that. Undefined for a setting of the app that the database doesn't know.
+ */
+export function rowFor(
+  def: RegistrySetting,
+  rows: Record<string, StoredSetting>,
+): StoredSetting | undefined {
+  const row = rows[def.key];
+  if (def.default === undefined) return row;
+  const value = def.fixed ?? row?.value ?? def.default;
+  return { key: def.key, updated_at: row?.updated_at ?? '', value };
 }
 
 /** The row as somebody else saved it, from a conflict error. */

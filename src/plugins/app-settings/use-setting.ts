@@ -2,10 +2,12 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedControl } from '@/plugin-api/collect-settings';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { isAppError } from '@/shared/app-error';
 import { useToast } from '@/shared/use-toast';
 import { rowOf, SETTINGS_QUERY, type SettingProps, type StoredSetting } from './stored-settings';
+import { useKeepPluginSetting } from './use-keep-plugin-setting';
 
 type Rows = Record<string, StoredSetting>;
 
@@ -26,11 +28,17 @@ export function useSetting({ def, row }: SettingProps) {
   const [saved, setSaved] = useState(false);
   const wanted = useRef<string | null>(null);
 
+  const keepPlugins = useKeepPluginSetting();
+
   const stored = () => client.getQueryData<Rows>(SETTINGS_QUERY)?.[key] ?? row;
   const keep = (next: StoredSetting) =>
     client.setQueryData<Rows>(SETTINGS_QUERY, (rows) => ({ ...rows, [key]: next }));
 
   async function save(value: string) {
+    if (def.default !== undefined) {
+      await keepPlugins(key, storedControl(def.control), value, stored().updated_at);
+      return;
+    }
     const { data } = await provider.update<StoredSetting>({
       resource: 'app_settings',
       id: key,
@@ -57,9 +65,10 @@ export function useSetting({ def, row }: SettingProps) {
       }
     } catch (error) {
       setRefused({ error, value: wanted.current });
-      const meanwhile = isAppError(error, 'CONFLICT') && rowOf(error.current);
-      if (meanwhile) {
-        keep(meanwhile);
+      if (isAppError(error, 'CONFLICT')) {
+        const meanwhile = rowOf(error.current);
+        if (meanwhile) keep(meanwhile);
+        else await client.invalidateQueries({ queryKey: SETTINGS_QUERY });
         refresh();
       }
     } finally {

@@ -37,11 +37,17 @@ import '@/shared/dates/DatePickerBox';
 
 interface RenderOptions {
   plugin: PluginDef;
+  /** Other plugins of the app. */
+  others?: readonly PluginDef[];
+  /** Ids of plugins that are off. */
+  disabled?: readonly string[];
   provider: Partial<DataProvider>;
   live?: LiveProvider;
   routes: RouteObject[];
   at: string;
   role?: Role;
+  /** Stored settings of the app. */
+  settings?: Record<string, string>;
   /** English texts of the plugin, by namespace. */
   texts?: Record<string, Record<string, string>>;
   /** The cache with earlier reads. */
@@ -93,7 +99,9 @@ export async function renderCrud(options: RenderOptions) {
   toast.removeAll();
   const { plugin, provider, routes, at, role = 'ADMIN' } = options;
   const i18n = await english(options.texts);
-  const { registry } = buildRegistry([plugin]);
+  const { registry } = buildRegistry([plugin, ...(options.others ?? [])], {
+    disabled: options.disabled,
+  });
   const viewer = {
     status: 'ready' as const,
     role,
@@ -101,6 +109,7 @@ export async function renderCrud(options: RenderOptions) {
     realRole: role,
     userId: 'me',
     profile: null,
+    settings: options.settings ?? {},
     extras: {},
     preferences: {},
     preview: null,

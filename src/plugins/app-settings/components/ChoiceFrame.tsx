@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingDef } from '@/plugin-api/types';
+import type { RegistrySetting } from '@/plugin-api/registry';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
@@ -38,8 +38,16 @@ export function SettingError({ error, retry }: Pick<Setting, 'error' | 'retry'>)
   return <ErrorNotice error={error} onRetry={mayHelp ? retry : undefined} />;
 }
 
+/** Says that the value is the configuration's. */
+export function FixedNote({ def }: { def: RegistrySetting }) {
+  const { t } = useTranslation('app-settings');
+  return def.fixed === undefined ? null : (
+    <Box sx={{ ...HELP, mt: 0.75, fontWeight: 500 }}>{t('fixed')}</Box>
+  );
+}
+
 interface ChoiceFrameProps {
-  def: SettingDef;
+  def: RegistrySetting;
   setting: Setting;
   /** The group of radio buttons, named and described by the frame. */
   children: (labels: { 'aria-labelledby': string; 'aria-describedby': string }) => ReactNode;
@@ -67,6 +75,7 @@ export function ChoiceFrame({ def, setting, children }: ChoiceFrameProps) {
           <Box id={`${id}-help`} sx={HELP}>
             {t(def.helpKey)}
           </Box>
+          <FixedNote def={def} />
         </Box>
         {children({ 'aria-labelledby': id, 'aria-describedby': `${id}-help` })}
       </Box>

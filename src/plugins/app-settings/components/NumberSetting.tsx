@@ -35,6 +35,7 @@ export function NumberSetting({ def, row, range: { least, most } }: NumberSettin
           <TextField
             size="small"
             fullWidth
+            disabled={def.fixed !== undefined}
             value={text}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={() => keep()}

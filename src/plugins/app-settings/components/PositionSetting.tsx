@@ -40,6 +40,7 @@ export function PositionSetting({ def, row }: SettingProps) {
                   value={position}
                   aria-label={wordOf(position)}
                   checked={position === setting.value}
+                  disabled={def.fixed !== undefined}
                   onChange={() => setting.choose(position)}
                 />
                 <span />

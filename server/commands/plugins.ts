@@ -1,0 +1,51 @@
+import { takeDataFolder } from '../data-folder.ts';
+import { openEmbeddedBackend } from '../embedded-backend.ts';
+import { findPluginPackages } from '../plugin-packages.ts';
+import { pluginsOff, switchPlugin } from '../plugin-switches.ts';
+import { loadSecrets } from '../secrets.ts';
+import { StartProblem } from '../start-problem.ts';
+import { StoredMailDriver } from '../stored-mail.ts';
+import { type Command, say, settingsOf, textOf } from './command.ts';
+
+export const command: Command = {
+  usage: `Lists the packages of plugins and the plugins that are off, or switches one off or on for everybody, as the page
+of plugins does. Uses the server's settings. Stop the server first if its database is the embedded one.
+
+  touchline plugins [--off ID] [--on ID]`,
+  options: { off: { type: 'string' }, on: { type: 'string' } },
+  /** Opens the database as the server does, and closes it again. */
+  async run(call) {
+    const { root } = call;
+    const settings = settingsOf(call);
+    if (settings.backend === 'hosted') {
+      throw new StartProblem(
+        'SUPABASE_URL is set: switch plugins of a hosted project on the page System, Plugins.',
+      );
+    }
+    const release = settings.databaseUrl ? () => {} : takeDataFolder(settings.dataDir);
+    try {
+      const secrets = loadSecrets(settings);
+      const mail = new StoredMailDriver(settings.dataDir);
+      const log = { write: (...said: unknown[]) => console.error(...said.slice(1)) };
+      const backend = await openEmbeddedBackend({ root, settings, secrets, mail, log });
+      try {
+        for (const on of [false, true]) {
+          const id = textOf(call, on ? 'on' : 'off');
+          if (id !== undefined) await switchPlugin(backend.runSql, id, on);
+        }
+        for (const { name, version } of findPluginPackages(root).packages) {
+          say(`Package: ${name} ${version}`);
+        }
+        const off = await pluginsOff(backend.runSql);
+        say(`Off: ${off.join(', ') || 'none'}`);
+        if (settings.disabledPlugins.length > 0) {
+          say(`Off by PLUGINS_DISABLED, which wins: ${settings.disabledPlugins.join(', ')}`);
+        }
+      } finally {
+        await backend.close();
+      }
+    } finally {
+      await release();
+    }
+  },
+};

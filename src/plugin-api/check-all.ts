@@ -1,0 +1,17 @@
+import { checkAccess } from './check-access';
+import { checkMembers } from './check-members';
+import { checkTexts } from './check-texts';
+import { collectResources } from './collect-routes';
+import type { Problem } from './problems';
+import type { Registry } from './registry';
+
+/** All problems of the plugins, also those that drop nothing, which the app itself doesn't look for in production. */
+export function allProblems(registry: Registry): Problem[] {
+  const plugins = [...registry.plugins];
+  const further: Problem[] = [];
+  checkAccess(plugins, collectResources(plugins, []), registry.rules, further);
+  checkMembers(plugins, registry.installed, further);
+  checkTexts(plugins, further);
+  const said = new Set(registry.problems.map(({ message }) => message));
+  return [...registry.problems, ...further.filter(({ message }) => !said.has(message))];
+}
