@@ -12,7 +12,7 @@ readCommand({
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 mkdirSync(`${root}/docs/api`, { recursive: true });
-for (const [entry, text] of Object.entries(apiReports(root))) {
+for (const [entry, text] of Object.entries(apiReports(root).pages)) {
   writeFileSync(`${root}/docs/api/${entry}.md`, text);
 }
-process.stdout.write('Written to docs/api. A changed or removed line breaks plugins.\n');
+process.stdout.write('Written to docs/api. A changed or removed signature breaks plugins.\n');

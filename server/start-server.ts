@@ -26,6 +26,7 @@ import { staticFiles } from './static-files.ts';
 import { openWatch } from './watch/open-watch.ts';
 import type { AnsweredRequest } from './watch/watch-requests.ts';
 
+/** How to start a host. */
 export interface StartOptions {
   /** The project's folder. */
   root: string;
@@ -34,6 +35,7 @@ export interface StartOptions {
   env: NodeJS.ProcessEnv;
 }
 
+/** A host that runs. */
 export interface Running {
   settings: Settings;
   /** Token for the mails that are kept instead of sent; missing with a hosted project, which sends them. */

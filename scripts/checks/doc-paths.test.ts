@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { pathOf, sitePath, slugOf } from '../../docs/.vitepress/site.ts';
 
 const PAGES = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
@@ -38,6 +39,37 @@ function missing(page: string): string[] {
 
 it.each(PAGES)('%s names existing files', (page) => {
   expect(missing(page)).toEqual([]);
+});
+
+/** The ids of a page's headings; a repeated heading has a number behind. */
+function anchorsOf(page: string): Set<string> {
+  const text = readFileSync(page, 'utf8').replace(/^ *```[\s\S]*?^ *```$/gm, '');
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.matchAll(/^#+ (.+)$/gm)) {
+    const slug = slugOf(heading.replace(/[*`]|\]\([^)]*\)/g, ''));
+    let repeated = 0;
+    while (anchors.has(repeated === 0 ? slug : `${slug}-${repeated}`)) repeated += 1;
+    anchors.add(repeated === 0 ? slug : `${slug}-${repeated}`);
+  }
+  return anchors;
+}
+
+it.each(PAGES)('%s leads to existing headings', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\(((?!https?:)[^)\s]*)#([^)\s]+)\)/g)];
+  const dead = links.filter(([, to = '', anchor = '']) => {
+    const target = to === '' ? page : join(dirname(page), to);
+    return target.endsWith('.md') && !anchorsOf(target).has(anchor);
+  });
+  expect(dead.map(([link]) => link)).toEqual([]);
+});
+
+it('docs/README.md leads to every page, once', () => {
+  const flat = (items: ReturnType<typeof pathOf>[number]['items']): string[] =>
+    items.flatMap(({ link, items: below = [] }) => [link, ...flat(below)]);
+  const listed = pathOf('docs/README.md').flatMap(({ items }) => flat(items));
+  const pages = PAGES.map((page) => `/${sitePath(page)}`);
+  const home = ['/index.md', '/project/readme.md'];
+  expect([...listed, ...home].sort()).toEqual(pages.sort());
 });
 
 /** Rows of CONTRIBUTING.md that say where something is decided: the code spans of each answer. */

@@ -70,6 +70,18 @@ const CHECKS: Stage[] = [
     budget: { main: 3 },
   },
   {
+    id: 'docs',
+    title: 'Documentation',
+    command: [
+      ...tool('vitepress', 'bin', 'vitepress.js'),
+      'build',
+      'docs',
+      '--outDir',
+      '.cache/docs-site',
+    ],
+    budget: { main: 18 },
+  },
+  {
     id: 'start',
     title: 'Start tests',
     command: [...VITEST, '--project', 'launch'],

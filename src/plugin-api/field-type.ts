@@ -40,6 +40,7 @@ export type FilterOperator = 'contains' | 'in' | 'countries' | 'eq' | 'between' 
 /** Translates a key with its parameters; `t` of i18next fits. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
+/** What a field type writes values with: the texts and formats of the person. */
 export interface FormatContext {
   t: Translate;
   format: Format;

@@ -126,6 +126,7 @@ const SENTENCES = {
     `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}". The plugin that shows it must name it in ownSlots.`,
 } satisfies Record<string, (parts: Parts) => string>;
 
+/** The codes of everything that can be wrong with plugins. */
 export type ProblemCode = keyof typeof SENTENCES;
 
 /** Creates a problem with its message. */

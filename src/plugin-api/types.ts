@@ -42,6 +42,7 @@ export interface DataProviders {
   mock: true;
 }
 
+/** One of the data providers. */
 export type DataProviderName = keyof DataProviders;
 
 /**
@@ -51,6 +52,7 @@ export type DataProviderName = keyof DataProviders;
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface FieldTypes {}
 
+/** The name of a field type. */
 export type FieldType = keyof FieldTypes & string;
 
 /**

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { apiReports, ENTRIES } from './api-report.ts';
 import { readDeclarations } from './declarations.ts';
+import { cell, prose } from './doc-text.ts';
 
 describe('what packages may import', () => {
   it('is listed in package.json, entry by entry', () => {
@@ -24,9 +25,26 @@ describe('what packages may import', () => {
   );
 
   it('is what docs/api says; after an intended change run `npm run api:report`', () => {
-    for (const [entry, text] of Object.entries(apiReports(resolve('.')))) {
+    const { pages, undocumented } = apiReports(resolve('.'));
+    for (const [entry, text] of Object.entries(pages)) {
       expect(text, entry).toBe(readFileSync(`docs/api/${entry}.md`, 'utf8'));
     }
+    expect(undocumented, 'names without a docstring').toEqual([]);
+  });
+});
+
+describe('the text of a docstring', () => {
+  it('keeps code, and makes everything else plain Markdown', () => {
+    expect(prose('A <Row> of `a < b`, and {{name}}.\nSee {@link Row}.')).toBe(
+      'A &lt;Row> of `a < b`, and &#123;&#123;name}}. See `Row`.',
+    );
+    expect(
+      prose('Does it.\n@param size in px,\n  rounded\n@throws {Error} whose message says why'),
+    ).toBe('Does it.\n\n- `size`: in px, rounded\n- throws `Error` whose message says why');
+  });
+
+  it('fits into a cell of a table', () => {
+    expect(cell('`a | b`\n\n- `c`: d')).toBe('`a \\| b`; `c`: d');
   });
 });
 
@@ -40,7 +58,15 @@ describe('the declarations behind an entry', () => {
     write('c.d.ts', 'export type C = import("./d.ts").E[];');
     write(
       'd.d.ts',
-      `export interface D extends Base { own: F<string> }
+      `/** What it is. */
+      export interface D extends Base {
+        /**
+         * More
+         * than a line.
+         */
+        own?: F<string>; // not a docstring
+        call(one: /* nor this */ 1): void;
+      }
       type F<T> = T;
       interface Base {}
       export type E = 1;`,
@@ -49,7 +75,7 @@ describe('the declarations behind an entry', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are found through other files, as are all that they refer to', () => {
-    const { namesOf, exported, textOf, referred } = readDeclarations(folder);
+    const { namesOf, exported, textOf, docOf, membersOf, referred } = readDeclarations(folder);
     const entry = join(folder, 'entry.d.ts');
     expect(namesOf(entry)).toEqual(['C', 'b']);
     const [b, c] = [exported(entry, 'b'), exported(entry, 'C')];
@@ -57,6 +83,14 @@ describe('the declarations behind an entry', () => {
     expect(textOf(b)).toBe('function a(d: D): void;');
     expect(referred(c).map(textOf)).toEqual(['type E = 1;']);
     const [d] = referred(b);
-    expect(d && referred(d).map(({ name }) => name)).toEqual(['Base', 'F']);
+    if (!d) throw new Error('It is referred to.');
+    expect(textOf(d)).not.toContain('*');
+    expect(docOf(d)).toBe('What it is.');
+    expect(membersOf(d)).toEqual([
+      { name: 'own?', type: 'F<string>', doc: 'More\nthan a line.' },
+      { name: 'call', type: '(one: 1): void', doc: '' },
+    ]);
+    expect(membersOf(b)).toBeNull();
+    expect(referred(d).map(({ name }) => name)).toEqual(['Base', 'F']);
   });
 });

@@ -9,8 +9,22 @@ export interface Place {
   name: string;
 }
 
+/** A member of an interface or of an object type. */
+export interface Member {
+  /** As it is written: `name`, `name?`; empty for what has none, such as a call. */
+  name: string;
+  /** Its type, or the whole member if it has no name, on one line. */
+  type: string;
+  /** The text of its docstring; empty without one. */
+  doc: string;
+}
+
 interface Declared {
+  /** Without comments. */
   text: string;
+  doc: string;
+  /** Null for what isn't an object. */
+  members: Member[] | null;
   /** What it refers to, by the names used in its own file. */
   names: Set<string>;
   /** What it refers to by `import('…').Name`. */
@@ -26,6 +40,60 @@ interface Module {
 
 // biome-ignore lint/suspicious/noExplicitAny: the parser's nodes, walked by the few properties that matter
 type Node = any;
+
+/** The text of a docstring, without its stars. */
+const wordsOf = (comment: string): string =>
+  comment
+    .replace(/^\*/, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
+    .join('\n')
+    .trim();
+
+/** Reads a file's nodes with the comments before them. */
+function reader(
+  code: string,
+  comments: { type: string; value: string; start: number; end: number }[],
+) {
+  /** The source of a node, without comments. */
+  const text = ({ start, end }: Node): string => {
+    let rest = code.slice(start, end);
+    for (const comment of comments.toReversed()) {
+      if (comment.start < start || comment.end > end) continue;
+      const [before, after] = [
+        rest.slice(0, comment.start - start),
+        rest.slice(comment.end - start),
+      ];
+      rest =
+        before.replace(/[ \t]+$/, '') +
+        after.replace(/^[ \t]*\n?/, before.endsWith('\n') ? '' : '\n');
+    }
+    return rest.replace(/\n\s*\n/g, '\n');
+  };
+  const doc = ({ start }: Node): string => {
+    const last = comments.findLast(({ end }) => end <= start);
+    if (!last?.value.startsWith('*') || code.slice(last.end, start).trim() !== '') return '';
+    return wordsOf(last.value);
+  };
+  const line = (node: Node) => text(node).replace(/\s+/g, ' ').replace(/;$/, '');
+  const member = (node: Node): Member => {
+    const { key, optional, typeAnnotation, type } = node;
+    if (type === 'TSPropertySignature') {
+      const name = `${line(key)}${optional ? '?' : ''}`;
+      return { name, type: line(typeAnnotation.typeAnnotation), doc: doc(node) };
+    }
+    const whole = line(node);
+    if (type !== 'TSMethodSignature') return { name: '', type: whole, doc: doc(node) };
+    const name = `${line(key)}${optional ? '?' : ''}`;
+    return { name, type: whole.slice(name.length), doc: doc(node) };
+  };
+  const members = (node: Node): Member[] | null => {
+    const nodes =
+      node.type === 'TSInterfaceDeclaration' ? node.body.body : node.typeAnnotation?.members;
+    return nodes ? nodes.map(member) : null;
+  };
+  return { text, doc, members };
+}
 
 /** The name at the left of `A.B.C`. */
 const leftmost = (node: Node): Node => (node?.left ? leftmost(node.left) : node);
@@ -60,10 +128,13 @@ export function readDeclarations(folder: string) {
     };
     modules.set(file, module);
     const code = readFileSync(file, 'utf8');
-    const declare = (statement: Node, isExported: boolean) => {
-      const { start, end } = statement;
+    const { program, comments } = parseSync(file, code);
+    const read = reader(code, comments);
+    const declare = (statement: Node, isExported: boolean, place = statement) => {
       const declared: Declared = {
-        text: code.slice(start, end).replace(/^declare /, ''),
+        text: read.text(statement).replace(/^declare /, ''),
+        doc: read.doc(place),
+        members: read.members(statement),
         names: new Set(),
         imported: [],
       };
@@ -71,12 +142,14 @@ export function readDeclarations(folder: string) {
       const ids = (statement.declarations ?? [statement]).map(({ id }: Node) => id?.name);
       for (const name of ids.filter(Boolean)) {
         const overloads = module.declared.get(name);
-        if (overloads) overloads.text += `\n${declared.text}`;
-        else module.declared.set(name, declared);
+        if (overloads) {
+          overloads.text += `\n${declared.text}`;
+          overloads.doc ||= declared.doc;
+        } else module.declared.set(name, declared);
         if (isExported) module.exports.set(name, { name });
       }
     };
-    for (const statement of parseSync(file, code).program.body as Node[]) {
+    for (const statement of program.body as Node[]) {
       const source = statement.source?.value;
       if (statement.type === 'ImportDeclaration') {
         for (const { local, imported } of statement.specifiers) {
@@ -85,11 +158,11 @@ export function readDeclarations(folder: string) {
       } else if (statement.type === 'ExportAllDeclaration') module.stars.push(source);
       else if (statement.type === 'ExportDefaultDeclaration') {
         const { declaration } = statement;
-        declare(declaration, false);
+        declare(declaration, false, statement);
         const name = declaration.id?.name ?? declaration.name;
         module.exports.set('default', { name });
       } else if (statement.type !== 'ExportNamedDeclaration') declare(statement, false);
-      else if (statement.declaration) declare(statement.declaration, true);
+      else if (statement.declaration) declare(statement.declaration, true, statement);
       else {
         for (const { local, exported } of statement.specifiers) {
           module.exports.set(exported.name, { source, name: local.name });
@@ -150,8 +223,12 @@ export function readDeclarations(folder: string) {
   return {
     namesOf,
     exported,
-    /** The text of a declaration. */
+    /** The text of a declaration, without comments. */
     textOf: ({ file, name }: Place): string => moduleOf(file).declared.get(name)?.text ?? '',
+    /** The text of its docstring; empty without one. */
+    docOf: ({ file, name }: Place): string => moduleOf(file).declared.get(name)?.doc ?? '',
+    /** The members of an object type; null for anything else. */
+    membersOf: ({ file, name }: Place) => moduleOf(file).declared.get(name)?.members ?? null,
     /** The declarations that one refers to. */
     referred({ file, name }: Place): Place[] {
       const declared = moduleOf(file).declared.get(name);

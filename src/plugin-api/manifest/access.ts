@@ -1,5 +1,6 @@
 import type { SubjectName } from '../types';
 
+/** The roles of `profiles.profile_role`, members first. */
 export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
 
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
@@ -8,13 +9,16 @@ export type Role = (typeof ROLES)[number];
 /** Everybody who works for the app: every role except members. */
 export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'USER');
 
+/** Whoever looks at a page: a role, or a visitor. */
 export type Viewer = Role | 'ANON';
 
 /** Everybody, visitors too; `'*'` in a rule means everybody who is signed in. */
 export const EVERYBODY: readonly Viewer[] = ['ANON', ...ROLES];
 
+/** What a resource can offer; each has a page of its own, except `delete`. */
 export const CRUD_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
 
+/** One of `CRUD_ACTIONS`. */
 export type CrudAction = (typeof CRUD_ACTIONS)[number];
 
 /** A CRUD verb or the plugin's own verb (`publish`, `settle`, `import`). */

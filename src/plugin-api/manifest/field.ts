@@ -3,6 +3,7 @@ import type { FieldType, RecordName, ResourceRecords } from '../types';
 import type { Viewer } from './access';
 import type { IconPath, TKey } from './texts';
 
+/** A field of a record: the column, the filter, the input and the line that its pages show. */
 export interface FieldDef<Row extends object = Record<string, unknown>> {
   key: keyof Row & string;
   type: FieldType;
@@ -62,6 +63,7 @@ export interface IdentityDef<Row extends object = Record<string, unknown>> {
   Face?: ComponentType<FaceProps>;
 }
 
+/** Props of what is shown before the title of a row. */
 export interface FaceProps {
   name: string;
   /** In px. */
@@ -69,6 +71,7 @@ export interface FaceProps {
   row: Record<string, unknown>;
 }
 
+/** One of the values of a field, with its name. */
 export interface FieldOption {
   value: string;
   labelKey?: TKey;

@@ -4,6 +4,7 @@ import type { ViewerState } from '../viewer-context';
 import type { AccessNeed, Role } from './access';
 import type { IconPath, TKey } from './texts';
 
+/** A component for a place that another plugin, or the frame, leaves open. */
 export interface SlotEntry<S extends keyof Slots = keyof Slots> {
   slot: S;
   id: string;

@@ -16,6 +16,7 @@ export const NAV_SECTIONS = [
   'chartsMisc',
 ] as const;
 
+/** One of the sections of the menu. */
 export type NavSection = (typeof NAV_SECTIONS)[number];
 
 /** The parts of the menu, of which it shows one at a time, in order. */
@@ -33,6 +34,7 @@ export const NAV_AREAS: Record<NavSection, NavArea> = {
   chartsMisc: 'samples',
 };
 
+/** The menu entry of a page or of a list. */
 export interface NavDef<Key extends TKey = TKey> {
   section: NavSection;
   /**
@@ -62,11 +64,13 @@ export interface NavGroupDef<Key extends TKey = TKey> {
   badge?: NavBadge<Key>;
 }
 
+/** A short word on a menu entry, such as "New". */
 export interface NavBadge<Key extends TKey = TKey> {
   textKey: Key;
   color: 'primary' | 'error' | 'success' | 'warning' | 'info';
 }
 
+/** The menu at the side, or the one across the top. */
 export type NavPlacement = 'vertical' | 'horizontal';
 
 /** A menu entry that isn't a page of the app: an external or disabled link. */

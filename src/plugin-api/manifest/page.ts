@@ -5,6 +5,7 @@ import type { AccessNeed, Role } from './access';
 import type { NavDef } from './menu';
 import type { TKey } from './texts';
 
+/** A page of its own. */
 export interface RouteDef<Key extends TKey = TKey> {
   id: string;
   /** Path as react-router writes it. */

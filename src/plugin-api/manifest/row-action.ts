@@ -4,6 +4,7 @@ import type { Format } from '@/shared/format/use-format';
 import type { AccessNeed } from './access';
 import type { IconPath, TKey } from './texts';
 
+/** What can be done with one record, from its row's menu and on its page: a call, work in the browser, or a dialog. */
 export type RowActionDef<Row extends object = Record<string, unknown>> = RowActionBase<Row> &
   (RowCall<Row> | RowWork<Row> | RowDialog<Row>);
 

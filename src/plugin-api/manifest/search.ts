@@ -4,6 +4,7 @@ import type { AccessNeed } from './access';
 import type { ColumnValues } from './resource';
 import type { IconPath, TKey } from './texts';
 
+/** A command of the palette. */
 export interface CommandDef<Key extends TKey = TKey> {
   id: string;
   titleKey: Key;
@@ -16,6 +17,7 @@ export interface CommandDef<Key extends TKey = TKey> {
   run: (context: CommandContext) => void | Promise<void>;
 }
 
+/** What a command gets when it runs. */
 export interface CommandContext {
   navigate: (to: string) => void;
 }

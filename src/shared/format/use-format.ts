@@ -35,6 +35,7 @@ function formatFor(person: PersonPreferences, lang: string) {
   };
 }
 
+/** The formatters of dates, numbers and countries, in one language and time zone. */
 export type Format = ReturnType<typeof formatFor>;
 
 /** One set for the whole page, by person and language. */

@@ -108,6 +108,7 @@ export interface SpansChart extends ChartBase {
   spans: ChartSpan[];
 }
 
+/** A chart of any kind, told apart by `kind`. */
 export type ChartProps = PlotChart | PartsChart | ScatterChart | CandleChart | SpansChart;
 
 export function isPlot(chart: ChartProps): chart is PlotChart {

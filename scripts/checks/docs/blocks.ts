@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+/** A fenced block of a page. */
+export interface Block {
+  /** The page, as a path in the repository. */
+  page: string;
+  /** Its line, from 1. */
+  line: number;
+  /** Empty if none is named. */
+  language: string;
+  /** The file that it shows, named after the language; empty for none. */
+  file: string;
+  text: string;
+  /**
+   * What the comment before it says: `unchecked`, with the reason, or `compiled in`, with a module that has BLOCK
+   * where the block belongs.
+   */
+  note: { kind: string; text: string } | null;
+}
+
+const FENCE = /^( *)```(\S*)(?: (\S+))?\n([\s\S]*?)^\1```$/gm;
+const NOTE = /<!-- (unchecked|compiled in): ((?:(?!-->)[\s\S])+?) -->\s*$/;
+
+/** The fenced blocks of a page, without the indentation that they have in a list. */
+export function blocksOf(page: string, text = readFileSync(page, 'utf8')): Block[] {
+  return [...text.matchAll(FENCE)].map((found) => {
+    const [, indent = '', language = '', file = '', body = ''] = found;
+    const before = text.slice(0, found.index);
+    const [, kind, about = ''] = NOTE.exec(before) ?? [];
+    return {
+      page,
+      line: before.split('\n').length,
+      language,
+      file,
+      text: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      note: kind === undefined ? null : { kind, text: about },
+    };
+  });
+}
+
+/** Commands of this project in the code spans of a page's text, each with its line. */
+export function spokenCommands(page: string): { line: number; command: string }[] {
+  const text = readFileSync(page, 'utf8').replaceAll(FENCE, (block) => block.replace(/[^\n]/g, ''));
+  return [...text.matchAll(/`((?:npm|npx|touchline) [^`\n]+)`(?! in `pg_stat_activity`)/g)].map(
+    (found) => ({
+      line: text.slice(0, found.index).split('\n').length,
+      command: found[1] ?? '',
+    }),
+  );
+}
