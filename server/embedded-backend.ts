@@ -21,7 +21,7 @@ import { type LiveChanges, liveChanges } from './live-changes.ts';
 import { codeOfLink } from './mail-codes.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
-import { findPluginPackages } from './plugin-packages.ts';
+import { findPluginPackages, type PluginPackage } from './plugin-packages.ts';
 import { applyPluginTables } from './plugin-tables.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { QUIET_STEP } from './quiet-answers.ts';
@@ -75,6 +75,8 @@ export interface EmbeddedOptions {
   mail: ServerMail;
   log: Pick<ServerLog, 'write'>;
   onMigration?: (text: string) => void;
+  /** The packages of plugins, whose tables are made; those of the application if omitted. */
+  packages?: readonly PluginPackage[];
   /** See `QUIET_STEP`; tests that ignore timing pass 0. */
   quietStep?: number;
   /** Time limits of statements; tests shorten them. */
@@ -101,8 +103,9 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  const { packages } = findPluginPackages(options.root);
-  for (const sentence of (await applyPluginTables(runSql, packages)).problems) {
+  const packages = options.packages ?? findPluginPackages(options.root).packages;
+  const { problems, left } = await applyPluginTables(runSql, packages);
+  for (const sentence of [...problems, ...left]) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }
