@@ -6,6 +6,14 @@ import { StartProblem } from './start-problem.ts';
 
 const ADDRESSES = DEMO_ACCOUNTS.map(({ email }) => `'${email}'`).join(', ');
 
+/** Whether the database is a demo's: it holds most of its accounts, of which people may have deleted some. */
+export async function hasDemoPeople(runSql: RunSql): Promise<boolean> {
+  const [row] = await runSql(
+    `select count(*) * 2 > ${DEMO_ACCOUNTS.length} as there from auth.users where lower(email) in (${ADDRESSES})`,
+  );
+  return row?.there === true;
+}
+
 /** The demo's accounts, and staff whose password is the demo's. */
 async function demoAccounts(runSql: RunSql): Promise<string[]> {
   const rows = await runSql(

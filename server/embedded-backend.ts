@@ -22,7 +22,7 @@ import { codeOfLink } from './mail-codes.ts';
 import { applyMigrations } from './migrate.ts';
 import { notePluginProblems } from './note-plugin-problems.ts';
 import { connectToPglite } from './pglite-connection.ts';
-import { findPluginPackages } from './plugin-packages.ts';
+import { findPluginPackages, type PluginPackage } from './plugin-packages.ts';
 import { applyPluginTables } from './plugin-tables.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { QUIET_STEP } from './quiet-answers.ts';
@@ -76,6 +76,8 @@ export interface EmbeddedOptions {
   mail: ServerMail;
   log: Pick<ServerLog, 'write'>;
   onMigration?: (text: string) => void;
+  /** The packages of plugins, whose tables are made; those of the application if omitted. */
+  packages?: readonly PluginPackage[];
   /** See `QUIET_STEP`; tests that ignore timing pass 0. */
   quietStep?: number;
   /** Time limits of statements; tests shorten them. */
@@ -102,10 +104,10 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  const { packages } = findPluginPackages(options.root);
-  const tables = await applyPluginTables(runSql, packages);
-  await notePluginProblems(runSql, tables.problems);
-  for (const sentence of tables.problems) {
+  const packages = options.packages ?? findPluginPackages(options.root).packages;
+  const { problems, left } = await applyPluginTables(runSql, packages);
+  await notePluginProblems(runSql, [...problems, ...left]);
+  for (const sentence of [...problems, ...left]) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }

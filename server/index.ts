@@ -1,3 +1,7 @@
-/** Starts the whole host from a program or a test, and stops it again. */
+/** Starts the whole host from a program or a test, and stops it again; and what functions of packages are made of. */
+export type {
+  PluginFunctionContext,
+  PluginFunctionHandler,
+} from '../supabase/functions/_shared/plugin-function.ts';
 export { StartProblem } from './start-problem.ts';
 export { type Running, type StartOptions, startServer } from './start-server.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FunctionContext } from '../supabase/functions/_shared/context.ts';
 import type { ServerMail } from './account-mail-queue.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
 import { refuseDemoLeft } from './demo-left.ts';
@@ -8,7 +9,10 @@ import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { openMail } from './open-mail.ts';
+import { findPluginFunctions } from './plugin-functions.ts';
+import { findPluginPackages } from './plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from './plugin-switches.ts';
+import { addPluginDemo } from './plugin-tables.ts';
 import { step } from './progress.ts';
 import { openHeldHead } from './record-log/held-head.ts';
 import { logKeyFor } from './record-log/log-key.ts';
@@ -93,12 +97,13 @@ interface OpenOptions {
 
 /** Functions see the backend as they would over the network, without the network. */
 function localFunctions(
-  root: string,
-  settings: Settings,
+  { root, settings, log }: OpenOptions,
   secrets: Secrets,
   backend: EmbeddedBackend,
 ) {
-  return functionsHost(join(root, 'supabase', 'functions'), {
+  const { files, problems } = findPluginFunctions(findPluginPackages(root).packages);
+  for (const sentence of problems) log.write('error', sentence);
+  const context: FunctionContext = {
     supabaseUrl: settings.siteUrl,
     publishableKey: secrets.publishableKey,
     serviceRoleKey: undefined,
@@ -110,6 +115,11 @@ function localFunctions(
       /^(API_SPORTS|MAIL)_[A-Z_]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
     outgoing: (request) => fetch(request),
+  };
+  return functionsHost(join(root, 'supabase', 'functions'), context, {
+    files,
+    report: log.write,
+    variable: (name) => process.env[name],
   });
 }
 
@@ -145,6 +155,11 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
           ensureDemoData(backend, settings, secrets, say),
         );
         if (loaded) mail.clear?.();
+        const { packages } = findPluginPackages(root);
+        for (const sentence of await addPluginDemo(backend.runSql, packages)) {
+          log.write('error', sentence);
+          process.stderr.write(`${sentence}\n`);
+        }
       }
       return { backend, secrets, logKey, files };
     });
@@ -183,7 +198,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
-  const functions = localFunctions(root, settings, secrets, backend);
+  const functions = localFunctions({ root, settings, log }, secrets, backend);
   const held = await openHeldHead(files, logKey, settings.recordPolicy);
   const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
   const recordLog = openRecordLog(backend.runSql, logKey, held, witnessed);

@@ -67,6 +67,16 @@ it.each([
   ['a file that is not there', { plugin: './gone.js' }, /names \.\/gone\.js, which is not in/],
   ['a file outside the package', { plugin: '../b/plugin.js' }, /names \.\.\/b\/plugin\.js/],
   ['something else than a path', { plugin: { file: 'x' } }, /must be the path of a file/],
+  [
+    'a misspelt part',
+    { plugin: './plugin.js', function: './functions' },
+    /touchline\.function .* schema, functions/,
+  ],
+  [
+    'a part that is not there',
+    { plugin: './plugin.js', demo: './demo.sql' },
+    /names \.\/demo\.sql/,
+  ],
 ])('names a package with %s, and keeps the others', (_, touchline, reason) => {
   install(['a', 'b']);
   write('node_modules/a/package.json', { name: 'a', touchline });

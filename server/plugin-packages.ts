@@ -12,7 +12,16 @@ export interface PluginPackage {
   file: string;
   /** The folder of its SQL files, if it has tables. Absolute. */
   schema?: string;
+  /** The folder of its functions, each `<name>/handler.ts` or `.js`. Absolute. */
+  functions?: string;
+  /** The module of its rows in the samples' backend. Absolute. */
+  mock?: string;
+  /** The SQL file that adds its rows to the demo. Absolute. */
+  demo?: string;
 }
+
+/** What a package may have besides its plugin, each the path of a folder or file in it. */
+export const PACKAGE_PARTS = ['schema', 'functions', 'mock', 'demo'] as const;
 
 /** A package that can't be used, and a sentence that says why and what to do. */
 export interface PackageProblem {
@@ -33,27 +42,37 @@ const fields = (value: unknown): Json =>
 
 const readJson = (file: string): Json => fields(JSON.parse(readFileSync(file, 'utf8')));
 
+/** The absolute path of what a package names; null if that isn't in it. */
+function placeIn(folder: string, path: string): string | null {
+  const place = join(folder, path);
+  return relative(folder, place).startsWith('..') || !existsSync(place) ? null : place;
+}
+
 function readPackage(root: string, name: string): PluginPackage | PackageProblem | null {
-  const place = join(root, 'node_modules', name);
-  if (!existsSync(join(place, 'package.json'))) return null;
-  const { version, touchline } = readJson(join(place, 'package.json'));
-  const { plugin, schema } = fields(touchline);
+  const at = join(root, 'node_modules', name);
+  if (!existsSync(join(at, 'package.json'))) return null;
+  const { version, touchline } = readJson(join(at, 'package.json'));
+  const { plugin, ...parts } = fields(touchline);
   if (plugin === undefined) return null;
-  if (typeof plugin !== 'string') {
-    return { name, reason: 'touchline.plugin of its package.json must be the path of a file.' };
+  const folder = realpathSync(at);
+  const found: Partial<PluginPackage> = {};
+  for (const [part, path] of Object.entries({ plugin, ...parts })) {
+    const known = part === 'plugin' ? 'file' : PACKAGE_PARTS.find((one) => one === part);
+    const said = `touchline.${part} of its package.json`;
+    if (!known) {
+      const all = ['plugin', ...PACKAGE_PARTS].join(', ');
+      return { name, reason: `${said} is unknown. There are: ${all}.` };
+    }
+    if (typeof path !== 'string') {
+      return { name, reason: `${said} must be the path of a file or folder.` };
+    }
+    const place = placeIn(folder, path);
+    if (place === null) {
+      return { name, reason: `its package.json names ${path}, which is not in the package.` };
+    }
+    found[known] = place;
   }
-  const folder = realpathSync(place);
-  const file = join(folder, plugin);
-  if (relative(folder, file).startsWith('..') || !existsSync(file)) {
-    return { name, reason: `its package.json names ${plugin}, which is not in the package.` };
-  }
-  const found: PluginPackage = { name, version: String(version), folder, file };
-  if (schema === undefined) return found;
-  const sql = join(folder, String(schema));
-  if (relative(folder, sql).startsWith('..') || !existsSync(sql)) {
-    return { name, reason: `its package.json names ${schema}, which is not in the package.` };
-  }
-  return { ...found, schema: sql };
+  return { ...found, name, version: String(version), folder, file: found.file ?? '' };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_RULES } from '../src/touchline/schema-rules.ts';
+import { hasDemoPeople } from './demo-left.ts';
 import { hashNote } from './migrate.ts';
 import type { PluginPackage } from './plugin-packages.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
@@ -21,7 +22,10 @@ const HISTORY = `${LOCK}
 export interface PluginTables {
   /** The files applied now: `touchline-plugin-leaderboard/0001_entries.sql`. */
   applied: string[];
+  /** Why files were not applied. */
   problems: string[];
+  /** Notes on tables whose package is gone. */
+  left: string[];
 }
 
 interface SchemaFile {
@@ -82,7 +86,7 @@ export async function applyPluginTables(
   runSql: RunSql,
   packages: readonly PluginPackage[],
 ): Promise<PluginTables> {
-  const result: PluginTables = { applied: [], problems: [] };
+  const result: PluginTables = { applied: [], problems: [], left: [] };
   const files = packages.map(filesOf);
   const history = await readHistory(runSql);
   if (history.size === 0 && files.flat().length === 0) return result;
@@ -107,9 +111,36 @@ export async function applyPluginTables(
     [...history.keys()].map(packageOf).filter((one) => !installed.includes(one)),
   );
   for (const name of gone) {
-    result.problems.push(
+    result.left.push(
       `The tables of ${name} are in the database, but the package is not installed. They stay as they are, and it finds them when it is installed again.`,
     );
   }
   return result;
+}
+
+/** Under this name a package's demo rows are noted; files of a schema end in `.sql`. */
+const DEMO_ROWS = 'demo';
+
+/**
+ * Adds the demo rows of packages to a database with the demo's people, once for each package, after its tables. A
+ * database without them is somebody's own, and gets none.
+ * @returns sentences about what could not be added
+ */
+export async function addPluginDemo(
+  runSql: RunSql,
+  packages: readonly PluginPackage[],
+): Promise<string[]> {
+  const bringing = packages.flatMap(({ name, demo }) =>
+    demo ? [{ name: `${name}/${DEMO_ROWS}`, demo }] : [],
+  );
+  if (bringing.length === 0 || !(await hasDemoPeople(runSql))) return [];
+  await runSql(HISTORY);
+  const history = await readHistory(runSql);
+  const problems: string[] = [];
+  for (const { name, demo } of bringing) {
+    if (history.has(name)) continue;
+    const problem = await applyOne(runSql, { name, sql: readFileSync(demo, 'utf8') });
+    if (problem !== null) problems.push(problem);
+  }
+  return problems;
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
 import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
@@ -12,6 +13,7 @@ import { type Job, keepDoing } from './jobs.ts';
 import { problem } from './json-response.ts';
 import { keepSendingMails } from './mail-sender.ts';
 import { pageWithConfig } from './page-with-config.ts';
+import { findPluginPackages } from './plugin-packages.ts';
 import { step } from './progress.ts';
 import { witnessesJob } from './record-log/cosign.ts';
 import { keepCommitted } from './record-log/git-heads.ts';
@@ -82,8 +84,13 @@ async function pagesOf(
 }
 
 /** The sample apps' backend; null if each browser has its own, or the build has no samples. */
-async function sampleBackend({ shared, parts, dataDir }: Settings) {
+async function sampleBackend({ shared, parts, dataDir }: Settings, root: string) {
   if (shared || !parts.includes('samples')) return null;
+  const { addPackageCollections } = await import('../mock-server/core/package-collections.ts');
+  const mocks = findPluginPackages(root).packages.flatMap(({ name, mock }) =>
+    mock ? [{ name, load: () => import(pathToFileURL(mock).href) }] : [],
+  );
+  for (const problem of await addPackageCollections(mocks)) process.stderr.write(`${problem}\n`);
   const { mockApp } = await import('../mock-server/mock-app.ts');
   return mockApp(join(dataDir, 'mock.json'));
 }
@@ -102,7 +109,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer) => site(request, peer),
-    mock: await sampleBackend(asked),
+    mock: await sampleBackend(asked, options.root),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,

@@ -8,11 +8,20 @@ const CONDITIONS = new Map<string, BrowserMockOptions['conditions']>([
 
 /** The mock with a browser store; without a database, in the page's memory. */
 async function makeMock(network: typeof fetch): Promise<typeof fetch> {
-  const [{ createBrowserMock }, { indexedDbStore }, { memoryStore }] = await Promise.all([
+  const [
+    { createBrowserMock },
+    { indexedDbStore },
+    { memoryStore },
+    { addPackageCollections },
+    { MOCK_PACKAGES },
+  ] = await Promise.all([
     import('./browser-mock.ts'),
     import('./indexed-db-store.ts'),
     import('./mock-store.ts'),
+    import('../core/package-collections.ts'),
+    import('../packages.ts'),
   ]);
+  for (const problem of await addPackageCollections(MOCK_PACKAGES)) console.warn(problem);
   const store = await indexedDbStore().catch(memoryStore);
   const { search, href } = window.location;
   const conditions = CONDITIONS.get(new URLSearchParams(search).get('mock') ?? '');

@@ -1,3 +1,4 @@
+import { packageSeed } from '../core/package-collections.ts';
 import type { MockData } from '../core/types.ts';
 import { events } from './calendar.ts';
 import { chats, contacts } from './chat.ts';
@@ -10,9 +11,10 @@ import { roles } from './roles.ts';
 import { tableRows } from './table-rows.ts';
 import { users } from './users.ts';
 
-/** The initial sample data. All of it is made up; its dates are relative to `now`. */
+/** The initial sample data, with that of packages. Touchline's is made up; its dates are relative to `now`. */
 export function seed(now: Date): MockData {
   return {
+    ...packageSeed(now),
     emails: emails(now),
     contacts: contacts(),
     chats: chats(now),

@@ -3,9 +3,15 @@ import type { Plugin } from 'vite';
 import { findPluginPackages, type PluginPackage } from '../../server/plugin-packages.ts';
 
 const LIST = /\/src\/plugins\/packages\.ts$/;
+/** The packages with rows for the page's own copy of the samples' backend. */
+const MOCKS = /\/mock-server\/packages\.ts$/;
 const PUBLIC = /\/(?:src\/touchline\/[\w-]+|server\/index)\.ts$/;
 
 const isBelow = (folder: string, path: string) => path.startsWith(folder + sep);
+
+/** An entry of a list, as code: it loads a module of a package. */
+const loaded = (about: { name: string; version?: string }, file = '') =>
+  `{ ...${JSON.stringify(about)}, load: () => import(${JSON.stringify(file)}) }`;
 
 /** The package that a module belongs to. */
 const ownerOf = (packages: readonly PluginPackage[], id: string | undefined) =>
@@ -45,12 +51,13 @@ export function pluginPackages(root: string): Plugin {
       return this.resolve(source, join(root, 'package.json'), { skipSelf: true });
     },
     load(id) {
+      if (MOCKS.test(id)) {
+        const mocks = packages.filter(({ mock }) => mock !== undefined);
+        return `export const MOCK_PACKAGES = [${mocks.map(({ name, mock }) => loaded({ name }, mock)).join(', ')}];`;
+      }
       if (!LIST.test(id) || packages.length + problems.length === 0) return null;
       const entries = [
-        ...packages.map(
-          ({ name, version, file }) =>
-            `{ name: ${JSON.stringify(name)}, version: ${JSON.stringify(version)}, load: () => import(${JSON.stringify(file)}) }`,
-        ),
+        ...packages.map(({ name, version, file }) => loaded({ name, version }, file)),
         ...problems.map((problem) => JSON.stringify(problem)),
       ];
       return `export const PACKAGES = [${entries.join(', ')}];`;

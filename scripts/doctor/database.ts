@@ -3,7 +3,8 @@ import type { Expected } from './expected.ts';
 import { factDifferences, readFacts } from './facts.ts';
 import { findingsOf } from './finding.ts';
 
-const PUSH = 'Run `supabase db push` (docs/deploy.md, step 1).';
+const PUSH =
+  'Run `supabase db push` (docs/deploy.md, step 1), then the files of plugins’ packages (docs/plugins.md).';
 /** Differences listed one by one; more are counted. */
 const LISTED = 40;
 

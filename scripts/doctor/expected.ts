@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findPluginFunctions } from '../../server/plugin-functions.ts';
+import { findPluginPackages } from '../../server/plugin-packages.ts';
 import { openSchema } from '../types/open-schema.ts';
 import { readSchema, type Schema } from '../types/read-schema.ts';
 import { readFacts } from './facts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What a project must have: everything in this version's migrations. */
+/** What a project must have: everything in this version's migrations, and in the plugins of packages. */
 export interface Expected {
   schema: Schema;
   /** Tables, grants, policies and functions, see `readFacts`. */
@@ -25,11 +27,12 @@ const CALLERS = `
   where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated')
     and has_function_privilege(r.oid, p.oid, 'execute')`;
 
-/** Reads it from a database in memory with every migration applied. */
+/** Reads it from a database in memory with every migration applied, and the tables of packages. */
 export async function readExpected(): Promise<Expected> {
   const migrations = at('../../supabase/migrations');
   const functions = at('../../supabase/functions');
-  const { runSql, close } = await openSchema(migrations);
+  const { packages } = findPluginPackages(at('../..'));
+  const { runSql, close } = await openSchema(migrations, packages);
   try {
     const callers = new Map<string, Set<string>>();
     for (const { name, role } of await runSql(CALLERS)) {
@@ -43,12 +46,15 @@ export async function readExpected(): Promise<Expected> {
       migrations: readdirSync(migrations)
         .map((file) => /^\d{14}/.exec(file)?.[0] ?? '')
         .filter(Boolean),
-      edgeFunctions: readdirSync(functions, { withFileTypes: true })
-        .filter(
-          (entry) =>
-            entry.isDirectory() && entry.name !== '_shared' && entry.name !== 'node_modules',
-        )
-        .map(({ name }) => name),
+      edgeFunctions: [
+        ...readdirSync(functions, { withFileTypes: true })
+          .filter(
+            (entry) =>
+              entry.isDirectory() && entry.name !== '_shared' && entry.name !== 'node_modules',
+          )
+          .map(({ name }) => name),
+        ...findPluginFunctions(packages).files.keys(),
+      ],
     };
   } finally {
     await close();

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { hashedPasswords } from '../build-parts/hashed-passwords.mjs';
 import { buildApp } from './build-app.mjs';
 import { distOf, isBuilt } from './build-stamp.mjs';
+import { packPlugins } from './pack-plugins.mjs';
 import { runTool } from './run-tool.mjs';
 
 /** Folders and files that a release has as they are, below the project's folder. */
@@ -143,8 +144,8 @@ async function sha256Of(path) {
  */
 export async function packRelease(root, folder, version) {
   if (!isBuilt(root)) await buildApp(root, 'warn');
-  const about = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const named = version ?? about.version;
+  const application = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const named = version ?? application.version;
   const stage = await mkdtemp(join(tmpdir(), 'touchline-pack-'));
   try {
     const target = join(stage, `touchline-${named}`);
@@ -156,11 +157,13 @@ export async function packRelease(root, folder, version) {
     }
     await cp(distOf(root), join(target, basename(distOf(root))), { recursive: true });
     // What only development needs, such as hot reload, is left out.
-    const needed = imported.map(packageOf).filter((each) => !(each in about.devDependencies));
+    const needed = imported.map(packageOf).filter((each) => !(each in application.devDependencies));
     await copyPackages(root, target, [...new Set([...needed, ...LOADED])]);
-    const { name, description, license, type, engines, bin } = about;
+    const { name, description, license, type, engines, bin } = application;
     const plugins = process.env.PLUGINS || 'all';
-    const own = { name, version: named, description, license, type, engines, bin, plugins };
+    const dependencies = await packPlugins(root, target);
+    const about = { name, version: named, description, license, type, engines, bin, plugins };
+    const own = { ...about, dependencies, touchline: application.touchline };
     await writeFile(join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
     const path = join(folder, `touchline-${named}.tgz`);
     const flags = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];

@@ -2,12 +2,18 @@ import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { ensureAuthTables } from '../../server/auth-tables.ts';
 import { applyMigrations } from '../../server/migrate.ts';
+import type { PluginPackage } from '../../server/plugin-packages.ts';
+import { applyPluginTables } from '../../server/plugin-tables.ts';
 import { ensureRoles } from '../../server/roles.ts';
 import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
 
-/** A database in memory with every migration applied, and how to close it. */
+/**
+ * A database in memory with every migration applied, and how to close it.
+ * @param packages plugins whose tables are in it as well
+ */
 export async function openSchema(
   migrations: string,
+  packages: readonly PluginPackage[] = [],
 ): Promise<{ runSql: RunSql; close: () => Promise<void> }> {
   const connection = await createPgliteConnection({ url: 'memory://' });
   const app = new App({
@@ -20,5 +26,6 @@ export async function openSchema(
   await app.ensureSystemSchema();
   await ensureAuthTables(runSql);
   await applyMigrations(runSql, migrations);
+  await applyPluginTables(runSql, packages);
   return { runSql, close: () => connection.close() };
 }

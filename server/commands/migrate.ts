@@ -1,14 +1,25 @@
 import { join } from 'node:path';
 import { recogniseDatabase } from '../known-database.ts';
 import { applyMigrations } from '../migrate.ts';
+import { findPluginPackages } from '../plugin-packages.ts';
+import { applyPluginTables, type PluginTables } from '../plugin-tables.ts';
 import { connectToPostgres } from '../postgres-connection.ts';
 import { runSqlOn } from '../run-sql.ts';
 import { StartProblem } from '../start-problem.ts';
 import { inTurn } from '../start-turn.ts';
 import { type Command, say, settingsOf } from './command.ts';
 
+/** Says what became of the tables of packages; 1 if a file was not applied. */
+function report({ applied, problems, left }: PluginTables): number {
+  if (applied.length > 0) say(`Of plugins: ${applied.join(', ')}.`);
+  for (const sentence of left) say(sentence);
+  for (const sentence of problems) process.stderr.write(`${sentence}\n`);
+  return problems.length > 0 ? 1 : 0;
+}
+
 export const command: Command = {
-  usage: `Brings a PostgreSQL database to this version: all of its migrations apply, or none. A start does so as well, one by one.
+  usage: `Brings a PostgreSQL database to this version: all of its migrations apply, or none. Then the tables of plugins'
+packages are made, each file for itself. A start does so as well, one by one.
 
   touchline migrate`,
   async run(call) {
@@ -20,14 +31,16 @@ export const command: Command = {
     const connection = connectToPostgres(databaseUrl, { max: 1 });
     const runSql = runSqlOn(connection);
     try {
-      const applied = await inTurn(databaseUrl, async () => {
+      const { versions, tables } = await inTurn(databaseUrl, async () => {
         await recogniseDatabase(runSql, migrations, { databaseUrl });
         await runSql('begin');
         const versions = await applyMigrations(runSql, migrations);
         await runSql('commit');
-        return versions;
+        const { packages } = findPluginPackages(call.root);
+        return { versions, tables: await applyPluginTables(runSql, packages) };
       });
-      say(`${applied.length} migrations applied.`);
+      say(`${versions.length} migrations applied.`);
+      return report(tables);
     } catch (error) {
       await runSql('rollback').catch(() => {});
       throw new StartProblem(`${(error as Error).message}\nThe database is as it was.`);

@@ -8,6 +8,7 @@ import type {} from '../crud/field-types/field-types';
 export { definePlugin } from '../plugin-api/define-plugin';
 export { defineDetails, defineExtension, defineResource } from '../plugin-api/define-resource';
 export { defineSearch } from '../plugin-api/define-search';
+export type { MockRows } from '../plugin-api/mock-rows';
 export type { Problem, ProblemCode } from '../plugin-api/problems';
 export { SlotOutlet } from '../plugin-api/SlotOutlet';
 export * from '../plugin-api/types';
