@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import type { ServerMail } from './account-mail-queue.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
 import { refuseDemoLeft } from './demo-left.ts';
@@ -87,13 +88,8 @@ interface OpenOptions {
 }
 
 /** Functions see the backend as they would over the network, without the network. */
-function localFunctions(
-  root: string,
-  settings: Settings,
-  secrets: Secrets,
-  backend: EmbeddedBackend,
-) {
-  return functionsHost(join(root, 'supabase', 'functions'), {
+function localFunctions(settings: Settings, secrets: Secrets, backend: EmbeddedBackend) {
+  return functionsHost(join(TOUCHLINE, 'supabase', 'functions'), {
     supabaseUrl: settings.siteUrl,
     publishableKey: secrets.publishableKey,
     serviceRoleKey: undefined,
@@ -178,7 +174,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
-  const functions = localFunctions(root, settings, secrets, backend);
+  const functions = localFunctions(settings, secrets, backend);
   const held = await openHeldHead(files, logKey, settings.recordPolicy);
   const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
   const recordLog = openRecordLog(backend.runSql, logKey, held, witnessed);

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
+import { readApp } from './app-definition.ts';
 import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
@@ -27,7 +28,7 @@ import { openWatch } from './watch/open-watch.ts';
 import type { AnsweredRequest } from './watch/watch-requests.ts';
 
 export interface StartOptions {
-  /** The project's folder. */
+  /** The application's folder. */
   root: string;
   /** Serve the sources with hot reload instead of the built app. */
   dev: boolean;
@@ -69,7 +70,7 @@ async function pagesOf(
   undos: Undo[],
 ) {
   if (!options.dev) return staticFiles(distOf(options.root));
-  const pages = await step('Starting hot reload', () => devPages(options.root, server));
+  const pages = await step('Starting hot reload', () => devPages(server));
   undos.push(() => pages.close());
   const [site] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -80,8 +81,8 @@ async function pagesOf(
 }
 
 /** The sample apps' backend; null if each browser has its own, or the build has no samples. */
-async function sampleBackend({ shared, parts, dataDir }: Settings) {
-  if (shared || !parts.includes('samples')) return null;
+async function sampleBackend(root: string, { shared, parts, dataDir }: Settings) {
+  if (shared || !(parts ?? (await readApp(root)).parts).includes('samples')) return null;
   const { mockApp } = await import('../mock-server/mock-app.ts');
   return mockApp(join(dataDir, 'mock.json'));
 }
@@ -100,7 +101,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer) => site(request, peer),
-    mock: await sampleBackend(asked),
+    mock: await sampleBackend(options.root, asked),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
@@ -155,7 +156,6 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     );
   }
   const watching = await openWatch({
-    root: options.root,
     settings,
     log,
     backend,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { recogniseDatabase } from '../known-database.ts';
 import { applyMigrations } from '../migrate.ts';
 import { connectToPostgres } from '../postgres-connection.ts';
@@ -15,7 +16,7 @@ export const command: Command = {
     const { databaseUrl } = settingsOf(call);
     if (!databaseUrl)
       throw new StartProblem('An embedded database is brought up to date at its start.');
-    const migrations = join(call.root, 'supabase', 'migrations');
+    const migrations = join(TOUCHLINE, 'supabase', 'migrations');
     // One session, so that all of it is one transaction.
     const connection = connectToPostgres(databaseUrl, { max: 1 });
     const runSql = runSqlOn(connection);

@@ -8,7 +8,13 @@ async function loadOne(entry: PackageEntry): Promise<Installed> {
   if (!('load' in entry)) return failed(entry.name, entry.reason);
   try {
     const { default: plugin } = await entry.load();
-    return plugin ?? failed(entry.name, 'its module has no default export.');
+    if (!plugin) return failed(entry.name, 'its module has no default export.');
+    const { ownId } = entry;
+    if (ownId === undefined || plugin.id === ownId) return plugin;
+    return failed(
+      entry.name,
+      `its plugin has the id "${plugin.id}", and must have the folder's name: ${ownId}.`,
+    );
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown);
     return failed(entry.name, `it failed while loading: ${said}`);
