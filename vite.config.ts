@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -19,8 +21,13 @@ import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { readParts } from './scripts/launch/parts.mjs';
+import { theApp } from './scripts/launch/places.mjs';
+import { readApp } from './server/app-definition.ts';
 import { findPluginPackages } from './server/plugin-packages.ts';
 import { securityHeaders } from './server/security-headers.ts';
+
+/** Its folder, which may be in the application's node_modules. */
+const REACT_ROUTER = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,36 +35,40 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\/|\/src\/touchline\//;
 
-const root = here('.');
-const isPlugin = isOfPackage(findPluginPackages(root).packages);
-const parts = readParts(process.env.PLUGINS);
+const app = theApp();
+const { packages } = await findPluginPackages(app);
+const isPlugin = isOfPackage(packages);
+const parts = readParts(process.env.PLUGINS) ?? (await readApp(app)).parts;
 const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    application(root),
-    pluginPackages(root),
+    application(app),
+    pluginPackages(app),
     react(),
-    menuTexts(alias),
+    menuTexts(app, alias),
     hashedPasswords(),
     chunkContents(),
     ownIcons(isPlugin),
     shakeableRefine(),
     calendarWithoutFont(),
-    routeFiles(alias),
-    firstScripts(alias),
+    routeFiles(app, alias),
+    firstScripts(app, alias),
     appVersion(),
     compiledAhead(),
-    pageHeads(alias),
+    pageHeads(app, alias),
     withoutPictures(parts),
-    drawnPages(alias, () => [
-      pluginPackages(root),
+    drawnPages(app, alias, () => [
+      application(app),
+      pluginPackages(app),
       ...react(),
-      menuTexts(alias),
+      menuTexts(app, alias),
       ownIcons(isPlugin),
       shakeableRefine(),
     ]),
   ],
+  envDir: app,
+  cacheDir: join(app, 'node_modules/.vite'),
   resolve: {
     alias: [
       ...alias,
@@ -66,7 +77,7 @@ export default defineConfig(({ command }) => ({
         ? [
             {
               find: /^react-router$/,
-              replacement: here('./node_modules/react-router/dist/production/index.mjs'),
+              replacement: join(REACT_ROUTER, 'dist/production/index.mjs'),
             },
           ]
         : []),

@@ -1,6 +1,5 @@
 // Creates the demo's data in a process that returns the memory. The server that starts it holds the data folder.
-import { fileURLToPath } from 'node:url';
 import { importSource } from './launch/import-source.mjs';
 
 const { fillFolder } = await importSource('server/fill-folder');
-await fillFolder(fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, ''));
+await fillFolder(process.cwd());

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { TOUCHLINE } from '../scripts/launch/places.mjs';
 
 export interface DevPages {
   /** Vite's own answers (modules, hot reload); `next` is called for everything else. */
@@ -10,14 +11,14 @@ export interface DevPages {
 }
 
 /**
- * Serves the sources with hot reload through Vite, on our own server and origin.
- * @param root the project's folder
+ * Serves the sources of the current folder's application with hot reload through Vite, on our own server and origin.
  * @param server the server for the hot reload's socket
  */
-export async function devPages(root: string, server: Server): Promise<DevPages> {
+export async function devPages(server: Server): Promise<DevPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root,
+    root: TOUCHLINE,
+    configFile: join(TOUCHLINE, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: { server }, hmr: { server }, cors: false },
@@ -26,7 +27,7 @@ export async function devPages(root: string, server: Server): Promise<DevPages> 
     middleware: vite.middlewares,
     async page(_request, pathname) {
       if (pathname !== '/index.html') return null;
-      const html = await readFile(join(root, 'index.html'), 'utf8');
+      const html = await readFile(join(TOUCHLINE, 'index.html'), 'utf8');
       return new Response(await vite.transformIndexHtml(pathname, html), {
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
       });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
@@ -67,7 +68,7 @@ export interface EmbeddedBackend extends Backend {
 }
 
 export interface EmbeddedOptions {
-  /** The project's folder, with its migrations and mail templates. */
+  /** The application's folder. */
   root: string;
   settings: Settings;
   /** The keys of this host's data folder. */
@@ -94,7 +95,7 @@ async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConn
 
 async function prepareDatabase(connection: EmbeddedConnection, app: App, options: EmbeddedOptions) {
   const runSql = runSqlOn(connection);
-  const migrations = join(options.root, 'supabase', 'migrations');
+  const migrations = join(TOUCHLINE, 'supabase', 'migrations');
   const { databaseUrl, dataDir } = options.settings;
   await recogniseDatabase(runSql, migrations, databaseUrl ? { databaseUrl } : { dataDir });
   await app.init();
@@ -104,7 +105,7 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  const packages = options.packages ?? findPluginPackages(options.root).packages;
+  const packages = options.packages ?? (await findPluginPackages(options.root)).packages;
   const { problems, left } = await applyPluginTables(runSql, packages);
   await notePluginProblems(runSql, [...problems, ...left]);
   for (const sentence of [...problems, ...left]) {
@@ -126,7 +127,7 @@ async function openApp(
   const share = () => shareSecrets(filesOf(settings, runSql), own, settings);
   const [row] = await runSql(`select to_regclass('private.server_files') is not null as there`);
   const shared = settings.databaseUrl && row?.there === true ? await share() : null;
-  const app = createApp(connection, { ...options, secrets: shared ?? own }, mail);
+  const app = createApp(connection, { ...options, root: TOUCHLINE, secrets: shared ?? own }, mail);
   await prepareDatabase(connection, app, options);
   // The first host's are everybody's.
   const secrets = settings.databaseUrl ? (shared ?? (await share())) : own;
@@ -195,7 +196,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
   const rules = authRules({
-    root: options.root,
+    root: TOUCHLINE,
     siteUrl: settings.siteUrl,
     runSql,
     mails,

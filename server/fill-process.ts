@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import { mayNeedDemo } from './demo-data.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -12,7 +13,7 @@ import { StartProblem } from './start-problem.ts';
  */
 export async function fillInAnotherProcess(root: string, settings: Settings): Promise<void> {
   if (!mayNeedDemo(settings)) return;
-  const child = spawn(process.execPath, [join(root, 'scripts', 'fill-demo.mjs')], {
+  const child = spawn(process.execPath, [join(TOUCHLINE, 'scripts', 'fill-demo.mjs')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: settings.dataDir, SITE_URL: settings.siteUrl },
     stdio: ['ignore', 'inherit', 'inherit'],

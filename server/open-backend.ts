@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import type { FunctionContext } from '../supabase/functions/_shared/context.ts';
 import type { ServerMail } from './account-mail-queue.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
@@ -96,12 +97,12 @@ interface OpenOptions {
 }
 
 /** Functions see the backend as they would over the network, without the network. */
-function localFunctions(
+async function localFunctions(
   { root, settings, log }: OpenOptions,
   secrets: Secrets,
   backend: EmbeddedBackend,
 ) {
-  const { files, problems } = findPluginFunctions(findPluginPackages(root).packages);
+  const { files, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
   for (const sentence of problems) log.write('error', sentence);
   const context: FunctionContext = {
     supabaseUrl: settings.siteUrl,
@@ -116,7 +117,7 @@ function localFunctions(
     fetch: (request) => backend.fetch(request, null),
     outgoing: (request) => fetch(request),
   };
-  return functionsHost(join(root, 'supabase', 'functions'), context, {
+  return functionsHost(join(TOUCHLINE, 'supabase', 'functions'), context, {
     files,
     report: log.write,
     variable: (name) => process.env[name],
@@ -155,7 +156,7 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
           ensureDemoData(backend, settings, secrets, say),
         );
         if (loaded) mail.clear?.();
-        const { packages } = findPluginPackages(root);
+        const { packages } = await findPluginPackages(root);
         for (const sentence of await addPluginDemo(backend.runSql, packages)) {
           log.write('error', sentence);
           process.stderr.write(`${sentence}\n`);
@@ -198,7 +199,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
-  const functions = localFunctions({ root, settings, log }, secrets, backend);
+  const functions = await localFunctions({ root, settings, log }, secrets, backend);
   const held = await openHeldHead(files, logKey, settings.recordPolicy);
   const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
   const recordLog = openRecordLog(backend.runSql, logKey, held, witnessed);

@@ -16,51 +16,52 @@ function write(file: string, content: object | string): void {
 }
 
 /** An application with these dependencies, all of them plugins. */
-function install(names: string[], manifest: object = {}): void {
+function install(names: string[], plugins: object = {}): void {
   for (const name of names) {
     const touchline = { plugin: './plugin.js' };
     write(`node_modules/${name}/package.json`, { name, version: '1.2.3', touchline });
     write(`node_modules/${name}/plugin.js`, '');
   }
   const dependencies = Object.fromEntries(names.map((name) => [name, '*']));
-  write('package.json', { dependencies, ...manifest });
+  write('package.json', { version: '3.0.0', dependencies });
+  write('touchline.config.ts', `export default ${JSON.stringify({ name: 'A', plugins })};`);
 }
 
 const found = () => findPluginPackages(root);
-const names = () => found().packages.map(({ name }) => name);
+const names = async () => (await found()).packages.map(({ name }) => name);
 
-it('finds the plugins among the application’s own dependencies, by name', () => {
+it('finds the plugins among the application’s own dependencies, by name', async () => {
   install(['b', 'a', '@scope/c']);
   write('node_modules/plain/package.json', { name: 'plain' });
-  expect(names()).toEqual(['@scope/c', 'a', 'b']);
-  expect(found().packages[1]).toEqual({
+  expect(await names()).toEqual(['@scope/c', 'a', 'b']);
+  expect((await found()).packages[1]).toEqual({
     name: 'a',
     version: '1.2.3',
     folder: expect.stringMatching(/node_modules\/a$/),
     file: expect.stringMatching(/node_modules\/a\/plugin\.js$/),
   });
-  expect(found().problems).toEqual([]);
+  expect((await found()).problems).toEqual([]);
 });
 
-it('looks at nothing else that is installed', () => {
+it('looks at nothing else that is installed', async () => {
   install(['a', 'of-a', 'for-tests']);
   write('package.json', { dependencies: { a: '*' }, devDependencies: { 'for-tests': '*' } });
-  expect(names()).toEqual(['a']);
+  expect(await names()).toEqual(['a']);
 });
 
-it('follows a linked folder', () => {
+it('follows a linked folder', async () => {
   install([]);
   write('elsewhere/package.json', { name: 'linked', touchline: { plugin: 'src/plugin.ts' } });
   write('elsewhere/src/plugin.ts', '');
   mkdirSync(join(root, 'node_modules'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'node_modules/linked'));
   write('package.json', { dependencies: { linked: 'file:elsewhere' } });
-  expect(found().packages[0]?.file).toMatch(/\/elsewhere\/src\/plugin\.ts$/);
+  expect((await found()).packages[0]?.file).toMatch(/\/elsewhere\/src\/plugin\.ts$/);
 });
 
-it('puts them in the application’s order, and leaves some out', () => {
-  install(['a', 'b', 'c', 'd'], { touchline: { plugins: { c: true, b: false, a: true } } });
-  expect(names()).toEqual(['c', 'a', 'd']);
+it('puts them in the application’s order, and leaves some out', async () => {
+  install(['a', 'b', 'c', 'd'], { c: true, b: false, a: true });
+  expect(await names()).toEqual(['c', 'a', 'd']);
 });
 
 it.each([
@@ -77,17 +78,34 @@ it.each([
     { plugin: './plugin.js', demo: './demo.sql' },
     /names \.\/demo\.sql/,
   ],
-])('names a package with %s, and keeps the others', (_, touchline, reason) => {
+])('names a package with %s, and keeps the others', async (_, touchline, reason) => {
   install(['a', 'b']);
   write('node_modules/a/package.json', { name: 'a', touchline });
-  expect(found().problems).toEqual([{ name: 'a', reason: expect.stringMatching(reason) }]);
-  expect(names()).toEqual(['b']);
+  expect((await found()).problems).toEqual([{ name: 'a', reason: expect.stringMatching(reason) }]);
+  expect(await names()).toEqual(['b']);
 });
 
-it('names what the application says about packages that bring no plugin, or says oddly', () => {
-  install(['a'], { touchline: { plugins: { a: 'first', gone: true } } });
-  expect(found().problems.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
-    expect.stringMatching(/^gone: .*no dependency of that name/),
-    expect.stringMatching(/^a: .*true or false/),
+it('names what the application says about packages that bring no plugin', async () => {
+  install(['a'], { a: true, plain: true });
+  write('node_modules/plain/package.json', { name: 'plain' });
+  write('package.json', { dependencies: { a: '*', plain: '*' } });
+  expect((await found()).problems).toEqual([
+    { name: 'plain', reason: expect.stringMatching(/brings none/) },
   ]);
+});
+
+it('finds the application’s own in its folder, before packages, with their tables', async () => {
+  install(['a'], { notes: false });
+  for (const name of ['tasks', 'notes', 'boards']) write(`plugins/${name}/plugin.ts`, '');
+  write('plugins/tasks/schema/0001.sql', '');
+  write('plugins/shared/texts.ts', '');
+  expect(await names()).toEqual(['plugins/boards', 'plugins/tasks', 'a']);
+  expect((await found()).packages[1]).toEqual({
+    name: 'plugins/tasks',
+    version: '3.0.0',
+    ownId: 'tasks',
+    folder: expect.stringMatching(/plugins\/tasks$/),
+    file: expect.stringMatching(/plugins\/tasks\/plugin\.ts$/),
+    schema: expect.stringMatching(/plugins\/tasks\/schema$/),
+  });
 });

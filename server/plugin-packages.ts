@@ -1,9 +1,14 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readApp } from './app-definition.ts';
+import { dependenciesOf, OWN_PLUGINS, ownPluginNames } from './plugin-names.ts';
 
-/** A package among the application's dependencies whose package.json says `"touchline": { "plugin": "…" }`. */
+/**
+ * A package among the application's dependencies whose package.json says `"touchline": { "plugin": "…" }`, or a plugin in
+ * a folder of the application's own.
+ */
 export interface PluginPackage {
-  /** As in package.json. */
+  /** As in package.json; `plugins/tasks` for a folder. */
   name: string;
   version: string;
   /** Its folder, without symbolic links. */
@@ -18,6 +23,8 @@ export interface PluginPackage {
   mock?: string;
   /** The SQL file that adds its rows to the demo. Absolute. */
   demo?: string;
+  /** The id that its plugin must have, which is the folder's name; missing for packages. */
+  ownId?: string;
 }
 
 /** What a package may have besides its plugin, each the path of a folder or file in it. */
@@ -75,38 +82,57 @@ function readPackage(root: string, name: string): PluginPackage | PackageProblem
   return { ...found, name, version: String(version), folder, file: found.file ?? '' };
 }
 
+/** The parts of a plugin in a folder of the application, by their usual names; compiled in a release. */
+const OWN_PARTS: [(typeof PACKAGE_PARTS)[number], ...string[]][] = [
+  ['schema', 'schema'],
+  ['functions', 'functions'],
+  ['mock', 'mock.ts', 'mock.js'],
+  ['demo', 'demo.sql'],
+];
+
+/** A plugin in a folder of the application. */
+function readOwn(root: string, folderName: string): PluginPackage {
+  const folder = join(realpathSync(root), OWN_PLUGINS, folderName);
+  const parts = OWN_PARTS.flatMap(([part, ...names]) => {
+    const place = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+    return place ? [[part, place] as const] : [];
+  });
+  return {
+    name: `${OWN_PLUGINS}/${folderName}`,
+    version: String(readJson(join(root, 'package.json')).version ?? '0.0.0'),
+    folder,
+    file: join(folder, 'plugin.ts'),
+    ownId: folderName,
+    ...Object.fromEntries(parts),
+  };
+}
+
 /**
- * The plugins among the application's own dependencies; nothing else is looked at. `"touchline": { "plugins": … }` in the
- * application's package.json puts them in order and leaves some out (`false`); the others follow by name.
+ * The application's own plugins, and those among its dependencies; nothing else is looked at. `plugins` in
+ * `touchline.config.ts` puts them in order and leaves some out (`false`); the others follow by name, its own first.
  * @param root the application's folder
  */
-export function findPluginPackages(root: string): PluginPackages {
-  const { dependencies, touchline } = readJson(join(root, 'package.json'));
-  const names = Object.keys(fields(dependencies)).sort();
-  const wanted = fields(fields(touchline).plugins);
-  const found = new Map(
-    names.flatMap((name) => {
-      const one = readPackage(root, name);
-      return one ? [[name, one] as const] : [];
-    }),
-  );
-  const strangers = Object.keys(wanted).filter((name) => !found.has(name));
-  const odd = Object.keys(wanted).filter((name) => typeof wanted[name] !== 'boolean');
-  const order = [...new Set([...Object.keys(wanted), ...found.keys()])];
-  const kept = order.flatMap((name) => (wanted[name] === false ? [] : (found.get(name) ?? [])));
+export async function findPluginPackages(root: string): Promise<PluginPackages> {
+  const { plugins } = await readApp(root);
+  const wanted = Object.keys(plugins);
+  const found = new Map<string, PluginPackage | PackageProblem>();
+  for (const name of ownPluginNames(root)) found.set(name, readOwn(root, name));
+  for (const name of dependenciesOf(root)) {
+    const one = found.has(name) ? null : readPackage(root, name);
+    if (one) found.set(name, one);
+  }
+  const order = [...new Set([...wanted, ...found.keys()])];
+  const kept = order.flatMap((name) => (plugins[name] === false ? [] : (found.get(name) ?? [])));
   return {
     packages: kept.filter((one) => 'file' in one),
     problems: [
       ...kept.filter((one) => 'reason' in one),
-      ...strangers.map((name) => ({
-        name,
-        reason: `touchline.plugins of package.json names it, but no dependency of that name brings a plugin. Install it, or remove the line.`,
-      })),
-      ...odd
-        .filter((name) => found.has(name))
+      ...wanted
+        .filter((name) => !found.has(name))
         .map((name) => ({
           name,
-          reason: `touchline.plugins of package.json must say true or false for it.`,
+          reason:
+            'touchline.config.ts names it among the plugins, but it brings none. Install a version that does, or remove the line.',
         })),
     ],
   };

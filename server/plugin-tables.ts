@@ -112,7 +112,7 @@ export async function applyPluginTables(
   );
   for (const name of gone) {
     result.left.push(
-      `The tables of ${name} are in the database, but the package is not installed. They stay as they are, and it finds them when it is installed again.`,
+      `The tables of ${name} are in the database, but it is not installed. They stay as they are, and it finds them when it is installed again.`,
     );
   }
   return result;

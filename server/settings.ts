@@ -30,8 +30,8 @@ export interface Settings {
   port: number;
   /** Whether others can reach the site: it listens beyond this machine, or its address isn't this machine's. */
   shared: boolean;
-  /** The parts built and served beside the framework. */
-  parts: readonly BuiltPart[];
+  /** The parts built and served beside the framework; undefined: what the application says. */
+  parts: readonly BuiltPart[] | undefined;
   /** The site's address, without a trailing slash. */
   siteUrl: string;
   /** Addresses of our own proxies, trusted to report the client's address. */

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
+import { readApp } from './app-definition.ts';
 import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
@@ -30,7 +31,7 @@ import type { AnsweredRequest } from './watch/watch-requests.ts';
 
 /** How to start a host. */
 export interface StartOptions {
-  /** The project's folder. */
+  /** The application's folder. */
   root: string;
   /** Serve the sources with hot reload instead of the built app. */
   dev: boolean;
@@ -73,7 +74,7 @@ async function pagesOf(
   undos: Undo[],
 ) {
   if (!options.dev) return staticFiles(distOf(options.root));
-  const pages = await step('Starting hot reload', () => devPages(options.root, server));
+  const pages = await step('Starting hot reload', () => devPages(server));
   undos.push(() => pages.close());
   const [site] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -84,10 +85,10 @@ async function pagesOf(
 }
 
 /** The sample apps' backend; null if each browser has its own, or the build has no samples. */
-async function sampleBackend({ shared, parts, dataDir }: Settings, root: string) {
-  if (shared || !parts.includes('samples')) return null;
+async function sampleBackend(root: string, { shared, parts, dataDir }: Settings) {
+  if (shared || !(parts ?? (await readApp(root)).parts).includes('samples')) return null;
   const { addPackageCollections } = await import('../mock-server/core/package-collections.ts');
-  const mocks = findPluginPackages(root).packages.flatMap(({ name, mock }) =>
+  const mocks = (await findPluginPackages(root)).packages.flatMap(({ name, mock }) =>
     mock ? [{ name, load: () => import(pathToFileURL(mock).href) }] : [],
   );
   for (const problem of await addPackageCollections(mocks)) process.stderr.write(`${problem}\n`);
@@ -109,7 +110,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer) => site(request, peer),
-    mock: await sampleBackend(asked, options.root),
+    mock: await sampleBackend(options.root, asked),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
@@ -164,7 +165,6 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     );
   }
   const watching = await openWatch({
-    root: options.root,
     settings,
     log,
     backend,

@@ -5,15 +5,15 @@ const MODULE = /\/src\/shared\/application\/application\.ts$/;
 
 /**
  * Writes the application's definition into the app.
- * @param root the application's folder
+ * @param app the application's folder
  */
-export function application(root: string): Plugin {
+export function application(app: string): Plugin {
   return {
     name: 'touchline:application',
     enforce: 'pre',
     load: {
       filter: { id: MODULE },
-      handler: async () => `export const APPLICATION = ${JSON.stringify(await readApp(root))};`,
+      handler: async () => `export const APPLICATION = ${JSON.stringify(await readApp(app))};`,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { isOwnModule } from './own-module.ts';
 
 /** Where the build records each file's modules; not served. */
 export const CHUNK_CONTENTS = '.vite/contents.json';
@@ -16,6 +17,8 @@ export interface ChunkContents {
 
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/;
 
+const packageOf = (id: string) => (isOwnModule(id) ? [] : (PACKAGE.exec(id)?.[1] ?? []));
+
 /** Records the modules of each file, for the size check. */
 export function chunkContents(): Plugin {
   let root = '';
@@ -31,9 +34,9 @@ export function chunkContents(): Plugin {
         const ids = output.moduleIds.map((id) => id.replaceAll('\\', '/').replace('\0', ''));
         const contents: ChunkContents = {
           modules: ids
-            .filter((id) => !id.includes('/node_modules/'))
+            .filter((id) => isOwnModule(id) || !id.includes('/node_modules/'))
             .map((id) => (id.startsWith('/') ? relative(root, id) : id).replaceAll('\\', '/')),
-          packages: [...new Set(ids.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))].sort(),
+          packages: [...new Set(ids.flatMap(packageOf))].sort(),
           imports: output.imports,
         };
         return [[output.fileName, contents] as const];

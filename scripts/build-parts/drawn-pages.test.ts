@@ -18,7 +18,7 @@ it('a failed build reports its cause, not a missing page to draw into', async ()
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [broken, drawnPages([], () => [])],
+    plugins: [broken, drawnPages(root, [], () => [])],
     build: { rollupOptions: { input: join(root, 'entry.js') } },
   });
   await expect(failed).rejects.toThrow(/the cause/);

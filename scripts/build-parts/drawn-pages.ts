@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Alias, build, type Plugin } from 'vite';
+import { type Alias, build, type Plugin, type PluginOption } from 'vite';
 import { templateId } from '../../src/app/drawn-page.ts';
 import { LANGS } from '../../src/shared/languages.ts';
 import type { drawPage } from './draw-page.tsx';
@@ -33,15 +33,16 @@ const template = (of: string[], html: string) =>
 /**
  * Prerenders the sign-in page during the build, in each language and mode, into its own page
  * (`auth/login.html`): the visitor sees and uses it before any of the app's code has loaded.
+ * @param app the application's folder
  * @param plugins those of the app's own build that transform modules
  */
-export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
+export function drawnPages(app: string, alias: Alias[], plugins: () => PluginOption[]): Plugin {
   let root = '';
   let outDir = '';
   let written = false;
 
   async function drawAll(): Promise<string[]> {
-    const folder = mkdtempSync(join(root, 'node_modules/.drawn-'));
+    const folder = mkdtempSync(join(app, 'node_modules/.drawn-'));
     try {
       await build({
         configFile: false,

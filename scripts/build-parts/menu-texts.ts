@@ -14,21 +14,18 @@ interface Collected {
  * The texts used by the menus, picked from the texts of all plugins: one small file per language
  * (`virtual:menu-texts/en`), so that a page loads only its own plugin's texts. They are found by running the
  * manifests.
+ * @param app the application's folder
  */
-export function menuTexts(alias: Alias[]): Plugin {
+export function menuTexts(app: string, alias: Alias[]): Plugin {
   let collected: Promise<Collected> | undefined;
 
-  let root = '';
   return {
     name: 'touchline:menu-texts',
-    configResolved(config) {
-      root = config.root;
-    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const isFirst = collected === undefined;
-      collected ??= runSource<Collected>(COLLECTOR, root, alias);
+      collected ??= runSource<Collected>(COLLECTOR, app, alias);
       const { MENU_TEXTS, FAILED } = await collected;
       if (isFirst) for (const message of FAILED) this.warn(message);
       const texts = MENU_TEXTS[id.slice(PREFIX.length + 1)];

@@ -31,17 +31,14 @@ export function withHead(html: string, { title, description }: PageHead): string
 /**
  * Writes a file beside `index.html` for each public page with a description (`record.html`): the same app, with a
  * head that search engines and link previews can read without running it.
+ * @param app the application's folder
  */
-export function pageHeads(alias: Alias[]): Plugin {
-  let root = '';
+export function pageHeads(app: string, alias: Alias[]): Plugin {
   return {
     name: 'touchline:page-heads',
     apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
     async writeBundle({ dir = '' }) {
-      const module = await runSource<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, root, alias);
+      const module = await runSource<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, app, alias);
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       for (const head of module.PAGE_HEADS) {
         const file = join(dir, `${head.path.slice(1)}.html`);

@@ -1,6 +1,7 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { findPluginPackages, type PluginPackage } from '../../server/plugin-packages.ts';
+import { TOUCHLINE } from '../launch/places.mjs';
 
 const LIST = /\/src\/plugins\/packages\.ts$/;
 /** The packages with rows for the page's own copy of the samples' backend. */
@@ -10,7 +11,7 @@ const PUBLIC = /\/(?:src\/touchline\/[\w-]+|server\/index)\.ts$/;
 const isBelow = (folder: string, path: string) => path.startsWith(folder + sep);
 
 /** An entry of a list, as code: it loads a module of a package. */
-const loaded = (about: { name: string; version?: string }, file = '') =>
+const loaded = (about: Pick<PluginPackage, 'name' | 'ownId'> & { version?: string }, file = '') =>
   `{ ...${JSON.stringify(about)}, load: () => import(${JSON.stringify(file)}) }`;
 
 /** The package that a module belongs to. */
@@ -24,31 +25,31 @@ export const isOfPackage = (packages: readonly PluginPackage[]) => (id: string) 
 /**
  * Puts the plugins of packages into the app. They share the packages that the app has, such as React, and may import
  * nothing of the app but its public entries.
- * @param root the application's folder
+ * @param app the application's folder
  */
-export function pluginPackages(root: string): Plugin {
-  const { packages, problems } = findPluginPackages(root);
+export async function pluginPackages(app: string): Promise<Plugin> {
+  const { packages, problems } = await findPluginPackages(app);
   return {
     name: 'touchline:plugin-packages',
     enforce: 'pre',
     config: () => ({
       optimizeDeps: { exclude: packages.map(({ name }) => name) },
-      server: { fs: { allow: [root, ...packages.map(({ folder }) => folder)] } },
+      server: { fs: { allow: [TOUCHLINE, app, ...packages.map(({ folder }) => folder)] } },
     }),
     async resolveId(source, importer) {
       const owner = ownerOf(packages, importer);
       if (!owner || !importer) return null;
       const target = source.startsWith('.') ? resolve(dirname(importer), source) : source;
       const isOurs = ['src', 'server', 'scripts', 'tests'].some((folder) =>
-        isBelow(join(root, folder), target),
+        isBelow(join(TOUCHLINE, folder), target),
       );
       if (source.startsWith('touchline/') || (isOurs && !PUBLIC.test(target))) {
         this.error(
-          `Package ${owner.name} imports ${source}, which is not public. It may import what exports of Touchline's package.json lists.`,
+          `${owner.name} imports ${source}, which is not public. It may import what exports of Touchline's package.json lists.`,
         );
       }
       if (/^[./\0]/.test(source) || source.startsWith('virtual:')) return null;
-      return this.resolve(source, join(root, 'package.json'), { skipSelf: true });
+      return this.resolve(source, join(TOUCHLINE, 'package.json'), { skipSelf: true });
     },
     load(id) {
       if (MOCKS.test(id)) {
@@ -57,7 +58,7 @@ export function pluginPackages(root: string): Plugin {
       }
       if (!LIST.test(id) || packages.length + problems.length === 0) return null;
       const entries = [
-        ...packages.map(({ name, version, file }) => loaded({ name, version }, file)),
+        ...packages.map(({ name, version, ownId, file }) => loaded({ name, version, ownId }, file)),
         ...problems.map((problem) => JSON.stringify(problem)),
       ];
       return `export const PACKAGES = [${entries.join(', ')}];`;

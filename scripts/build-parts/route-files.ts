@@ -8,6 +8,7 @@ import {
 } from '../../src/app/first-scripts/route-files.ts';
 import { LANGS } from '../../src/shared/languages.ts';
 import type { FRAME, ROUTES, RouteModules } from './collect-route-files.ts';
+import { isOwnModule } from './own-module.ts';
 import { isOfPackage } from './plugin-packages.ts';
 import { runSource } from './run-source.ts';
 
@@ -27,8 +28,8 @@ function notedImports(isPlugin: (id: string) => boolean): Plugin {
     name: 'touchline:noted-imports',
     enforce: 'pre',
     async transform(code, id) {
-      if (isPlugin(id) ? id.endsWith('.json') : id.includes('node_modules') || !/\.tsx?$/.test(id))
-        return null;
+      const isOurs = isOwnModule(id) || !id.includes('node_modules');
+      if (isPlugin(id) ? id.endsWith('.json') : !isOurs || !/\.tsx?$/.test(id)) return null;
       if (LIST.test(id)) return null;
       const names = new Map<string, string>();
       for (const [, , source = ''] of code.matchAll(DYNAMIC_IMPORT)) {
@@ -50,10 +51,9 @@ const both = (one: Set<string>, other: Set<string>) => new Set([...one, ...other
 /**
  * Writes into the page which files each address needs, so that the browser fetches them at once instead of one
  * after the other (`src/app/first-scripts/fetch-ahead.ts`). It is found out by running the manifests' loaders.
+ * @param app the application's folder
  */
-export function routeFiles(alias: Alias[]): Plugin {
-  let root = '';
-
+export function routeFiles(app: string, alias: Alias[]): Plugin {
   function written(bundle: Rolldown.OutputBundle, { ROUTES, FRAME }: Collected): RouteFiles {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     const fileOf = new Map(
@@ -114,14 +114,11 @@ export function routeFiles(alias: Alias[]): Plugin {
     name: 'touchline:route-files',
     apply: 'build',
     enforce: 'post',
-    configResolved: (config) => {
-      root = config.root;
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle }) {
-        const isPlugin = isOfPackage(findPluginPackages(root).packages);
-        const module = await runSource<Collected>(COLLECTOR, root, alias, [notedImports(isPlugin)]);
+        const isPlugin = isOfPackage((await findPluginPackages(app)).packages);
+        const module = await runSource<Collected>(COLLECTOR, app, alias, [notedImports(isPlugin)]);
         return [
           {
             tag: 'script',

@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Alias, type Plugin, runnerImport } from 'vite';
+import { TOUCHLINE } from '../launch/places.mjs';
 import { application } from './application.ts';
 import { pluginPackages } from './plugin-packages.ts';
 
 /**
  * Runs a module of the build together with the app's sources that it imports, plugins of packages among them, and
  * returns what it exports.
- * @param root the application's folder
+ * @param app the application's folder
  */
 export async function runSource<Module>(
   file: string,
-  root: string,
+  app: string,
   alias: Alias[],
   plugins: Plugin[] = [],
 ): Promise<Module> {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(join(TOUCHLINE, 'package.json'), 'utf8'));
   const { module } = await runnerImport<Module>(file, {
     configFile: false,
-    root,
+    root: TOUCHLINE,
     logLevel: 'error',
-    plugins: [application(root), pluginPackages(root), ...plugins],
+    plugins: [application(app), pluginPackages(app), ...plugins],
     // A linked package is elsewhere, and shares what the app has all the same.
     resolve: { alias, dedupe: Object.keys(dependencies) },
   });

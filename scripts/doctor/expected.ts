@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findPluginFunctions } from '../../server/plugin-functions.ts';
 import { findPluginPackages } from '../../server/plugin-packages.ts';
+import { theApp } from '../launch/places.mjs';
 import { openSchema } from '../types/open-schema.ts';
 import { readSchema, type Schema } from '../types/read-schema.ts';
 import { readFacts } from './facts.ts';
@@ -31,7 +32,7 @@ const CALLERS = `
 export async function readExpected(): Promise<Expected> {
   const migrations = at('../../supabase/migrations');
   const functions = at('../../supabase/functions');
-  const { packages } = findPluginPackages(at('../..'));
+  const { packages } = await findPluginPackages(theApp());
   const { runSql, close } = await openSchema(migrations, packages);
   try {
     const callers = new Map<string, Set<string>>();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { IS_RELEASE, TOUCHLINE } from './places.mjs';
 
-/** The inputs of the built app; a change in any of these makes it stale. */
+/** Touchline's inputs of the built app; a change in any of these makes it stale. */
 const INPUTS = [
   'index.html',
   'public',
@@ -13,24 +14,24 @@ const INPUTS = [
   'server/security-headers.ts',
   'scripts/build-parts',
   'vite.config.ts',
-  'touchline.config.ts',
   'tsconfig.json',
   'package.json',
-  'package-lock.json',
 ];
+/** The application's. */
+const APP_INPUTS = ['touchline.config.ts', 'plugins', 'package.json', 'package-lock.json'];
 const BUILD_ENV = /^(?:VITE_|PLUGINS$)/;
 
 /**
  * The folder of the built app; a partial build (`PLUGINS=product`) has its own.
- * @param {string} root
+ * @param {string} app the application's folder
  * @returns {string}
  */
-export function distOf(root) {
+export function distOf(app) {
   const name = process.env.PLUGINS || 'all';
-  return join(root, name === 'all' ? 'dist' : `dist-${name}`);
+  return join(app, name === 'all' || IS_RELEASE ? 'dist' : `dist-${name}`);
 }
 
-const stampOf = (root) => join(distOf(root), '.inputs');
+const stampOf = (app) => join(distOf(app), '.inputs');
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];
@@ -43,15 +44,20 @@ function filesUnder(path) {
 /**
  * A fingerprint of all inputs of the build: the files' names and bytes, and the public
  * build-time settings.
- * @param {string} root
+ * @param {string} app the application's folder
+ * @param {string} [touchline] Touchline's
  * @returns {string} hex
  */
-export function hashInputs(root) {
+export function hashInputs(app, touchline = TOUCHLINE) {
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
-    for (const file of filesUnder(join(root, input)).sort()) {
+  const places = [
+    ...INPUTS.map((name) => [touchline, name]),
+    ...APP_INPUTS.map((name) => [app, name]),
+  ];
+  for (const [folder, name] of places) {
+    for (const file of filesUnder(join(folder, name)).sort()) {
       hash
-        .update(`${relative(root, file)}\0`)
+        .update(`${relative(folder, file)}\0`)
         .update(readFileSync(file))
         .update('\0');
     }
@@ -65,19 +71,19 @@ export function hashInputs(root) {
 }
 
 /**
- * @param {string} root
+ * @param {string} app the application's folder
  * @returns {boolean} whether the built app was made from the current inputs
  */
-export function isBuilt(root) {
-  const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root);
+export function isBuilt(app) {
+  const stamp = stampOf(app);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(app);
 }
 
 /**
  * Records that the built app belongs to these inputs.
- * @param {string} root
+ * @param {string} app the application's folder
  * @param {string} hash from `hashInputs`, taken before the build started
  */
-export function writeStamp(root, hash) {
-  writeFileSync(stampOf(root), hash);
+export function writeStamp(app, hash) {
+  writeFileSync(stampOf(app), hash);
 }

@@ -7,12 +7,18 @@ import { hashInputs, isBuilt, writeStamp } from './build-stamp.mjs';
 it('recognises its own build, however the folder is spelled', () => {
   const root = mkdtempSync(join(tmpdir(), 'touchline-stamp-'));
   mkdirSync(join(root, 'dist'));
-  mkdirSync(join(root, 'src'));
-  writeFileSync(join(root, 'src', 'main.tsx'), 'one');
+  mkdirSync(join(root, 'plugins'));
+  writeFileSync(join(root, 'plugins', 'a.ts'), 'one');
   expect(isBuilt(root)).toBe(false);
   writeStamp(root, hashInputs(`${root}/`));
   expect(isBuilt(root)).toBe(true);
-  writeFileSync(join(root, 'src', 'main.tsx'), 'two');
+  writeFileSync(join(root, 'plugins', 'a.ts'), 'two');
   expect(isBuilt(root)).toBe(false);
+  // Touchline's own sources count as well.
+  const touchline = join(root, 'touchline');
+  const before = hashInputs(root, touchline);
+  mkdirSync(join(touchline, 'src'), { recursive: true });
+  writeFileSync(join(touchline, 'src', 'main.tsx'), 'one');
+  expect(hashInputs(root, touchline)).not.toBe(before);
   rmSync(root, { recursive: true });
 });

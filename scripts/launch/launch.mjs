@@ -1,31 +1,30 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readCommand } from '../command-line.mjs';
 import { followParent } from './follow-parent.mjs';
 import { install, installNeeded } from './install.mjs';
+import { findApp, TOUCHLINE } from './places.mjs';
 import { runTool, ToolFailed } from './run-tool.mjs';
 import { step } from './steps.mjs';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 const USAGE = `Installs and builds what is missing, then starts Touchline. README.md and docs/deploy.md name its settings.
 
   npm start        the built app
   npm run dev      the sources, with hot reload`;
 
+/** Of a checkout: an application's packages are there if Touchline is. */
 async function installMissing() {
-  const needed = installNeeded(root);
+  const needed = installNeeded(TOUCHLINE);
   if (needed !== 'nothing') {
-    await step('Installing packages (a minute or two)', () => install(root, needed));
+    await step('Installing packages (a minute or two)', () => install(TOUCHLINE, needed));
   }
 }
 
 /** In a separate process, which returns the hundreds of megabytes that a build takes. */
-async function buildMissing() {
+async function buildMissing(app) {
   const { isBuilt } = await import('./build-stamp.mjs');
-  if (isBuilt(root)) return;
+  if (isBuilt(app)) return;
   await step('Building the app', () =>
-    runTool(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root }),
+    runTool(process.execPath, [join(TOUCHLINE, 'scripts', 'build.mjs')], { cwd: app }),
   );
 }
 
@@ -40,27 +39,38 @@ function explain(error) {
 }
 
 /**
- * Installs and builds what is missing, then runs the server in this process.
- * @param {string[]} args `--dev` serves the sources with hot reload instead of the built app
+ * Installs and builds what is missing, then runs an application's server in this process.
+ * @param {string} app its folder
+ * @param {{ dev: boolean }} how `dev` serves the sources with hot reload instead of the built app
  */
-export async function launch(args) {
-  const { values } = readCommand({ usage: USAGE, options: { dev: { type: 'boolean' } }, args });
-  const dev = values.dev === true;
+export async function launchApp(app, { dev }) {
   process.env.LITE_TELEMETRY = '0';
-  process.chdir(root);
+  process.chdir(app);
   try {
     followParent(process.env);
-    await installMissing();
+    if (app === TOUCHLINE) await installMissing();
     const { register } = await import('tsx/esm/api');
     register();
-    // Problems with the settings or the database are reported before the build, which takes a minute.
+    // Problems with the definition, the settings or the database are reported before the build, which takes a minute.
+    const { readApp } = await import('../../server/app-definition.ts');
+    await readApp(app);
     const { checkStart } = await import('../../server/check-start.ts');
-    await checkStart({ root, dev, env: process.env });
-    if (!dev) await buildMissing();
+    const options = { root: app, dev, env: process.env };
+    await checkStart(options);
+    if (!dev) await buildMissing(app);
     const { main } = await import('../../server/main.ts');
-    await main({ root, dev, env: process.env });
+    await main(options);
   } catch (error) {
     explain(error);
     process.exit(1);
   }
+}
+
+/**
+ * The start command of a checkout: launches the application of the current folder, or Touchline's own.
+ * @param {string[]} args `--dev` serves the sources with hot reload
+ */
+export async function launch(args) {
+  const { values } = readCommand({ usage: USAGE, options: { dev: { type: 'boolean' } }, args });
+  await launchApp(findApp() ?? TOUCHLINE, { dev: values.dev === true });
 }

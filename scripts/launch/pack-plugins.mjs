@@ -1,14 +1,15 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { TOUCHLINE } from './places.mjs';
 
 /** The packages of plugins that an application uses. */
 async function findPackages(root) {
   const { runnerImport } = await import('vite');
   const load = async (path) =>
-    (await runnerImport(join(root, path), { root, configFile: false })).module;
+    (await runnerImport(join(TOUCHLINE, path), { root: TOUCHLINE, configFile: false })).module;
   const { findPluginPackages } = await load('server/plugin-packages.ts');
   const { findPluginFunctions } = await load('server/plugin-functions.ts');
-  const { packages } = findPluginPackages(root);
+  const { packages } = await findPluginPackages(root);
   return packages.map((found) => ({ ...found, handlers: findPluginFunctions([found]).files }));
 }
 
@@ -68,8 +69,8 @@ async function compile({ name, handlers, mock }, target) {
 export async function packPlugins(root, target) {
   const packages = await findPackages(root);
   for (const found of packages) {
-    const { name, version, folder, file, schema, demo, mock, functions } = found;
-    const place = join(target, 'node_modules', name);
+    const { name, version, folder, file, schema, demo, mock, functions, ownId } = found;
+    const place = ownId ? join(target, name) : join(target, 'node_modules', name);
     const inside = (path) => `./${relative(folder, path).replaceAll('\\', '/')}`;
     const copied = [file, schema, demo].filter((path) => path !== undefined);
     for (const path of copied) {
@@ -79,6 +80,7 @@ export async function packPlugins(root, target) {
     }
     await mkdir(place, { recursive: true });
     await compile(found, place);
+    if (ownId) continue;
     const touchline = {
       plugin: inside(file),
       ...(schema ? { schema: inside(schema) } : {}),
@@ -89,5 +91,6 @@ export async function packPlugins(root, target) {
     const manifest = { name, version, type: 'module', touchline };
     await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
-  return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
+  const installed = packages.filter(({ ownId }) => !ownId);
+  return Object.fromEntries(installed.map(({ name, version }) => [name, version]));
 }

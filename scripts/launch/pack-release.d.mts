@@ -4,4 +4,4 @@ export interface Packed {
   bytes: number;
   sha256: string;
 }
-export function packRelease(root: string, folder: string, version?: string): Promise<Packed>;
+export function packRelease(app: string, folder: string, version?: string): Promise<Packed>;

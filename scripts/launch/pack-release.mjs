@@ -8,6 +8,8 @@ import { hashedPasswords } from '../build-parts/hashed-passwords.mjs';
 import { buildApp } from './build-app.mjs';
 import { distOf, isBuilt } from './build-stamp.mjs';
 import { packPlugins } from './pack-plugins.mjs';
+import { readParts } from './parts.mjs';
+import { TOUCHLINE } from './places.mjs';
 import { runTool } from './run-tool.mjs';
 
 /** Folders and files that a release has as they are, below the project's folder. */
@@ -32,17 +34,20 @@ const COPIED = [
 /** Packages that compiled files don't import by name, but load otherwise. */
 const LOADED = ['@electric-sql/pglite', 'json-server', 'postgres'];
 
+/** Packages that only building and hot reload need. */
+const TO_BUILD = ['@vitejs/plugin-react', '@zxcvbn-ts/language-common', 'tsx', 'vite'];
+
 /** Files of packages that nothing reads at run time. */
 const SUPERFLUOUS =
   /\.(?:map|[cm]?ts|md|markdown|flow)$|\/(?:test|tests|__tests__|docs?|example|examples)\//;
 
 /**
  * Compiles the server, its commands and the functions, each file to one of the same place and name (`.js`).
- * @param {string} root the project's folder
  * @param {string} target
  * @returns {Promise<string[]>} the packages that they import
  */
-async function compile(root, target) {
+async function compile(target) {
+  const root = TOUCHLINE;
   const folders = await readdir(join(root, 'supabase', 'functions'), { withFileTypes: true });
   const functions = folders
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -111,15 +116,15 @@ function closureOf(locked, names) {
   return [...found].sort();
 }
 
-async function copyPackages(root, target, names) {
-  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+async function copyPackages(app, target, names) {
+  const { packages } = JSON.parse(await readFile(join(app, 'package-lock.json'), 'utf8'));
   for (const path of closureOf(packages, names)) {
-    await cp(join(root, path), join(target, path), {
+    await cp(join(app, path), join(target, path), {
       recursive: true,
       dereference: true,
       // A nested package is copied by itself, if it is needed.
       filter: (file) => {
-        const inside = file.slice(join(root, path).length);
+        const inside = file.slice(join(app, path).length);
         return !inside.includes('/node_modules') && !SUPERFLUOUS.test(inside);
       },
     }).catch((error) => {
@@ -127,6 +132,14 @@ async function copyPackages(root, target, names) {
       if (error.code !== 'ENOENT') throw error;
     });
   }
+}
+
+/** The application's definition as data, with the parts that are in this build. */
+async function readDefinition(app) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { readApp } = await tsImport('../../server/app-definition.ts', import.meta.url);
+  const definition = await readApp(app);
+  return { ...definition, parts: readParts(process.env.PLUGINS) ?? definition.parts };
 }
 
 /** @param {string} path */
@@ -138,32 +151,31 @@ async function sha256Of(path) {
 
 /**
  * Makes a release: `touchline-X.Y.Z.tgz` and `touchline-X.Y.Z.tgz.sha256` in a folder.
- * @param {string} root the project's folder
+ * @param {string} app the application's folder
  * @param {string} folder where they go
  * @param {string} [version] instead of that of package.json; tests name later ones
  */
-export async function packRelease(root, folder, version) {
-  if (!isBuilt(root)) await buildApp(root, 'warn');
-  const application = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const named = version ?? application.version;
+export async function packRelease(app, folder, version) {
+  if (!isBuilt(app)) await buildApp(app, 'warn');
+  const about = JSON.parse(await readFile(join(TOUCHLINE, 'package.json'), 'utf8'));
+  const named = version ?? about.version;
+  const definition = await readDefinition(app);
   const stage = await mkdtemp(join(tmpdir(), 'touchline-pack-'));
   try {
     const target = join(stage, `touchline-${named}`);
     await mkdir(target);
-    const imported = await compile(root, target);
+    const imported = await compile(target);
     for (const path of COPIED) {
       await mkdir(dirname(join(target, path)), { recursive: true });
-      await cp(join(root, path), join(target, path), { recursive: true });
+      await cp(join(TOUCHLINE, path), join(target, path), { recursive: true });
     }
-    await cp(distOf(root), join(target, basename(distOf(root))), { recursive: true });
-    // What only development needs, such as hot reload, is left out.
-    const needed = imported.map(packageOf).filter((each) => !(each in application.devDependencies));
-    await copyPackages(root, target, [...new Set([...needed, ...LOADED])]);
-    const { name, description, license, type, engines, bin } = application;
-    const plugins = process.env.PLUGINS || 'all';
-    const dependencies = await packPlugins(root, target);
-    const about = { name, version: named, description, license, type, engines, bin, plugins };
-    const own = { ...about, dependencies, touchline: application.touchline };
+    await cp(distOf(app), join(target, 'dist'), { recursive: true });
+    const needed = imported.map(packageOf).filter((each) => !TO_BUILD.includes(each));
+    await copyPackages(app, target, [...new Set([...needed, ...LOADED])]);
+    const dependencies = await packPlugins(app, target);
+    const { name, description, license, type, engines, bin } = about;
+    const own = { name, version: named, description, license, type, engines, bin, dependencies };
+    await writeFile(join(target, 'touchline.config.json'), JSON.stringify(definition));
     await writeFile(join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
     const path = join(folder, `touchline-${named}.tgz`);
     const flags = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];

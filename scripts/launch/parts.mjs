@@ -10,13 +10,14 @@ const CHOICES = {
 export const PART_CHOICES = Object.keys(CHOICES);
 
 /**
- * Reads `PLUGINS`: the parts built beside the framework.
- * @param {string | undefined} plugins all of them if empty
- * @returns {('product' | 'samples')[]}
+ * Reads `PLUGINS`: the parts built beside the framework, whatever the application says.
+ * @param {string | undefined} plugins
+ * @returns {('product' | 'samples')[] | undefined} undefined if it is empty: what the application says
  * @throws {Error} if it is invalid; the message lists the choices
  */
 export function readParts(plugins) {
-  const parts = CHOICES[plugins || 'all'];
+  if (!plugins) return undefined;
+  const parts = CHOICES[plugins];
   if (parts) return parts;
   throw new Error(`PLUGINS is "${plugins}". It may be one of ${PART_CHOICES.join(', ')}.`);
 }

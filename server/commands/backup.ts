@@ -16,7 +16,7 @@ holds the site's keys: keep it where only you can read it.
   async run(call) {
     const settings = settingsOf(call);
     const file = resolve(call.words[0] ?? '');
-    const { head } = await makeBackup(settings, file, versionOf(call));
+    const { head } = await makeBackup(settings, file, versionOf());
     const verified = call.options['no-verify'] !== true;
     if (verified) await verifyBackup(file);
     const { size: bytes } = statSync(file);

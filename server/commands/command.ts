@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ParseArgsConfig } from 'node:util';
+import { IS_RELEASE, TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { ConfigFile } from '../config-file.ts';
 import { withLines } from '../config-file.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** What a command is run with. */
 export interface Call {
-  /** The folder of the project, or of the release. */
+  /** The application's folder. */
   root: string;
   /** The settings of the file and of the environment, which wins. */
   env: NodeJS.ProcessEnv;
@@ -22,7 +25,9 @@ export interface Command {
   usage: string;
   options?: ParseArgsConfig['options'];
   /** How many words it takes. */
-  words?: number;
+  words?: number | 'any';
+  /** Whether it needs the folder of an application; others may be run anywhere. */
+  inApp?: boolean;
   /**
    * Ends with 0 unless it returns another exit code.
    * @throws {StartProblem} with a sentence for the terminal; the exit code is 1
@@ -44,5 +49,13 @@ export function textOf({ options }: Call, name: string): string | undefined {
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The version of this Touchline. */
-export const versionOf = ({ root }: Pick<Call, 'root'>) =>
-  String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
+export const versionOf = () =>
+  String(JSON.parse(readFileSync(join(TOUCHLINE, 'package.json'), 'utf8')).version);
+
+/** Loads a script that a release doesn't have. */
+export async function importScript<Module>(path: string): Promise<Module> {
+  if (IS_RELEASE) {
+    throw new StartProblem('A release is built already. This is for the folder of an application.');
+  }
+  return import(pathToFileURL(join(TOUCHLINE, 'scripts', path)).href);
+}

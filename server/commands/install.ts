@@ -79,7 +79,7 @@ settings and secrets that are there stay as they are. Run it as root.
     // Before anything is made.
     withLines(null, process.env, () => readSettings({ ...settings, ...known }, release));
     const databaseAdmin = textOf(call, 'database-admin');
-    const version = versionOf(call);
+    const version = versionOf();
     const { places } = await install({ release, version, root, settings, databaseAdmin, say });
     const started = root === '/' && existsSync('/run/systemd/system');
     if (admin) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { recogniseDatabase } from '../known-database.ts';
 import { applyMigrations } from '../migrate.ts';
 import { findPluginPackages } from '../plugin-packages.ts';
@@ -26,7 +27,7 @@ packages are made, each file for itself. A start does so as well, one by one.
     const { databaseUrl } = settingsOf(call);
     if (!databaseUrl)
       throw new StartProblem('An embedded database is brought up to date at its start.');
-    const migrations = join(call.root, 'supabase', 'migrations');
+    const migrations = join(TOUCHLINE, 'supabase', 'migrations');
     // One session, so that all of it is one transaction.
     const connection = connectToPostgres(databaseUrl, { max: 1 });
     const runSql = runSqlOn(connection);
@@ -36,7 +37,7 @@ packages are made, each file for itself. A start does so as well, one by one.
         await runSql('begin');
         const versions = await applyMigrations(runSql, migrations);
         await runSql('commit');
-        const { packages } = findPluginPackages(call.root);
+        const { packages } = await findPluginPackages(call.root);
         return { versions, tables: await applyPluginTables(runSql, packages) };
       });
       say(`${versions.length} migrations applied.`);

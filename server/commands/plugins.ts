@@ -33,7 +33,7 @@ of plugins does. Uses the server's settings. Stop the server first if its databa
           const id = textOf(call, on ? 'on' : 'off');
           if (id !== undefined) await switchPlugin(backend.runSql, id, on);
         }
-        for (const { name, version } of findPluginPackages(root).packages) {
+        for (const { name, version } of (await findPluginPackages(root)).packages) {
           say(`Package: ${name} ${version}`);
         }
         const off = await pluginsOff(backend.runSql);

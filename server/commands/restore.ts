@@ -25,7 +25,7 @@ export const command: Command = {
       known: known ?? undefined,
       older: call.options.older === true,
       replace: call.options.replace === true,
-      version: versionOf(call),
+      version: versionOf(),
       say,
     });
     const { made, head } = manifest;

@@ -1,17 +1,25 @@
+import type * as launching from '../../scripts/launch/launch.mjs';
+import { IS_RELEASE } from '../../scripts/launch/places.mjs';
 import { checkStart } from '../check-start.ts';
 import { main } from '../main.ts';
-import { type Command, settingsOf } from './command.ts';
+import { type Command, importScript, settingsOf } from './command.ts';
 
 export const command: Command = {
-  usage: `Starts the server, and runs until SIGTERM or Ctrl+C. No demo is loaded unless DEMO=on.
+  usage: `Starts the server, and runs until SIGTERM or Ctrl+C; an application is built first where it has changed. No demo is
+loaded unless DEMO=on.
 
   touchline start`,
   async run(call) {
     process.env.DEMO ||= 'off';
     settingsOf(call);
     const options = { root: call.root, dev: false, env: process.env };
-    await checkStart(options);
-    await main(options);
+    if (IS_RELEASE) {
+      await checkStart(options);
+      await main(options);
+    } else {
+      const { launchApp } = await importScript<typeof launching>('launch/launch.mjs');
+      await launchApp(call.root, { dev: false });
+    }
     // It runs on.
     await new Promise(() => {});
   },

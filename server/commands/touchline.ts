@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readCommand } from '../../scripts/command-line.mjs';
+import { findApp, TOUCHLINE, theApp } from '../../scripts/launch/places.mjs';
 import { readConfig } from '../config-file.ts';
-import { StartProblem } from '../start-problem.ts';
 import { type Command, versionOf } from './command.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Where the settings are if nothing else is said. */
 const CONFIG = '/etc/touchline/touchline.env';
@@ -13,6 +10,10 @@ const CONFIG = '/etc/touchline/touchline.env';
 type Load = () => Promise<{ command: Command }>;
 
 const COMMANDS: Record<string, { summary: string; load: Load }> = {
+  dev: { summary: 'serves the sources, with hot reload', load: () => import('./dev.ts') },
+  build: { summary: 'builds the application', load: () => import('./build.ts') },
+  test: { summary: 'runs its tests', load: () => import('./test.ts') },
+  doctor: { summary: 'says what is wrong with it', load: () => import('./doctor.ts') },
   start: { summary: 'starts the server', load: () => import('./start.ts') },
   install: { summary: 'installs this release, or repairs it', load: () => import('./install.ts') },
   admin: { summary: 'makes an administrator', load: () => import('./admin.ts') },
@@ -32,7 +33,7 @@ const LIST = Object.entries(COMMANDS)
   .map(([name, { summary }]) => `  ${name.padEnd(15)}${summary}`)
   .join('\n');
 
-const USAGE = `Runs a Touchline of your own, and looks after it.
+const USAGE = `Builds an application in the folder of its touchline.config.ts, runs it, and looks after it.
 
   touchline COMMAND [options]
 
@@ -63,7 +64,7 @@ async function run(command: Command, args: string[]): Promise<number> {
     allowPositionals: true,
     args,
   });
-  if (positionals.length !== (command.words ?? 0)) {
+  if (command.words !== 'any' && positionals.length !== (command.words ?? 0)) {
     const wanted = command.usage.split('\n').findLast((line) => line.startsWith('  touchline'));
     wrongUse(`It is used like this:\n${wanted}`);
   }
@@ -72,6 +73,8 @@ async function run(command: Command, args: string[]): Promise<number> {
   // The functions read the environment, too.
   for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
   const options = values as Record<string, string | boolean | undefined>;
+  // An operator's command may be run anywhere, for the checkout or release that it is of.
+  const root = command.inApp ? theApp() : (findApp() ?? TOUCHLINE);
   const call = { root, env: process.env, config, options, words: positionals };
   return (await command.run(call)) ?? 0;
 }
@@ -80,7 +83,7 @@ async function run(command: Command, args: string[]): Promise<number> {
 export async function touchline([name, ...args]: string[]): Promise<void> {
   process.env.LITE_TELEMETRY = '0';
   if (name === '--version') {
-    process.stdout.write(`${versionOf({ root })}\n`);
+    process.stdout.write(`${versionOf()}\n`);
     return;
   }
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -93,7 +96,7 @@ export async function touchline([name, ...args]: string[]): Promise<void> {
   try {
     process.exit(await run((await found.load()).command, args));
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error;
+    if (!(error instanceof Error) || error.name !== 'StartProblem') throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

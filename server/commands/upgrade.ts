@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { runProgram } from '../backup/run-program.ts';
 import { placesBelow } from '../install/places.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -28,7 +29,7 @@ and goes back by itself if anything fails. Run it as root.
   words: 1,
   async run(call) {
     const settings = settingsOf(call);
-    const releases = dirname(realpathSync(call.root));
+    const releases = dirname(realpathSync(TOUCHLINE));
     if (basename(releases) !== 'releases') {
       throw new StartProblem(
         'Only what touchline install has installed can be upgraded by a command.',
@@ -46,7 +47,7 @@ and goes back by itself if anything fails. Run it as root.
     const version = await upgrade({
       tarball: resolve(call.words[0] ?? ''),
       sha256: textOf(call, 'sha256'),
-      present: versionOf(call),
+      present: versionOf(),
       // …/opt/touchline/releases
       places: placesBelow(join(releases, '..', '..', '..')),
       settings,

@@ -94,8 +94,8 @@ const environment = z.object({
   PLUGINS: z
     .string()
     .refine((name) => PART_CHOICES.includes(name), `may be one of ${PART_CHOICES.join(', ')}`)
-    .default('all')
-    .transform(readParts),
+    .transform(readParts)
+    .optional(),
   PLUGINS_DISABLED: z
     .string()
     .default('')

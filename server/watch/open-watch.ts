@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { EmbeddedBackend } from '../embedded-backend.ts';
 import { listen, stopListening } from '../http-server.ts';
 import { listMigrations } from '../migrate.ts';
@@ -21,8 +22,6 @@ import type { AnsweredRequest } from './watch-requests.ts';
 const GOOD_FOR = 3_000;
 
 interface WatchOptions {
-  /** The project's folder. */
-  root: string;
   settings: Settings;
   log: ServerLog;
   /** Null with a hosted project. */
@@ -42,17 +41,17 @@ export interface OpenWatch {
   close(): Promise<void>;
 }
 
-/** The version in `package.json`. */
-function versionOf(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** Touchline's version. */
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(TOUCHLINE, 'package.json'), 'utf8'));
   return typeof version === 'string' ? version : 'unknown';
 }
 
 /** Opens what watches the server: its checks, metrics, and security events. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-  const { root, settings, log, backend, recordLog, jobs, secret } = options;
-  const version = versionOf(root);
-  const migrations = await listMigrations(join(root, 'supabase', 'migrations'));
+  const { settings, log, backend, recordLog, jobs, secret } = options;
+  const version = readVersion();
+  const migrations = await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'));
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
   const published = recordLog && (async () => (await recordLog.head())?.size ?? 0);
   const ready = readiness({

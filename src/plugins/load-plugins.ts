@@ -10,6 +10,13 @@ async function loadOne(entry: PackageEntry): Promise<Installed> {
   try {
     const { default: plugin } = await entry.load();
     if (!plugin) return failed(entry.name, 'its module has no default export.');
+    const { ownId } = entry;
+    if (ownId !== undefined && plugin.id !== ownId) {
+      return failed(
+        entry.name,
+        `its plugin has the id "${plugin.id}", and must have the folder's name: ${ownId}.`,
+      );
+    }
     if (typeof plugin === 'object') {
       noteOrigin(plugin, { package: entry.name, version: entry.version });
     }

@@ -1,9 +1,17 @@
 import type { PluginDef } from '@/plugin-api/types';
 
-/** A package that brings a plugin, or the reason why it doesn't. */
+/**
+ * A package or folder of the application that brings a plugin, or the reason why it doesn't. The plugin of a folder
+ * must have the folder's name, `ownId`.
+ */
 export type PackageEntry =
-  | { name: string; version: string; load: () => Promise<{ default: PluginDef }> }
+  | {
+      name: string;
+      version: string;
+      ownId?: string;
+      load: () => Promise<{ default: PluginDef }>;
+    }
   | { name: string; reason: string };
 
-/** The packages among the application's dependencies. The build writes the list: `scripts/build-parts/plugin-packages.ts`. */
+/** Those of the application. The build writes the list: `scripts/build-parts/plugin-packages.ts`. */
 export const PACKAGES: readonly PackageEntry[] = [];

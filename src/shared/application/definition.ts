@@ -7,8 +7,8 @@ export type LocalText = string | Partial<Record<Lang, string>>;
 export type AppPart = 'product' | 'samples';
 
 /**
- * A plugin of a package, by the package's name: off (`false`), or on, with values for its settings. The first wins where
- * two clash; those that aren't named follow by name.
+ * A plugin, by its package's name or, for one of the application's own, its folder's: off (`false`), or on, with values
+ * for its settings. The first wins where two clash; those that aren't named follow by name, the application's own first.
  */
 export type AppPlugin = boolean | { settings: Record<string, string> };
 

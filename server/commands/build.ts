@@ -1,0 +1,18 @@
+import type * as building from '../../scripts/launch/build-app.mjs';
+import { readApp } from '../app-definition.ts';
+import { type Command, importScript, say } from './command.ts';
+
+export const command: Command = {
+  usage: `Builds an application into its folder dist.
+
+  touchline build`,
+  inApp: true,
+  async run({ root }) {
+    // Its mistakes are named before anything is built.
+    await readApp(root);
+    process.chdir(root);
+    const { buildApp, sizeText } = await importScript<typeof building>('launch/build-app.mjs');
+    await buildApp(root, 'info');
+    say(sizeText(root));
+  },
+};

@@ -1,0 +1,17 @@
+import type * as launching from '../../scripts/launch/launch.mjs';
+import { type Command, importScript, settingsOf } from './command.ts';
+
+export const command: Command = {
+  usage: `Serves an application's sources with hot reload, and runs until Ctrl+C. Where nobody else can reach it, it has the
+demo's accounts unless DEMO=off.
+
+  touchline dev`,
+  inApp: true,
+  async run(call) {
+    settingsOf(call);
+    const { launchApp } = await importScript<typeof launching>('launch/launch.mjs');
+    await launchApp(call.root, { dev: true });
+    // It runs on.
+    await new Promise(() => {});
+  },
+};

@@ -1,0 +1,36 @@
+import type * as application from '../../scripts/doctor/examine-app.ts';
+import type * as project from '../../scripts/doctor/examine-project.ts';
+import { type Command, importScript } from './command.ts';
+
+export const command: Command = {
+  usage: `Says what is wrong with an application: its definition, its plugins and their texts. With --url it makes every kind of
+call that Touchline makes against a Supabase project, or a server of your own, and says what differs and what to do; it
+makes two accounts and deletes them again.
+
+  touchline doctor
+  touchline doctor --url ADDRESS --key PUBLISHABLE_KEY
+
+  --secret KEY      a secret key: makes confirmed accounts, and tries what timers call
+  --database URL    the address of its database (postgres://…): compares migrations, rights, policies and functions
+  --clean           only deletes accounts that an interrupted run left
+
+SUPABASE_SECRET_KEY and DATABASE_URL are read from the environment, where other users of this machine can't see them.
+Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
+  inApp: true,
+  options: {
+    url: { type: 'string' },
+    key: { type: 'string' },
+    secret: { type: 'string' },
+    database: { type: 'string' },
+    clean: { type: 'boolean' },
+  },
+  async run(call) {
+    process.chdir(call.root);
+    if (Object.values(call.options).every((value) => value === undefined)) {
+      const { examineApp } = await importScript<typeof application>('doctor/examine-app.ts');
+      return examineApp(call.root);
+    }
+    const { examineProject } = await importScript<typeof project>('doctor/examine-project.ts');
+    return examineProject(call.options);
+  },
+};
