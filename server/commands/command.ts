@@ -21,8 +21,8 @@ export interface Call {
 export interface Command {
   usage: string;
   options?: ParseArgsConfig['options'];
-  /** How many words it takes. */
-  words?: number;
+  /** How many words it takes; `any`: it looks at them itself. */
+  words?: number | 'any';
   /**
    * Ends with 0 unless it returns another exit code.
    * @throws {StartProblem} with a sentence for the terminal; the exit code is 1
