@@ -19,9 +19,10 @@ const sharing = (root: string, folders: readonly string[]): Plugin => ({
 
 /**
  * Loads modules of the app in Node, as the build resolves them. Close it when done.
- * @param folders of code outside the app
+ * @param app the application's folder
+ * @param folders of more code, which finds the packages that Touchline has; problems with it are the caller's
  */
-export async function openSources(folders: readonly string[] = []) {
+export async function openSources(app = here('../..'), folders: readonly string[] = []) {
   const root = here('../..');
   const server = await createServer({
     configFile: false,
@@ -30,7 +31,7 @@ export async function openSources(folders: readonly string[] = []) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [pluginPackages(root), sharing(root, folders)],
+    plugins: [pluginPackages(app), sharing(root, folders)],
     resolve: { alias: [...PUBLIC_FACE, { find: '@', replacement: here('../../src') }] },
     // Components are loaded as modules, not in Node's way.
     ssr: { noExternal: [/@mui\//, /@refinedev\//], resolve: { mainFields: ['module', 'main'] } },

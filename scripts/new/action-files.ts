@@ -22,7 +22,7 @@ export const doneColumn = (name: Name) => `${name.snake}_done_at`;
 
 export const undoName = (name: Name) => `${name.camel}Undo`;
 
-const space = ({ plugin, folder, name }: ActionModel) => `${plugin}:${folder}.${name.kebab}`;
+const space = ({ plugin, folder, name }: ActionModel) => `${plugin}:${folder}.action.${name.kebab}`;
 
 function definition(model: ActionModel, undo: boolean): string {
   const { name, row, table } = model;
@@ -53,7 +53,7 @@ ${definition(model, true)}`;
 
 export function actionTexts({ folder, name }: ActionModel): TextsByKey {
   const verb = label(name.words);
-  const key = `${folder}.${name.kebab}`;
+  const key = `${folder}.action.${name.kebab}`;
   const nbsp = '\u00a0';
   return {
     [`${key}.do`]: verb,

@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
@@ -108,7 +109,7 @@ describe('names', () => {
     ['order', 'field', 'order-value'],
     ['id', 'field', 'id-value'],
     ['../up', 'plugin', 'up'],
-  ] as const)('%s as a %s is refused, and %s proposed', (given, kind, better) => {
+  ] as const)('%s is refused as the name of a new %s, and %s proposed', (given, kind, better) => {
     expect(refusal(() => readName(given, kind))).toMatch(new RegExp(` Try ${better}\\.$`));
   });
 
@@ -256,8 +257,16 @@ describe('a place', () => {
     writeFileSync(manifest, before);
   });
 
+  it('refuses an action whose column is there', () => {
+    make({ kind: 'resource', name: 'call', plugin: 'crm', fields: ['pack-done-at:date'] });
+    const said = refusal(() =>
+      make({ kind: 'action', name: 'pack', plugin: 'crm', resource: 'call' }),
+    );
+    expect(said).toMatch(/calls has a column pack_done_at already/);
+  });
+
   it('makes a package, and adds its tables to its package.json', () => {
-    const outside = mkdtempSync('/tmp/new-');
+    const outside = mkdtempSync(join(tmpdir(), 'new-'));
     try {
       expect(refusal(() => make({ kind: 'plugin', name: 'lone' }, outside))).toMatch(/--package/);
       make({ kind: 'plugin', name: 'lone', package: true }, outside);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   type ActionModel,
@@ -311,6 +311,9 @@ function newAction(order: Order, place: Place): Generated {
     refuse(`${resource.folder} has ${name.kebab}.ts already. Try ${free(name.kebab, isTaken)}.`);
   }
   const done = doneColumn(name);
+  if (readFileSync(join(folder, 'resource.ts'), 'utf8').includes(`  ${done}: `)) {
+    refuse(`${resource.folder} has a column ${done} already. Choose another name.`);
+  }
   const plan = new Plan(place.root);
   const schema = schemaFile(plugin.schema, `${resource.folder.replaceAll('-', '_')}_${name.snake}`);
   plan.create(schema, actionSql(table, name.snake, done, name.words));

@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { PluginDef } from '../../src/plugin-api/types.ts';
 import { openSources } from '../checks/open-sources.ts';
 import type * as references from '../checks/reference-problems.ts';
@@ -20,10 +20,14 @@ export interface NewOptions {
 }
 
 /** The names in use: by the installed plugins, and by the application's own. */
-async function readTaken(root: string, place: Order['place']) {
+async function readTaken(place: Order['place']) {
   const own =
     place?.kind === 'application' ? pluginsIn(place.plugins) : place ? [place.plugin] : [];
-  const sources = await openSources(own.map(({ code }) => realpathSync(code)));
+  const app = place?.kind === 'application' ? place.root : undefined;
+  const sources = await openSources(
+    app,
+    own.map(({ code }) => realpathSync(code)),
+  );
   try {
     const load = async (file: string) => (await sources.load<{ default: PluginDef }>(file)).default;
     const plugins = await Promise.all(own.map(({ manifest }) => load(realpathSync(manifest))));
@@ -31,7 +35,10 @@ async function readTaken(root: string, place: Order['place']) {
     const { parseDatabase } = await sources.load<typeof references>(
       'scripts/checks/reference-problems.ts',
     );
-    const types = readFileSync(join(root, 'src/resources/database.types.ts'), 'utf8');
+    const types = readFileSync(
+      new URL('../../src/resources/database.types.ts', import.meta.url),
+      'utf8',
+    );
     const tables = [...parseDatabase(types, '').columns.keys()];
     return { taken: await registered(plugins), tables };
   } catch (error) {
@@ -62,12 +69,10 @@ function report({ plan, notes, next }: Generated): string {
 
 /**
  * Runs `touchline new KIND NAME [field:type …]`.
- * @param root Touchline's own folder
  * @returns what to print
  * @throws {NewProblem} with the reason why nothing was written
  */
 export async function runNew(
-  root: string,
   cwd: string,
   [word, name, ...fields]: readonly string[],
   options: NewOptions,
@@ -85,5 +90,5 @@ export async function runNew(
   const place = findPlace(resolve(cwd), options.in ?? 'plugins');
   const { 'by-hand': byHand, plural, plugin, resource } = options;
   const order = { kind, name, fields, plural, plugin, resource, byHand, package: options.package };
-  return report(generate({ ...order, cwd, place, ...(await readTaken(root, place)) }));
+  return report(generate({ ...order, cwd, place, ...(await readTaken(place)) }));
 }

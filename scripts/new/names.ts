@@ -116,7 +116,11 @@ function goodName(given: string, kind: Kind): string {
  * Reads a name.
  * @throws {NewProblem} with the nearest good name, if this one can't be used
  */
-export function readName(given: string, kind: Kind, what = `The name of a ${kind}`): Name {
+export function readName(
+  given: string,
+  kind: Kind,
+  what = `The name of ${kind === 'action' ? 'an' : 'a'} ${kind}`,
+): Name {
   // Columns are written either way.
   const spelt = kind === 'field' || kind === 'choice' ? given.replaceAll('_', '-') : given;
   const instead = `Try ${goodName(spelt, kind)}.`;

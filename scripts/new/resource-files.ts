@@ -135,7 +135,7 @@ function fieldOf(model: ResourceModel, field: Field): string {
   ];
   if (type === 'choice') {
     const each = options.map((one) => {
-      const parts = [`value: '${one}'`, `labelKey: '${space}.${column}.${one}'`];
+      const parts = [`value: '${one}'`, `labelKey: '${space}.option.${column}.${one}'`];
       const line = `        { ${parts.join(', ')} },`;
       return line.length <= 100 ? line : `        {\n${members(parts, 10)}\n        },`;
     });
@@ -192,7 +192,7 @@ export function resourceTexts({ one, many, list }: ResourceModel): TextsByKey {
     texts[`field.${column}`] = label(words);
     for (const option of options) {
       const [first = '', ...rest] = option.replaceAll('-', ' ');
-      texts[`${column}.${option}`] = label(first.toUpperCase() + rest.join(''));
+      texts[`option.${column}.${option}`] = label(first.toUpperCase() + rest.join(''));
     }
     if (type === 'money') texts.minorUnits = MINOR;
     if (type === 'currency') texts.currencyCode = CODE;

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type * as generator from '../../scripts/new/main.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Command } from './command.ts';
@@ -35,15 +33,15 @@ Nothing is overwritten: if a file is there, nothing is written.`,
     'by-hand': { type: 'boolean' },
   },
   words: 'any',
-  async run({ root, options, words }) {
+  async run({ options, words }) {
     // Not imported by name, so that releases don't carry it.
-    const main = join(root, 'scripts', 'new', 'main.ts');
+    const main = new URL('../../scripts/new/main.ts', import.meta.url);
     if (!existsSync(main)) {
       throw new StartProblem(
         "A release can't be extended. Run npx touchline new in your application's folder, or in a plugin's.",
       );
     }
-    const { runNew }: typeof generator = await import(/* @vite-ignore */ pathToFileURL(main).href);
-    process.stdout.write(await runNew(root, process.cwd(), words, options));
+    const { runNew }: typeof generator = await import(/* @vite-ignore */ main.href);
+    process.stdout.write(await runNew(process.cwd(), words, options));
   },
 };
