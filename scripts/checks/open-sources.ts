@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { readApp } from '../../server/app-definition.ts';
 import { application } from '../build-parts/application.ts';
 import { leftOut } from '../build-parts/left-out.ts';
@@ -11,21 +11,33 @@ import { TOUCHLINE } from '../launch/places.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Code outside the app finds the packages that Touchline has. */
+const sharing = (folders: readonly string[]): Plugin => ({
+  name: 'touchline:sharing',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isBare = !/^[./\0]|^(?:node|virtual|touchline)[:/]/.test(source);
+    if (!isBare || !folders.some((folder) => importer?.startsWith(`${folder}${sep}`))) return null;
+    return this.resolve(source, join(TOUCHLINE, 'package.json'), { skipSelf: true });
+  },
+});
+
 /**
  * Loads modules of Touchline in Node, as the build of an application resolves them. Close it when done.
  * @param app the application's folder
+ * @param folders of more code, which finds the packages that Touchline has; problems with it are the caller's
  */
-export async function openSources(app = TOUCHLINE) {
+export async function openSources(app = TOUCHLINE, folders: readonly string[] = []) {
   const parts = readParts(process.env.PLUGINS) ?? (await readApp(app)).parts;
   const server = await createServer({
     configFile: false,
     root: TOUCHLINE,
     cacheDir: join(app, 'node_modules/.vite'),
-    logLevel: 'error',
+    logLevel: folders.length > 0 ? 'silent' : 'error',
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [application(app), pluginPackages(app)],
+    plugins: [application(app), pluginPackages(app), sharing(folders)],
     resolve: {
       alias: [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here('../../src') }],
     },

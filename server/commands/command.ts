@@ -24,7 +24,7 @@ export interface Call {
 export interface Command {
   usage: string;
   options?: ParseArgsConfig['options'];
-  /** How many words it takes. */
+  /** How many words it takes; `any`: it looks at them itself. */
   words?: number | 'any';
   /** Whether it needs the folder of an application; others may be run anywhere. */
   inApp?: boolean;

@@ -26,6 +26,10 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
   upgrade: { summary: 'replaces this version by a later one', load: () => import('./upgrade.ts') },
   migrate: { summary: 'brings a database up to date', load: () => import('./migrate.ts') },
   plugins: { summary: 'switches plugins off and on', load: () => import('./plugins.ts') },
+  new: {
+    summary: 'writes a plugin, or something that belongs to one',
+    load: () => import('./new.ts'),
+  },
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 
@@ -64,7 +68,8 @@ async function run(command: Command, args: string[]): Promise<number> {
     allowPositionals: true,
     args,
   });
-  if (command.words !== 'any' && positionals.length !== (command.words ?? 0)) {
+  const { words = 0 } = command;
+  if (words !== 'any' && positionals.length !== words) {
     const wanted = command.usage.split('\n').findLast((line) => line.startsWith('  touchline'));
     wrongUse(`It is used like this:\n${wanted}`);
   }

@@ -69,7 +69,7 @@ export function collectRules(
  * Whether one letter too many, too few or swapped makes the difference; upper case makes none. With another letter it may
  * be another word, as "lift" is.
  */
-function isAlmost(one: string, other: string): boolean {
+export function isAlmost(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const shorter = Math.min(a.length, b.length);
   let start = 0;
@@ -77,7 +77,8 @@ function isAlmost(one: string, other: string): boolean {
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return x.length + y.length < 2 || (x.length === 2 && x === y.at(1) + y.charAt(0));
+  const swapped = x.length === 2 && y.length === 2 && x === y.charAt(1) + y.charAt(0);
+  return x.length + y.length < 2 || swapped;
 }
 
 /** Reports verbs in rules that nothing asks for and that resemble one that is asked for. */

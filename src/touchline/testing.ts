@@ -1,4 +1,7 @@
-/** What a plugin's own tests need: everything that is wrong with it, found without starting the app. */
+/**
+ * What a plugin's own tests need: everything that is wrong with it, found without starting the app, and a database to
+ * try its tables in.
+ */
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
 import { detailKeys, keysOf } from '../plugin-api/check-texts';
@@ -10,6 +13,15 @@ import { FRAMEWORK } from '../plugins/framework';
 import { LANGS } from '../shared/languages';
 
 export { SCHEMA_RULES } from './schema-rules';
+export {
+  accessProblems,
+  actionProblems,
+  columnProblems,
+  openTestDatabase,
+  type TestAnswer,
+  type TestDatabase,
+  type TestPerson,
+} from './table-checks';
 
 /**
  * The problems of a plugin among the framework's and `others`: conflicts, permissions that nobody has, unknown field

@@ -18,6 +18,7 @@ export const MAIN_ONLY = [
   'tests/db/check-start.test.ts',
   'tests/db/database-away.test.ts',
   'tests/db/first-requests.test.ts',
+  'tests/db/generated-tables.test.ts',
   'tests/db/import-files.test.ts',
   'tests/db/migrations.test.ts',
   'tests/db/payment-providers.test.ts',

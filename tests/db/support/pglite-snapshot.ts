@@ -12,7 +12,7 @@ import { openTestApp } from './test-app.ts';
 export const MIGRATIONS = 'supabase/migrations';
 const CACHE = 'node_modules/.cache/touchline-db';
 /** A snapshot's dependencies besides the migrations: a change in any of these makes a new one. */
-const SOURCES = ['package.json', 'tests/db/support/accounts.ts', 'tests/db/support/test-app.ts'];
+const SOURCES = ['package.json', 'tests/db/support/accounts.ts', 'server/testing/test-app.ts'];
 
 async function snapshotPath(): Promise<string> {
   const hash = createHash('sha256');

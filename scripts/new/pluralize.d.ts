@@ -1,0 +1,8 @@
+declare module 'pluralize' {
+  const pluralize: {
+    plural(word: string): string;
+    singular(word: string): string;
+    isPlural(word: string): boolean;
+  };
+  export default pluralize;
+}

@@ -1,0 +1,64 @@
+import { App, InMemoryEmailDriver } from '@supabase/lite';
+import { ensureAuthTables } from '../auth-tables.ts';
+import type { EmbeddedConnection } from '../embedded-backend.ts';
+import { readFieldRules } from '../field-rules.ts';
+import { keepGrants } from '../keep-grants.ts';
+import { forwardHeaders } from '../request-headers.ts';
+import { createQueue } from '../request-queue.ts';
+import { plainRestError } from '../rest-errors.ts';
+import { ensureRoles } from '../roles.ts';
+import { runSqlOn } from '../run-sql.ts';
+
+export const PUBLISHABLE_KEY = 'sb_publishable_test';
+export const SECRET_KEY = 'sb_secret_test';
+export const JWT_SECRET = 'a secret that only these tests use, long enough';
+
+export type TestFetch = (request: Request) => Promise<Response>;
+
+/**
+ * The backend over a connection, set up like the server: admin mode off, the same order
+ * of steps, the same answers for errors, one request at a time on PGlite.
+ */
+export async function openTestApp(connection: EmbeddedConnection): Promise<{
+  fetch: TestFetch;
+  /** What the answers hid: the raw text of server errors. */
+  hidden: string[];
+}> {
+  keepGrants(connection);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      site_url: 'http://localhost',
+      minimum_password_length: 8,
+      email: { enable_confirmations: false },
+    },
+    options: {
+      server: { admin: false, disableStudio: true, disableFallback: true },
+      drivers: { email: new InMemoryEmailDriver() },
+    },
+  });
+  await app.init();
+  await ensureRoles(runSqlOn(connection));
+  await app.ensureSystemSchema();
+  await ensureAuthTables(runSqlOn(connection));
+  const rules = await readFieldRules(runSqlOn(connection));
+  const hidden: string[] = [];
+  const inTurn = createQueue();
+  const { answering } = forwardHeaders(connection);
+  const send = (request: Request) =>
+    answering(request, async () => app.fetch(request, { peerAddress: '203.0.113.7' }));
+  return {
+    hidden,
+    fetch: async (request) => {
+      const response = await ('exec' in connection.driver
+        ? inTurn(() => send(request))
+        : send(request));
+      const report = (raw: string) => hidden.push(`${request.method} ${request.url} ${raw}`);
+      return plainRestError(response, report, rules);
+    },
+  };
+}

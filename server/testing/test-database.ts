@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { createPgliteConnection } from '@supabase/lite/pglite';
+import { ROLES } from '../../src/plugin-api/manifest/access.ts';
+import { applyMigrations, listMigrations } from '../migrate.ts';
+import { applyPluginTables } from '../plugin-tables.ts';
+import { literal, type RunSql, rowText, runSqlOn } from '../run-sql.ts';
+import { signToken } from '../signed-token.ts';
+import { JSON_SHAPES } from '../value-shapes.mjs';
+import { JWT_SECRET, openTestApp, PUBLISHABLE_KEY } from './test-app.ts';
+
+/** Somebody of each role, a visitor without a session, and a member whose account is suspended. */
+export type TestPerson = 'ANON' | (typeof ROLES)[number] | 'SUSPENDED';
+
+export interface TestAnswer {
+  /** Of HTTP. */
+  status: number;
+  /** Parsed as JSON; null if it isn't. */
+  body: unknown;
+}
+
+/** A private embedded database with Touchline's tables and a plugin's, and the interface that the app talks to. */
+export interface TestDatabase {
+  /** Runs SQL as the owner, whom no policy holds back; returns the rows of the last statement. */
+  run: RunSql;
+  /** Adds a row as the owner; returns its id. */
+  add: (table: string, row: Record<string, unknown>) => Promise<string>;
+  /** Sends a request as the app does: `request('USER', 'GET', 'notes?select=id')`, `'rpc/close_note'`. */
+  request: (
+    who: TestPerson,
+    method: string,
+    path: string,
+    body?: Record<string, unknown>,
+  ) => Promise<TestAnswer>;
+  close: () => Promise<void>;
+}
+
+type PgliteConnection = Awaited<ReturnType<typeof createPgliteConnection>>;
+
+const PEOPLE = [...ROLES, 'SUSPENDED'] as const;
+const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+/** In the folder that the tests run in. */
+const CACHE = join('node_modules', '.cache', 'touchline-tests');
+
+const emailOf = (who: string) => `${who.toLowerCase()}@example.com`;
+
+async function connect(dump?: Uint8Array<ArrayBuffer>): Promise<PgliteConnection> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const loadDataDir = dump && new Blob([dump]);
+  return createPgliteConnection({
+    url: 'memory://',
+    pgliteOptions: { parsers: JSON_SHAPES, ...(loadDataDir ? { loadDataDir } : {}) },
+  });
+}
+
+/** Creates everybody's account. */
+async function addPeople(run: RunSql): Promise<void> {
+  for (const who of PEOPLE) {
+    const id = randomUUID();
+    const role = who === 'SUSPENDED' ? 'USER' : who;
+    const until = who === 'SUSPENDED' ? `'2199-12-31', suspension_reason = 'A test'` : 'null';
+    await run(`insert into auth.users (id, email) values ('${id}', '${emailOf(who)}');
+      update public.profiles set profile_role = '${role}', suspended_until = ${until} where id = '${id}'`);
+  }
+}
+
+/** A database with the migrations and everybody's account, made once for each state of the migrations. */
+async function snapshot(): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)));
+  for (const { path } of await listMigrations(MIGRATIONS)) hash.update(await readFile(path));
+  const path = join(CACHE, `${hash.digest('hex').slice(0, 20)}.tar`);
+  if (existsSync(path)) return new Uint8Array(await readFile(path));
+  const connection = await connect();
+  await openTestApp(connection);
+  const run = runSqlOn(connection);
+  await applyMigrations(run, MIGRATIONS);
+  await addPeople(run);
+  const dump = await connection.driver.dumpDataDir('none');
+  await connection.close();
+  const bytes = new Uint8Array(await dump.arrayBuffer());
+  await mkdir(CACHE, { recursive: true });
+  const half = `${path}.${process.pid}`;
+  await writeFile(half, bytes);
+  await rename(half, path);
+  return bytes;
+}
+
+/** Runs without what the backend prints about every refused query, with its stack. */
+async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { error } = console;
+  console.error = () => {};
+  try {
+    return await work();
+  } finally {
+    console.error = error;
+  }
+}
+
+/** Adds a row as the owner; returns its id. */
+export async function addRow(
+  run: RunSql,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<string> {
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  const values = `${literal(JSON.stringify(row))}::jsonb`;
+  const [added] = await run(`insert into public."${table}" (${columns})
+    select ${columns} from jsonb_populate_record(null::public."${table}", ${values}) returning id`);
+  return rowText(added, 'id');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An hour's session of somebody who was added above. */
+const tokenOf = (id: string) =>
+  signToken(
+    {
+      sub: id,
+      role: 'authenticated',
+      aud: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 3600,
+    },
+    JWT_SECRET,
+  );
+
+/**
+ * Opens a database for a test; close it afterwards.
+ * @param schema the plugin's folder of schema files, if it has tables; they are applied as the server applies them
+ * @throws an error that says which file was not applied, and why
+ */
+export async function openTestDatabase(schema?: string | URL): Promise<TestDatabase> {
+  const connection = await connect(await snapshot());
+  const run = runSqlOn(connection);
+  const { fetch } = await openTestApp(connection);
+  if (schema !== undefined) {
+    const folder = typeof schema === 'string' ? schema : fileURLToPath(schema);
+    const tested = { name: 'tested', version: '0.0.0', folder, file: folder, schema: folder };
+    const { problems } = await applyPluginTables(run, [tested]);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  }
+  const rows = await run('select id, email from auth.users');
+  const ids = new Map(rows.map((row) => [rowText(row, 'email'), rowText(row, 'id')]));
+  return {
+    run,
+    add: (table, row) => addRow(run, table, row),
+    async request(who, method, path, body) {
+      const id = ids.get(emailOf(who));
+      const session: Record<string, string> = id ? { authorization: `Bearer ${tokenOf(id)}` } : {};
+      const asked = new Request(`http://localhost/rest/v1/${path}`, {
+        method,
+        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...session },
+        body: body && JSON.stringify(body),
+      });
+      const response = await quietly(() => fetch(asked));
+      return { status: response.status, body: parsed(await response.text()) };
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,119 @@
+import type { TestDatabase, TestPerson } from '../../server/testing/test-database';
+import { canAccess } from '../plugin-api/can-access';
+import { completeResource } from '../plugin-api/complete-resource';
+import { accessName } from '../plugin-api/registry';
+import { type Action, EVERYBODY, type ResourceDef } from '../plugin-api/types';
+
+export type { TestAnswer, TestDatabase, TestPerson } from '../../server/testing/test-database';
+
+/**
+ * Opens a private embedded database with Touchline's tables and a plugin's, and somebody of each role.
+ * @param schema the folder of the plugin's schema files: `new URL('./schema', import.meta.url)`
+ */
+export async function openTestDatabase(schema?: string | URL): Promise<TestDatabase> {
+  const server = await import('../../server/testing/test-database');
+  return server.openTestDatabase(schema);
+}
+
+/** The fields of a record without a column, and those that a form may leave empty though the column needs a value. */
+export async function columnProblems(
+  { run }: TestDatabase,
+  resource: ResourceDef,
+): Promise<string[]> {
+  const { table, fields } = await completeResource(resource);
+  const columns = await run(`select column_name as name,
+      is_nullable = 'NO' and column_default is null as needed from information_schema.columns
+    where table_schema = 'public' and table_name = '${table}'`);
+  const needed = new Map(columns.map(({ name, needed }) => [String(name), needed === true]));
+  const inForm = fields.filter(({ form }) => form === true || form === 'create');
+  return [
+    ...fields
+      .filter(({ key }) => !needed.has(key))
+      .map(({ key }) => `The field ${key} has no column in ${table}.`),
+    ...inForm
+      .filter(({ key, required }) => needed.get(key) === true && !required)
+      .map(({ key }) => `The column ${key} of ${table} needs a value: make the field required.`),
+    ...[...needed.keys()]
+      .filter((name) => needed.get(name) && resource.actions.includes('create'))
+      .filter((name) => !inForm.some(({ key }) => key === name))
+      .map((name) => `The column ${name} of ${table} needs a value, but no form asks for it.`),
+  ];
+}
+
+/** Whether the rules of a resource let a person do something. */
+function may(resource: ResourceDef, who: TestPerson, action: Action): boolean {
+  const rules = (resource.access ?? []).map((rule) => ({
+    ...rule,
+    resource: accessName(resource),
+  }));
+  return who !== 'SUSPENDED' && canAccess(rules, who, accessName(resource), action);
+}
+
+/**
+ * Lets a visitor, somebody of each role and somebody who is suspended try an action, and compares what happens with the
+ * rules of the resource. Sentences about what differs.
+ * @param attempt tries it, and returns whether it was done
+ */
+export async function actionProblems(
+  resource: ResourceDef,
+  action: Action,
+  attempt: (who: TestPerson) => Promise<boolean>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const who of [...EVERYBODY, 'SUSPENDED'] as const) {
+    const done = await attempt(who);
+    if (done === may(resource, who, action)) continue;
+    const [can, rule] = done ? ['can', 'no rule lets'] : ["can't", 'a rule lets'];
+    problems.push(`${who} ${can} ${action} rows of ${resource.table}, though ${rule} them.`);
+  }
+  return problems;
+}
+
+/**
+ * Tries to read, add, change and delete rows as a visitor, as somebody of each role and while suspended, and compares
+ * what happens with the rules of the resource. Sentences about what differs; none for a sound table.
+ * @param sample builds the values of a new row, as the form sends them
+ */
+export async function accessProblems(
+  database: TestDatabase,
+  resource: ResourceDef,
+  sample: () => Promise<Record<string, unknown>>,
+): Promise<string[]> {
+  const { table } = resource;
+  const { add, request, run } = database;
+  // A row's version changes with every update, even to the same values.
+  const state = async () =>
+    JSON.stringify(await run(`select id, xmin::text from public."${table}" order by id`));
+
+  const change =
+    (send: (who: TestPerson, id: string) => Promise<unknown>) => async (who: TestPerson) => {
+      const id = await add(table, await sample());
+      const before = await state();
+      await send(who, id);
+      return (await state()) !== before;
+    };
+  return [
+    ...(await actionProblems(resource, 'list', async (who) => {
+      // Whether suspended people may read is up to the policy.
+      if (who === 'SUSPENDED') return false;
+      const id = await add(table, await sample());
+      const { body } = await request(who, 'GET', `${table}?select=id&id=eq.${id}`);
+      return Array.isArray(body) && body.length > 0;
+    })),
+    ...(await actionProblems(
+      resource,
+      'create',
+      change(async (who) => request(who, 'POST', table, await sample())),
+    )),
+    ...(await actionProblems(
+      resource,
+      'edit',
+      change(async (who, id) => request(who, 'PATCH', `${table}?id=eq.${id}`, await sample())),
+    )),
+    ...(await actionProblems(
+      resource,
+      'delete',
+      change((who, id) => request(who, 'DELETE', `${table}?id=eq.${id}`)),
+    )),
+  ];
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ResourceDef } from 'touchline/plugin-api';
+import { accessProblems, columnProblems, type TestDatabase } from 'touchline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate, type Order } from '../../scripts/new/generate.ts';
+import { findPlace } from '../../scripts/new/place.ts';
+import { applyPluginTables } from '../../server/plugin-tables.ts';
+import { addRow } from '../../server/testing/test-database.ts';
+import { BOTH_IN_MAIN, openWorld, type World } from './support/world.ts';
+
+const NOTHING = {
+  plugins: [],
+  resources: [],
+  tables: [],
+  widgets: [],
+  paths: [],
+  shortcuts: [],
+};
+const SENDERS = {
+  ANON: 'anonymous',
+  USER: 'free',
+  SUPPORT: 'support',
+  TIPSTER: 'tipster',
+  FINANCE: 'finance',
+  ADMIN: 'admin',
+  SUSPENDED: 'suspended',
+} as const;
+
+describe.each(BOTH_IN_MAIN)('generated tables on %s', (target) => {
+  let world: World;
+  let folder = '';
+  let database: TestDatabase;
+  beforeAll(async () => {
+    mkdirSync('.cache', { recursive: true });
+    folder = resolve(mkdtempSync('.cache/tables-'));
+    writeFileSync(join(folder, 'touchline.config.ts'), '');
+    const make = (kind: Order['kind'], name: string, fields: string[] = [], resource?: string) =>
+      generate({
+        ...{ kind, name, fields, cwd: folder, place: findPlace(folder, 'plugins') },
+        ...{ taken: NOTHING, tables: [], ...(resource ? { resource } : {}) },
+      }).plan.write();
+    make('plugin', 'shop');
+    make('resource', 'box', ['name:text', 'sealed:boolean', 'weight:number?']);
+    const kinds = ['title:text', 'price:money', 'kind:choice(a|b)', 'at:datetime', 'day:date?'];
+    make('resource', 'item', [...kinds, 'box:reference(box)', 'other-box:reference(box)?']);
+    make('action', 'pack', [], 'item');
+    world = await openWorld(target);
+    const { run, send } = world;
+    database = {
+      run,
+      add: (table, row) => addRow(run, table, row),
+      async request(who, method, path, body) {
+        const { status, json } = await send(SENDERS[who], method, `/rest/v1/${path}`, { body });
+        return { status, body: json };
+      },
+      close: () => world.close(),
+    };
+  });
+  afterAll(async () => {
+    await world?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const load = async (name: string) => {
+    const at = join(folder, 'plugins/shop', name);
+    const { [name]: resource } = await import(/* @vite-ignore */ join(at, 'resource.ts'));
+    const samples = await import(/* @vite-ignore */ join(at, 'samples.ts'));
+    return {
+      resource: resource as ResourceDef,
+      sample: samples.sample as (on: TestDatabase) => Promise<Record<string, unknown>>,
+      refused: samples.REFUSED as [string, Record<string, unknown>][],
+    };
+  };
+
+  it('are applied, keeping the rules for all tables', async () => {
+    const schema = join(folder, 'plugins/shop/schema');
+    const shop = { name: 'plugins/shop', version: '1.0.0', folder, file: folder, schema };
+    expect(await applyPluginTables(world.run, [shop])).toEqual({
+      applied: ['0001_boxes', '0002_items', '0003_items_pack'].map((n) => `plugins/shop/${n}.sql`),
+      problems: [],
+    });
+    expect(readFileSync(join(schema, '0002_items.sql'), 'utf8')).toContain('row level security');
+  });
+
+  it.each(['boxes', 'items'])('%s have rights, columns and checks as declared', async (name) => {
+    const { resource, sample, refused } = await load(name);
+    expect(await columnProblems(database, resource)).toEqual([]);
+    expect(await accessProblems(database, resource, () => sample(database))).toEqual([]);
+    for (const [why, values] of refused) {
+      const row = { ...(await sample(database)), ...values };
+      const { status } = await database.request('ADMIN', 'POST', resource.table, row);
+      expect([400, 409], why).toContain(status);
+    }
+    expect(world.hidden).toEqual([]);
+  });
+
+  it('a list joins a reference by its constraint, also where two lead to the same table', async () => {
+    const query = 'shop_items?select=id,box:shop_boxes!shop_items_box_id_fkey(id,name)&limit=1';
+    expect((await database.request('USER', 'GET', query)).status).toBe(200);
+  });
+});
