@@ -1,7 +1,7 @@
 import { literal, type RunSql } from './run-sql.ts';
 
 /** What is wrong with the tables of a package, as the page of plugins shows it. */
-export interface NotedProblem {
+interface NotedProblem {
   /** The package. */
   name: string;
   code: 'tables-failed' | 'tables-left';

@@ -80,6 +80,7 @@ const AUDIT_LOG: MenuLine = ['System', 'Audit log', '/audit-log'];
 const EVENTS: MenuLine = ['System', 'Security events', '/security-events'];
 const STATE: MenuLine = ['System', 'System state', '/system'];
 const APPEARANCE: MenuLine = ['System', 'Appearance', '/app-settings'];
+const PLUGINS: MenuLine = ['System', 'Plugins', '/system/plugins'];
 const EMAILS: MenuLine = ['System', 'Emails', '/mails'];
 /** Parts of the menu with the sample applications, which all staff may open; each page is the pages' own test. */
 const SAMPLES = ['Dashboards', 'Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc'];
@@ -153,6 +154,7 @@ const MENUS: RoleMenu[] = [
       AUDIT_LOG,
       EVENTS,
       APPEARANCE,
+      PLUGINS,
       STATE,
       EMAILS,
     ],

@@ -59,7 +59,7 @@ export function PluginRow({ entry }: { entry: PluginEntry }) {
         display: 'flex',
         alignItems: 'flex-start',
         gap: 2,
-        px: { xs: 2, sm: 2.5 },
+        px: 2.5,
         py: 1.5,
         borderTop: '1px solid',
         borderColor: 'divider',

@@ -7,7 +7,7 @@ import type { PluginDef } from '@/plugin-api/types';
 import { LANGS } from '@/shared/languages';
 
 /** A problem as the page shows it: of the plugins' declarations, or of a package as the server found it. */
-export interface ShownProblem {
+interface ShownProblem {
   code: string;
   message: string;
 }
@@ -22,14 +22,7 @@ export interface ServerProblem extends ShownProblem {
  * Why a plugin is on or off. `required` ones can't be switched; `operator` is PLUGINS_DISABLED, `config` the
  * application's configuration; `dependency` needs one that is off; `broken` could not be used.
  */
-export type PluginState =
-  | 'on'
-  | 'required'
-  | 'off'
-  | 'operator'
-  | 'config'
-  | 'dependency'
-  | 'broken';
+type PluginState = 'on' | 'required' | 'off' | 'operator' | 'config' | 'dependency' | 'broken';
 
 export interface PluginEntry {
   /** Of a package that failed, its name. */
@@ -45,7 +38,7 @@ export interface PluginEntry {
 }
 
 /** What decides about the plugins that are on, beside their manifests. */
-export interface Deciders {
+interface Deciders {
   /** PLUGINS_DISABLED. */
   disabled: readonly string[];
   /** The application's configuration. */
