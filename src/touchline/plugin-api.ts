@@ -14,3 +14,4 @@ export { SlotOutlet } from '../plugin-api/SlotOutlet';
 export * from '../plugin-api/types';
 export { useMay } from '../plugin-api/use-may';
 export { useViewer, type ViewerState } from '../plugin-api/viewer-context';
+export { usePluginFunction } from '../providers/use-plugin-function';
