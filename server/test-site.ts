@@ -38,7 +38,9 @@ export interface TestBackend {
  */
 export async function openTestBackend(
   env: Record<string, string> = {},
-  options: Partial<Pick<EmbeddedOptions, 'quietStep' | 'statementLimits' | 'log' | 'mail'>> = {},
+  options: Partial<
+    Pick<EmbeddedOptions, 'quietStep' | 'statementLimits' | 'log' | 'mail' | 'packages'>
+  > = {},
   dataDir?: string,
 ): Promise<TestBackend> {
   const folder = dataDir ? { path: dataDir, remove: () => {} } : temporaryFolder();

@@ -15,3 +15,4 @@ export * from '../plugin-api/types';
 export { useMay } from '../plugin-api/use-may';
 export { useSetting } from '../plugin-api/use-setting';
 export { useViewer, type ViewerState } from '../plugin-api/viewer-context';
+export { usePluginFunction } from '../providers/use-plugin-function';

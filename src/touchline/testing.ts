@@ -1,7 +1,9 @@
 /**
- * What a plugin's own tests need: everything that is wrong with it, found without starting the app, and a database to
- * try its tables in.
+/**
+ * What a plugin's own tests need: everything that is wrong with it, found without starting the app, and who may do what
+ * with its tables, found by trying.
  */
+import type { AttackOptions } from '../../server/testing/expectations';
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
 import { detailKeys, keysOf } from '../plugin-api/check-texts';
@@ -12,6 +14,14 @@ import type { PluginDef } from '../plugin-api/types';
 import { FRAMEWORK } from '../plugins/framework';
 import { LANGS } from '../shared/languages';
 
+export type {
+  Actor,
+  AttackOptions,
+  May,
+  Reach,
+  TableExpectation,
+  Verb,
+} from '../../server/testing/expectations';
 export { SCHEMA_RULES } from './schema-rules';
 export {
   accessProblems,
@@ -41,6 +51,16 @@ export async function problemsOf(
     ...records.flatMap((record) => detailProblems(plugin.id, record)),
     ...(await missingTexts(plugin, keys)),
   ];
+}
+
+/**
+ * Tries every verb on a package's tables as everybody, over the data interface of an embedded database with Touchline's
+ * schema and the package's: `expect(await attackTables({ schema, tables })).toEqual([])`. It takes half a minute.
+ * @returns sentences about what somebody may do that the expectations don't say, or may not that they do
+ * @throws if the schema can't be applied, or a sample row can't be added
+ */
+export async function attackTables(options: AttackOptions): Promise<string[]> {
+  return (await import('../../server/testing/attack-tables')).attackTables(options);
 }
 
 async function missingTexts({ id, i18n }: PluginDef, keys: string[]): Promise<Problem[]> {

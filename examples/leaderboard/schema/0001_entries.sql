@@ -4,6 +4,7 @@ create table public.leaderboard_entries (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 80),
   points integer not null default 0 check (points >= 0),
+  stars smallint not null default 0 check (stars between 0 and 5),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -33,5 +34,6 @@ create policy leaderboard_entries_remove on public.leaderboard_entries for delet
 select private.keep_suspended_out('public.leaderboard_entries');
 
 revoke all on public.leaderboard_entries from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.leaderboard_entries to authenticated;
+grant select, insert (name, points, stars), update (name, points, stars), delete
+  on public.leaderboard_entries to authenticated;
 grant select on public.leaderboard_entries to service_role;

@@ -1,4 +1,5 @@
 import { defineDetails } from 'touchline/plugin-api';
+import { STARS } from './stars';
 
 export default defineDetails('leaderboard_entries')({
   fields: [
@@ -24,10 +25,19 @@ export default defineDetails('leaderboard_entries')({
       step: 1,
     },
     {
+      key: 'stars',
+      type: 'stars',
+      labelKey: 'leaderboard:field.stars',
+      list: true,
+      filter: true,
+      form: true,
+    },
+    {
       key: 'updated_at',
       type: 'datetime',
       labelKey: 'leaderboard:field.updated',
       list: { width: 168 },
     },
   ],
+  fieldTypes: { stars: STARS },
 });

@@ -8,6 +8,14 @@ export default definePlugin({
   nameKey: 'leaderboard:name',
   basePath: '/leaderboard',
   resources: [entries],
+  commands: [
+    {
+      id: 'leaderboard.best',
+      titleKey: 'leaderboard:best',
+      access: { resource: 'leaderboard_entries', action: 'list' },
+      run: ({ navigate }) => navigate('/leaderboard?f.stars=5'),
+    },
+  ],
   widgets: [
     {
       id: 'leaderboard.top',

@@ -6,6 +6,8 @@ export interface EntryRow {
   id: string;
   name: string;
   points: number;
+  /** From 0 to 5. */
+  stars: number;
   /** ISO instants. */
   created_at: string;
   updated_at: string;

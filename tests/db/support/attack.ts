@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isPlain } from '../../../server/testing/attackers.ts';
 import { fingerprint } from './relations.ts';
 import type { Answer, Sender, World } from './world.ts';
 
@@ -23,10 +24,7 @@ export function leaks({ text }: Answer): boolean {
   return SECRETS.some((secret) => text.includes(secret));
 }
 
-/** No server error, and no internals. */
-export function isPlain({ status, text }: Answer): boolean {
-  return status < 500 && !/stack|at Object|node_modules|select .* from/i.test(text);
-}
+export { isPlain };
 
 /** Sends requests that must change nothing and must not cause a server error. */
 export async function changesNothing(
