@@ -8,6 +8,7 @@ import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { openMail } from './open-mail.ts';
+import { outgoing } from './outgoing.ts';
 import { step } from './progress.ts';
 import { openHeldHead } from './record-log/held-head.ts';
 import { logKeyFor } from './record-log/log-key.ts';
@@ -104,7 +105,7 @@ function localFunctions(
     setting: (name) =>
       /^(API_SPORTS|MAIL)_[A-Z_]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
-    outgoing: (request) => fetch(request),
+    outgoing,
   });
 }
 
