@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LINK_MINUTES } from '../src/providers/auth/link-minutes.ts';
 import { type Mail, NoMailbox } from '../supabase/functions/send-mails/mail.ts';
 import { ACCOUNT_MAILS } from './account-mail.ts';
 import { accountMailQueue } from './account-mail-queue.ts';
@@ -128,6 +129,35 @@ it('gives a mail up when its link has expired, and then keeps the reason but not
   await site.backend.deliverAccountMails();
   expect(received).toEqual([]);
   expect(await waiting()).toMatchObject([{ state: 'FAILED', last_error: 'away', link: null }]);
+});
+
+it('sends each mail, and says until when its link works, for as long as that', async () => {
+  const kinds = Object.keys(ACCOUNT_MAILS);
+  const lifetimes = await rows(
+    `select k as kind, extract(epoch from private.link_lifetime(k)) / 60 as minutes
+      from unnest(array['${kinds.join("', '")}']) as k`,
+  );
+  expect(Object.fromEntries(lifetimes.map(({ kind, minutes }) => [kind, minutes]))).toEqual({
+    confirmation: 60,
+    recovery: LINK_MINUTES,
+    invite: 60,
+    magic_link: LINK_MINUTES,
+    email_change: LINK_MINUTES,
+  });
+  for (const { kind, minutes } of lifetimes) {
+    const dueAt = (after: number) =>
+      rows(`select kind, expires_at from private.take_account_mails(1, '2030-01-01T12:00:00Z'::timestamptz
+        + interval '${after} minutes')`);
+    await site.backend.runSql(
+      `insert into private.account_mails (kind, recipient, link, created_at, next_attempt_at)
+        values ('${kind}', 'gil@example.com', 'http://localhost:3000/', '2030-01-01T12:00:00Z', '2030-01-01T12:00:00Z')`,
+    );
+    const until = new Date(Date.UTC(2030, 0, 1, 12, Number(minutes))).toISOString();
+    const [due] = await dueAt(Number(minutes) - 1);
+    expect(new Date(String(due?.expires_at)).toISOString()).toBe(until);
+    expect(await dueAt(Number(minutes) + 1)).toEqual([]);
+    await site.backend.runSql('delete from private.account_mails');
+  }
 });
 
 it('keeps the mails of a request while the database is away', async () => {

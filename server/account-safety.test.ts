@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { claimsOf, signToken } from './signed-token.ts';
 import { openTestBackend, type TestBackend } from './test-site.ts';
 
 const SITE = 'http://localhost:3000';
@@ -100,6 +101,40 @@ it('no mailed token is one of the million hashes of a six-digit code', async () 
   expect((site.backend.app.config.auth?.email?.otp_length ?? 0) * 3.29).toBeGreaterThan(128);
 });
 
+it('a password is kept as a bcrypt hash of 2^10 rounds or more', async () => {
+  // Other tests make do with fewer.
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
+  await signUp('hash@example.com');
+  vi.unstubAllEnvs();
+  const [row] = await site.backend.runSql(
+    "select encrypted_password as hash from auth.users where email = 'hash@example.com'",
+  );
+  expect(String(row?.hash)).toMatch(/^\$2[aby]\$1\d\$[./\w]{53}$/);
+});
+
+it('a token for another service is refused by every interface', async () => {
+  const { access_token: token } = await signUp('audience@example.com');
+  const forged = (aud: unknown) => signToken({ ...claimsOf(token), aud }, site.secrets.jwtSecret);
+  for (const path of ['/rest/v1/plans?select=id', '/auth/v1/user']) {
+    expect((await call(path, { token: forged('authenticated') })).status).toBe(200);
+    for (const aud of ['another', undefined, ['another']])
+      expect((await call(path, { token: forged(aud) })).status).toBe(401);
+  }
+});
+
+it('each sign-in begins a session of its own, with its own token to renew it', async () => {
+  const email = 'sessions@example.com';
+  await signUp(email);
+  const tokens = new Set<string>();
+  const sessions = new Set<unknown>();
+  for (let n = 0; n < 5; n += 1) {
+    const { access_token, refresh_token } = await sessionIn(await signIn(email));
+    tokens.add(refresh_token);
+    sessions.add(claimsOf(access_token).session_id);
+  }
+  expect([tokens.size, sessions.size]).toEqual([5, 5]);
+});
+
 describe('guesses', () => {
   it('at an account’s code are limited to five an hour, over any number of peers; the link still works', async () => {
     const email = 'many-peers@example.com';
@@ -122,7 +157,7 @@ describe('guesses', () => {
     const first = await signIn(email);
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(first.headers.get('set-cookie')).toMatch(
-      /; Path=\/auth\/v1\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/,
+      /; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/,
     );
     for (let n = 0; n < 12; n += 1) {
       await signIn(email, { password: 'a guess', peer: `10.0.${n}.1` });

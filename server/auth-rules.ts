@@ -5,7 +5,7 @@ import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
 import { sessionClaims } from './factors/session-claims.ts';
 import { knownDevices } from './known-devices.ts';
-import { withLinkToken } from './mail-codes.ts';
+import { expiredLink, withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
@@ -106,6 +106,8 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
       if (again) return again;
       const exchanged = await withLinkToken(url, body, secret, runSql);
+      const expired = await expiredLink(url, exchanged ?? body, runSql);
+      if (expired) return expired;
       const half = await halfChange(url, exchanged ?? body, { ...parts, mail: parts.mails.driver });
       if (half) return half;
       if (exchanged) return ask(withBody(request, exchanged), peer);

@@ -9,7 +9,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const now = Math.floor(Date.now() / 1000);
 
 function token(claims: object, secret = jwtSecret, algorithm = 'sha256'): string {
-  const body = `${part({ alg: 'HS256' })}.${part({ sub: 'id', exp: now + 600, ...claims })}`;
+  const body = `${part({ alg: 'HS256' })}.${part({ sub: 'id', aud: 'authenticated', exp: now + 600, ...claims })}`;
   return `${body}.${createHmac(algorithm, secret).update(body).digest('base64url')}`;
 }
 const good = token({});
@@ -33,8 +33,25 @@ it.each([
   ],
   [
     'other claims',
-    { authorization: `Bearer ${head}.${part({ sub: 'other', exp: now + 600 })}.${signature}` },
+    {
+      authorization: `Bearer ${head}.${part({ sub: 'other', aud: 'authenticated', exp: now + 600 })}.${signature}`,
+    },
     [null, false, true],
+  ],
+  [
+    'one for another service',
+    { authorization: `Bearer ${token({ aud: 'mail' })}` },
+    [null, false, true, true],
+  ],
+  [
+    'one for nobody',
+    { authorization: `Bearer ${token({ aud: undefined })}` },
+    [null, false, true, true],
+  ],
+  [
+    'one for several',
+    { authorization: `Bearer ${token({ aud: ['authenticated'] })}` },
+    [null, false, true, true],
   ],
   ['no signature', { authorization: `Bearer ${head}.x.` }, [null, false, true]],
   ['a fourth part', { authorization: `Bearer ${good}.x` }, [null, false, true]],
@@ -49,10 +66,11 @@ it.each([
     ['service_role', false, false],
   ],
   ['a guessed secret key', { apikey: 'sb_secret_wrong' }, [null, false, false]],
-])('knows the caller by %s', (_what, headers, [account, trusted, badToken]) => {
+])('knows the caller by %s', (_what, headers, [account, trusted, badToken, forOthers = false]) => {
   expect(callerOf(new Headers(headers as Record<string, string>))).toEqual({
     account,
     trusted,
     badToken,
+    forOthers,
   });
 });

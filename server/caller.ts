@@ -10,21 +10,30 @@ export interface Caller {
   account: string | null;
   /** Whether it carries a token that is over, or was not made here. */
   badToken: boolean;
+  /** Whether that token was made for another service. */
+  forOthers: boolean;
 }
 
-export const VISITOR: Caller = { trusted: false, account: null, badToken: false };
+export const VISITOR: Caller = { trusted: false, account: null, badToken: false, forOthers: false };
 
 const isSame = (given: string, right: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** The account of a token (HS256) that was made with this secret and is not over yet; null for any other text. */
-function accountOfToken(token: string, secret: string): string | null {
+/** Whom our tokens are for, as the backend writes it into them. */
+const AUDIENCE = 'authenticated';
+
+/** What a token (HS256) says that was made with this secret; null for any other text. */
+function claimsOf(token: string, secret: string): Record<string, unknown> | null {
   const [head, payload, signature = '', ...rest] = token.split('.');
   const right = signatureOf(`${head}.${payload}`, secret);
   if (rest.length > 0 || !isSame(signature, right)) return null;
-  const { sub, exp } = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+  return JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+}
+
+/** The account of a token that is not over yet. */
+function accountOf({ sub, exp }: Record<string, unknown>): string | null {
   return typeof sub === 'string' && typeof exp === 'number' && exp * 1000 > Date.now() ? sub : null;
 }
 
@@ -38,7 +47,9 @@ export function callers({ jwtSecret, secretKey }: Pick<Secrets, 'jwtSecret' | 's
     if (isSame(headers.get('apikey') ?? '', secretKey)) return { ...VISITOR, trusted: true };
     if (isSame(bearer, secretKey)) return { ...VISITOR, account: 'service_role' };
     if (!bearer.includes('.')) return VISITOR;
-    const account = accountOfToken(bearer, jwtSecret);
-    return { trusted: false, account, badToken: account === null };
+    const claims = claimsOf(bearer, jwtSecret);
+    const forOthers = claims !== null && claims.aud !== AUDIENCE;
+    const account = claims && !forOthers ? accountOf(claims) : null;
+    return { trusted: false, account, badToken: account === null, forOthers };
   };
 }

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { devMail, mailTokenOf } from './dev-mail.ts';
-import type { StoredMail } from './stored-mail.ts';
+import { type StoredMail, StoredMailDriver } from './stored-mail.ts';
 
 const mail: StoredMail = {
   id: 1,
@@ -78,4 +81,23 @@ describe('devMail', () => {
     expect(ask('/dev/mail', peer, headers, host).status).toBe(404);
     expect(ask('/dev/mail.json', peer, headers, host).status).toBe(404);
   });
+});
+
+it('shows the code beside a link, and none where a mail has none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+  const driver = new StoredMailDriver(folder);
+  const link = 'http://localhost:3000/auth/callback?token_hash=a&type=recovery';
+  await driver.send({
+    to: 'ann@example.com',
+    subject: 'Choose a new password',
+    text: `${link}\nType the code 01234567 instead.`,
+  });
+  await driver.send({ to: 'ann@example.com', subject: 'Receipt', text: 'Number 12345678' });
+  const [plain, withCode] = driver.list();
+  expect([plain?.code, withCode?.code]).toEqual([undefined, '01234567']);
+  const seen = new Request('http://localhost:3000/dev/mail', { headers: COOKIE });
+  const shown = await devMail(seen, '127.0.0.1', () => driver.list(), TOKEN).text();
+  expect(shown).toContain('Code <b>01234567</b>');
+  expect(shown.match(/Code <b>/g)).toHaveLength(1);
+  rmSync(folder, { recursive: true });
 });

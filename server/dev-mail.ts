@@ -29,11 +29,11 @@ export function isFromThisMachine(request: Request, peer: string | null): boolea
   );
 }
 
-function mailItem({ to, subject, sentAt, links }: StoredMail): string {
+function mailItem({ to, subject, sentAt, links, code }: StoredMail): string {
   const anchors = links.map((href) => `<a href="${escapeHtml(href)}">${escapeHtml(href)}</a>`);
   return `<li><h2>${escapeHtml(subject)}</h2>
 <p>To <b dir="auto">${escapeHtml(to)}</b>, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
-<p>${anchors.join('<br>')}</p></li>`;
+<p>${anchors.join('<br>')}</p>${code ? `<p>Code <b>${escapeHtml(code)}</b></p>` : ''}</li>`;
 }
 
 function page(content: string): string {

@@ -16,6 +16,7 @@ import { readFieldRules } from './field-rules.ts';
 import { guarded } from './guards/guard.ts';
 import { patienceOf } from './guards/patience.ts';
 import { requestGuards } from './guards/request-guards.ts';
+import { json } from './json-response.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { type LiveChanges, liveChanges } from './live-changes.ts';
@@ -153,6 +154,10 @@ async function announcingTables(runSql: RunSql): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => rowText(row, 'name')));
 }
 
+/** Refuses a token of another service, in the words of a hosted project's data interface. */
+const notInAudience = () =>
+  json(401, { code: 'PGRST303', message: 'JWT not in audience', details: null, hint: null });
+
 /** A sentence that says why the database does not open. */
 function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
   log.write('error', 'the database could not be prepared', error);
@@ -222,6 +227,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
     const caller = callerOf(request.headers);
+    if (caller.forOthers) return notInAudience();
     const trusted = peer === null || caller.trusted;
     const known = trusted || caller.account !== null;
     return answer({ request, url, body, peer, trusted, known, began });

@@ -6,6 +6,7 @@ import {
   syncSport,
 } from '../supabase/functions/sync-fixtures/sync-sport.ts';
 import type { Job } from './jobs.ts';
+import { outgoing } from './outgoing.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
 const HOURS_BETWEEN = 6;
@@ -65,7 +66,7 @@ export function fixturesJob(
   async function sync(sport: Sport, cause: SyncCause): Promise<void> {
     try {
       await syncSport(sport, {
-        api: { key, base, reserve, sleep: timing.sleep, fetch: (request) => fetch(request) },
+        api: { key, base, reserve, sleep: timing.sleep, fetch: outgoing },
         store: sqlStore(runSql),
         cause,
         now: timing.now(),

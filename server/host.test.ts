@@ -119,6 +119,9 @@ describe('createHost', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('x-frame-options')).toBe('DENY');
     },
   );
 
@@ -127,6 +130,13 @@ describe('createHost', () => {
     expect(headers.get('content-security-policy')).toBe(WASM_WORKER_POLICY);
     const page = await host()('/assets/app-1234.js?x=/assets/pdf-worker-');
     expect(page.headers.get('content-security-policy')).not.toContain('wasm');
+  });
+
+  it('lets nobody keep what the backend answers, such as rows about people', async () => {
+    const rows = async () => Response.json([{ email: 'ann@example.com' }]);
+    const backend = { fetch: rows, close: async () => {} };
+    const { headers } = await host({ backend })('/rest/v1/people');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('serves the public settings', async () => {

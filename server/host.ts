@@ -212,6 +212,8 @@ export function createHost(parts: HostParts) {
     const answer = await answerOf(request, peer);
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
+    // An answer that may be kept says so itself; rows about people must not be.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     if (readPath(request.url)?.startsWith(WASM_WORKERS)) {
       headers.set('Content-Security-Policy', WASM_WORKER_POLICY);
     }

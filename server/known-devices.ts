@@ -27,13 +27,15 @@ export function knownDevices(secret: string, secure: boolean) {
   const sign = (...parts: string[]) =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
   // The name reveals nothing about the account: other people using the browser can see it.
-  const nameOf = (account: string) =>
+  const plainNameOf = (account: string) =>
     `touchline-device-${sign('device name', account).slice(0, 12)}`;
+  // Browsers take a cookie of this name only over https, from this host and for all of it: no other site can set it.
+  const nameOf = (account: string) => `${secure ? '__Host-' : ''}${plainNameOf(account)}`;
 
   /** The device's id, if the account's cookie is signed by us. */
-  function read(headers: Headers, email: string): string | null {
+  function read(headers: Headers, email: string, named = nameOf): string | null {
     const account = accountOf(email);
-    const start = `${nameOf(account)}=`;
+    const start = `${named(account)}=`;
     const cookies = (headers.get('cookie') ?? '').split(/; */);
     const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
     const [id = '', signature = ''] = value?.split('.') ?? [];
@@ -41,11 +43,15 @@ export function knownDevices(secret: string, secure: boolean) {
     return given.length === right.length && timingSafeEqual(given, right) ? id : null;
   }
 
+  /** The same, also by the name of versions before 0.3. */
+  const known = (headers: Headers, email: string) =>
+    read(headers, email) ?? read(headers, email, plainNameOf);
+
   return {
     /** The known device of the account that a request comes from; null for a stranger. */
     of(request: Request, body: string): string | null {
       const email = readJson(body)?.email;
-      return typeof email === 'string' ? read(request.headers, email) : null;
+      return typeof email === 'string' ? known(request.headers, email) : null;
     },
     /**
      * Adds the device's cookie to the answer that signs it in, whichever way.
@@ -61,13 +67,13 @@ export function knownDevices(secret: string, secure: boolean) {
       if (!access_token || !user?.email || read(request.headers, user.email)) return response;
       // Who only renews a session has signed in before, perhaps without keeping cookies.
       const renews = new URL(request.url).searchParams.get('grant_type') === 'refresh_token';
-      if (!renews && user.id) await isNew(user.id);
+      if (!renews && user.id && !known(request.headers, user.email)) await isNew(user.id);
       const account = accountOf(user.email);
       const id = randomBytes(16).toString('base64url');
       const headers = new Headers(response.headers);
       headers.append(
         'Set-Cookie',
-        `${nameOf(account)}=${id}.${sign('device', account, id)}; Path=/auth/v1/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}${secure ? '; Secure' : ''}`,
+        `${nameOf(account)}=${id}.${sign('device', account, id)}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}${secure ? '; Secure' : ''}`,
       );
       return new Response(response.body, { status: response.status, headers });
     },

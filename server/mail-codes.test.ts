@@ -69,6 +69,13 @@ const recover = async (email: string) => {
   await call('recover', { email });
   return mailTo(email);
 };
+/** Lets minutes pass for the mails to an address. */
+const age = (email: string, minutes: number) =>
+  site.backend.runSql(`
+    update auth.users set recovery_sent_at = recovery_sent_at - interval '${minutes} minutes',
+      confirmation_sent_at = confirmation_sent_at - interval '${minutes} minutes',
+      email_change_sent_at = email_change_sent_at - interval '${minutes} minutes'
+    where email = '${email}'`);
 /** The last digit changed: a code of the same form that is wrong. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1e8).padStart(8, '0');
 
@@ -131,15 +138,54 @@ describe('the code in a mail', () => {
     expect((await type('recovery', 'eve@example.com', other)).status).toBe(200);
   });
 
-  it('is refused after an hour', async () => {
+  it('to sign in or choose a password works for nine minutes, and not for eleven, like the link', async () => {
     await confirmed('fay@example.com');
-    const { code } = await recover('fay@example.com');
-    await site.backend.runSql(
-      "update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = 'fay@example.com'",
-    );
-    const answer = await type('recovery', 'fay@example.com', code);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ error_code: 'otp_expired' });
+    for (const by of ['code', 'link'] as const) {
+      const redeem = ({ code, link }: ReturnType<typeof mailTo>) =>
+        by === 'code' ? type('recovery', 'fay@example.com', code) : call('verify', link);
+      const late = await recover('fay@example.com');
+      await age('fay@example.com', 11);
+      const refused = await redeem(late);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toEqual({
+        code: 403,
+        error_code: 'otp_expired',
+        msg: 'The link or its code has expired. Ask for a new one.',
+      });
+      // A link to sign in has the same token.
+      expect((await call('verify', { ...late.link, type: 'magiclink' })).status).toBe(403);
+      const inTime = await recover('fay@example.com');
+      await age('fay@example.com', 9);
+      expect((await redeem(inTime)).status).toBe(200);
+    }
+  });
+
+  it('to change an address works for nine minutes, and not for eleven, at both addresses', async () => {
+    const token = await confirmed('gil@example.com');
+    const next = 'gil.new@example.com';
+    const ask = () => call('user', { email: next }, { method: 'PUT', token });
+    await ask();
+    await age('gil@example.com', 11);
+    const old = mailTo('gil@example.com');
+    expect((await type('email_change', 'gil@example.com', old.code)).status).toBe(403);
+    expect((await call('verify', old.link)).status).toBe(403);
+    await ask();
+    await age('gil@example.com', 9);
+    await call('verify', mailTo('gil@example.com').link);
+    // The second mail has its own ten minutes.
+    await age('gil@example.com', 11);
+    expect((await type('email_change', next, mailTo(next).code)).status).toBe(403);
+    expect((await call('verify', mailTo(next).link)).status).toBe(403);
+    await age('gil@example.com', -2);
+    expect((await call('verify', mailTo(next).link)).status).toBe(200);
+  });
+
+  it('to confirm a sign-up works for an hour', async () => {
+    const late = await signUp('kay@example.com');
+    await age('kay@example.com', 61);
+    expect((await call('verify', late.link)).status).toBe(403);
+    await age('kay@example.com', -2);
+    expect((await type('signup', 'kay@example.com', late.code)).status).toBe(200);
   });
 
   it('is refused as text that the database would read as more than a value', async () => {

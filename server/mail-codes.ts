@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { accountOf } from './attempt-limits.ts';
+import { fieldsOf } from './json-fields.ts';
+import { json } from './json-response.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
 
 /** Digits of the code beside a mailed link: few enough to type. How often one may be tried is in `attempt-limits.ts`. */
@@ -8,8 +10,14 @@ const CODE = /^\d{8}$/;
 /** A code is tried at the address that its mail went to. */
 const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
 
-/** Where the backend keeps the token of each kind of link, and the address that its mail went to. */
-const TOKENS: Record<string, readonly { token: string; email: string }[]> = {
+/** A column of the backend with the token of a link, and the column with the address that its mail went to. */
+interface Place {
+  token: string;
+  email: string;
+}
+
+/** Where the backend keeps the token of each kind of link. */
+const TOKENS: Record<string, readonly Place[]> = {
   signup: [{ token: 'confirmation_token', email: 'email' }],
   recovery: [{ token: 'recovery_token', email: 'email' }],
   magiclink: [{ token: 'recovery_token', email: 'email' }],
@@ -51,7 +59,7 @@ function typedIn({ pathname }: URL, body: string) {
 }
 
 /**
- * Exchanges a typed code for the token of its link, which the backend then redeems: once, and for an hour.
+ * Exchanges a typed code for the token of its link, which the backend then redeems, once.
  * @param body validated JSON
  * @param runSql runs SQL as the owner of the database
  * @returns the body to send instead; null if the request has no code of ours, or a wrong one
@@ -79,4 +87,38 @@ export async function withLinkToken(
       timingSafeEqual(Buffer.from(mailCode(secret, address, token)), Buffer.from(code)),
     );
   return right ? JSON.stringify({ type, token_hash: right }) : null;
+}
+
+/** The tokens that live shorter than the backend's hour, when their mail was sent, and its kind in our queue. */
+const SHORT_LIVED = [
+  { token: 'recovery_token', sent: 'recovery_sent_at', mail: 'recovery' },
+  { token: 'email_change_token_current', sent: 'email_change_sent_at', mail: 'email_change' },
+  { token: 'email_change_token_new', sent: 'email_change_sent_at', mail: 'email_change' },
+];
+const TOKEN = /^[0-9a-f]{20,128}$/;
+
+/**
+ * Refuses a link whose time is over (`private.link_lifetime`). The backend has one limit for all kinds, the longest.
+ * @param body validated JSON, in which a typed code was exchanged for its link's token
+ * @returns null if the link may still be redeemed, and for any other request
+ */
+export async function expiredLink(
+  { pathname }: URL,
+  body: string,
+  runSql: RunSql,
+): Promise<Response | null> {
+  const { token_hash: hash } = pathname === '/auth/v1/verify' ? fieldsOf(body) : {};
+  if (typeof hash !== 'string' || !TOKEN.test(hash)) return null;
+  const rows = await runSql(
+    `select 1 from auth.users where ${SHORT_LIVED.map(
+      ({ token, sent, mail }) =>
+        `(${token} = '${hash}' and ${sent} <= now() - private.link_lifetime('${mail}'))`,
+    ).join(' or ')}`,
+  );
+  if (rows.length === 0) return null;
+  return json(403, {
+    code: 403,
+    error_code: 'otp_expired',
+    msg: 'The link or its code has expired. Ask for a new one.',
+  });
 }

@@ -9,7 +9,7 @@ const ADDRESS = /^[^\s@<>"(),:;\\]{1,64}@[^\s@<>"(),:;\\]{1,189}\.[^\s@<>"(),:;\
 interface MadeAdmin {
   /** Whether there was no account yet. */
   created: boolean;
-  /** Opens the page for choosing a password; works once, for an hour. */
+  /** Opens the page for choosing a password; works once, for ten minutes. */
   link: string;
 }
 

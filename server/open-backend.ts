@@ -10,6 +10,7 @@ import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { openMail } from './open-mail.ts';
+import { outgoing } from './outgoing.ts';
 import { findPluginFunctions } from './plugin-functions.ts';
 import { findPluginPackages } from './plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from './plugin-switches.ts';
@@ -115,7 +116,7 @@ async function localFunctions(
     setting: (name) =>
       /^(API_SPORTS|MAIL)_[A-Z_]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
-    outgoing: (request) => fetch(request),
+    outgoing,
   };
   return functionsHost(join(TOUCHLINE, 'supabase', 'functions'), context, {
     files,

@@ -86,14 +86,13 @@ export async function takeoverProblem(
   const { pathname } = new URL(request.url);
   if (request.method !== 'PUT' || pathname !== '/auth/v1/user') return null;
   const { password, email, current_password: current } = fieldsOf(body);
-  if (typeof password !== 'string' && typeof email !== 'string') return null;
   const caller = await callerOf(request, ask);
   if (!caller) return null;
-  const newEmail = typeof email === 'string' && email.toLowerCase() !== caller.email.toLowerCase();
-  if (typeof password !== 'string' && !newEmail) return null;
   const token = tokenOf(request);
   const session = await readSession(runSql, sessionOf(token), caller.id);
   if (session && (await lacksFactor(runSql, token, caller.id))) return needsFactor();
+  const newEmail = typeof email === 'string' && email.toLowerCase() !== caller.email.toLowerCase();
+  if (typeof password !== 'string' && !newEmail) return null;
   const isGiven = typeof current === 'string' && current !== '';
   // A wrong password is refused even where none is needed, as the hosted service does.
   if (!isGiven && (session?.fresh || (session?.recovered && !newEmail))) return null;

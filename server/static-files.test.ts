@@ -40,6 +40,14 @@ describe('staticFiles', () => {
     expect(await response?.text()).toBe(text);
   });
 
+  it.each([
+    ['/index.html', 'text/html; charset=utf-8'],
+    ['/version.json', 'application/json; charset=utf-8'],
+    ['/assets/a-1234.js', 'text/javascript; charset=utf-8'],
+  ])('says what %s is, and in which characters', async (path, type) => {
+    expect((await get(path))?.headers.get('content-type')).toBe(type);
+  });
+
   it('lets hashed names be cached for a year, pages only with revalidation, the version never', async () => {
     expect((await get('/assets/a-1234.js'))?.headers.get('cache-control')).toContain('immutable');
     const page = await get('/index.html');

@@ -13,6 +13,8 @@ export interface StoredMail {
   sentAt: string;
   /** The addresses linked by the mail, in order. */
   links: string[];
+  /** What can be typed instead of opening the link, if there is a code. */
+  code?: string;
 }
 
 const readEntities = (text: string) => text.replaceAll('&amp;', '&');
@@ -23,6 +25,12 @@ function linksOf(message: EmailMessage): string[] {
   );
   return [...new Set(found)].filter((href) => /^https?:\/\//.test(href));
 }
+
+/** The code beside a one-time link. */
+const codeOf = ({ text = '' }: EmailMessage): { code?: string } => {
+  const [code] = text.includes('token_hash=') ? (/\b\d{8}\b/.exec(text) ?? []) : [];
+  return code ? { code } : {};
+};
 
 function readStored(path: string): StoredMail[] {
   if (!existsSync(path)) return [];
@@ -62,6 +70,7 @@ export class StoredMailDriver implements EmailDriver {
       subject: message.subject,
       sentAt: new Date().toISOString(),
       links: linksOf(message),
+      ...codeOf(message),
     };
     this.#mails = [...this.#mails, mail].slice(-MOST);
     appendFileSync(this.#path, `${JSON.stringify(mail)}\n`);

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { PLUGINS } from '@/plugins/index';
+import { LINK_MINUTES } from '@/providers/auth/link-minutes';
 import {
   ACCOUNT_MAILS,
   type AccountMailKind,
@@ -168,6 +169,11 @@ describe('the mails whose links are opened here', () => {
     const config = readFileSync('supabase/config.toml', 'utf8');
     const configured = [...config.matchAll(/^\[auth\.email\.template\.(\w+)\]$/gm)];
     expect(configured.map(([, kind]) => kind).sort()).toEqual(kinds);
+    // A hosted project has one limit for all of them, which its mails name in words.
+    expect(config).toContain(`otp_expiry = ${LINK_MINUTES * 60}\n`);
+    for (const kind of kinds)
+      expect(readFileSync(`supabase/templates/${kind}.html`, 'utf8')).toContain('for ten minutes');
+    expect(LINK_MINUTES).toBe(10);
     // A code without a link, which the app never asks for: it signs people in again by their password.
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))

@@ -30,6 +30,13 @@ const FACTS = `
         and not has_table_privilege(callers.oid, own.oid, verb)), 'none')
   from own cross join callers
   union all
+  select 'rights of our functions’ owner on auth.' || c.relname,
+    coalesce((select string_agg(verb, ', ' order by verb) from unnest(array['SELECT', 'DELETE']) as verb
+      where has_table_privilege(f.proowner, c.oid, verb)), 'none')
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'auth'
+  join pg_proc f on f.proname = 'factor_since' and f.pronamespace = 'private'::regnamespace
+  where c.relname in ('mfa_factors', 'sessions')
+  union all
   select 'policy ' || policyname || ' of ' || schemaname || '.' || tablename,
     cmd || ' ' || permissive || ' ' || roles::text || ' ' || md5(coalesce(qual, '') || '/' || coalesce(with_check, ''))
   from pg_policies where schemaname in ('public', 'private')

@@ -7,7 +7,7 @@ import { StoredMailDriver } from '../stored-mail.ts';
 import { type Command, say, settingsOf } from './command.ts';
 
 export const command: Command = {
-  usage: `Makes an administrator, or lets one in again. Prints a link for choosing a password; it works once, for an hour.
+  usage: `Makes an administrator, or lets one in again. Prints a link for choosing a password; it works once, for ten minutes.
 Uses the server's settings. Stop the server first if its database is the embedded one. With --lost-factor the account's
 authenticator apps, passkeys and recovery codes are removed, too.
 
@@ -38,7 +38,7 @@ authenticator apps, passkeys and recovery codes are removed, too.
           { lostFactor: call.options['lost-factor'] === true },
         );
         say(
-          `${created ? 'A new account' : 'The account'} is an administrator now. Choose a password within the hour:\n\n  ${link}`,
+          `${created ? 'A new account' : 'The account'} is an administrator now. Choose a password within ten minutes:\n\n  ${link}`,
         );
       } finally {
         await backend.close();

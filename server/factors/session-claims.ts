@@ -31,7 +31,20 @@ const factorsOf = (user: string) => `
       'id', f.id, 'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type,
       'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
       'last_challenged_at', f.last_challenged_at)) order by f.created_at), '[]')
-    from auth.mfa_factors as f where f.user_id = ${user})::text as factors`;
+    from auth.mfa_factors as f where f.user_id = ${user})`;
+
+/**
+ * The passkeys that the person had when the session `s` began, as factors, as long as it has proven none: they owe its
+ * second step, which a client sees by them (`private.awaits_second_step`). The hosted service lists none.
+ */
+const PASSKEYS = `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'friendly_name', c.friendly_name,
+      'factor_type', 'webauthn', 'status', 'verified', 'created_at', c.created_at, 'updated_at', c.updated_at)
+      order by c.created_at), '[]')
+    from auth.webauthn_credentials as c
+    where c.user_id = s.user_id and c.created_at <= s.created_at and not exists (
+      select 1 from auth.mfa_amr_claims as a where a.session_id = s.id
+        and a.authentication_method in ('passkey', 'totp', 'mfa/webauthn')))`;
 
 const jsonOf = (row: Record<string, unknown>, column: string): unknown[] =>
   JSON.parse(rowText(row, column)) as unknown[];
@@ -68,7 +81,7 @@ export function sessionClaims({ runSql, secret }: ClaimParts) {
       update auth.sessions set ip = ${networkLiteral(peer)},
         user_agent = ${literal(agentFamily(request.headers.get('user-agent')))}
         where id = '${session}';
-      select ${factorsOf('s.user_id')},
+      select (${factorsOf('s.user_id')} || ${PASSKEYS})::text as factors,
         (select coalesce(jsonb_agg(jsonb_build_object('method', a.authentication_method,
             'timestamp', floor(extract(epoch from a.updated_at))::bigint)
             order by a.updated_at desc), '[]')
@@ -103,7 +116,7 @@ export function sessionClaims({ runSql, secret }: ClaimParts) {
     const { access_token: token, id } = body as Claims;
     if (typeof token === 'string') return withClaims(request, given, body as Claims, peer);
     if (!isOwn || typeof id !== 'string' || !UUID.test(id)) return given;
-    const [row] = await runSql(`select ${factorsOf(`'${id}'`)}`);
+    const [row] = await runSql(`select ${factorsOf(`'${id}'`)}::text as factors`);
     return withBody(given, withFactors(body, row ? jsonOf(row, 'factors') : []) as Claims);
   };
 }

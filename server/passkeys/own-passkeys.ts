@@ -25,6 +25,7 @@ export async function renamePasskey(
   passkey: string,
   body: string,
 ): Promise<Response> {
+  if (person.half) return refuse('insufficient_aal');
   if (!UUID.test(passkey)) return noSuchPasskey();
   const { friendly_name: name } = fieldsOf(body);
   if (name === undefined || name === '') return invalid('friendly_name is required');

@@ -140,6 +140,75 @@ it('asks for a passkey that the authenticator keeps and whose person it verifies
   expect(asked.options.allowCredentials ?? []).toEqual([]);
 });
 
+describe('a password where there is a passkey', () => {
+  /** A person with a passkey and no app, and what the password alone gives. */
+  async function halfSignedIn() {
+    const { email, token } = await somebody();
+    const { authenticator, answer } = await add(token);
+    const signIn = () =>
+      call('token?grant_type=password', { body: { email, password: 'correct horse' } });
+    return { token, authenticator, passkey: answer.id as string, half: await signIn(), signIn };
+  }
+  const rest = async (token: string) => {
+    const answer = await site.backend.fetch(
+      new Request(`${SITE}/rest/v1/people?select=id`, {
+        headers: { apikey: site.secrets.publishableKey, Authorization: `Bearer ${token}` },
+      }),
+      '192.0.2.1',
+    );
+    return answer.status;
+  };
+  const factorsOf = (session: { user: { factors?: { factor_type: string }[] } }) =>
+    (session.user.factors ?? []).map(({ factor_type }) => factor_type);
+
+  it('leads to the second step, as with an app', async () => {
+    const { passkey, half, authenticator } = await halfSignedIn();
+    expect(half.user.factors).toMatchObject([
+      {
+        id: passkey,
+        factor_type: 'webauthn',
+        status: 'verified',
+        friendly_name: expect.any(String),
+      },
+    ]);
+    const renewed = await call('token?grant_type=refresh_token', {
+      body: { refresh_token: half.refresh_token },
+    });
+    expect(factorsOf(renewed)).toEqual(['webauthn']);
+    expect(await rest(renewed.access_token)).toBe(403);
+    const whole = await enter(authenticator);
+    expect(await rest(whole.access_token)).toBe(200);
+  });
+
+  it('changes nothing of the account by itself', async () => {
+    const { half, passkey } = await halfSignedIn();
+    const token = half.access_token as string;
+    const refused = [
+      await call('user', { method: 'PUT', token, body: { data: { full_name: 'Eve' } } }),
+      await call('user', { method: 'PUT', token, body: { password: 'another horse' } }),
+      await call('factors', { token, body: { factor_type: 'totp', friendly_name: 'mine' } }),
+      await call('passkeys/registration/options', { token, body: {} }),
+      await call(`passkeys/${passkey}`, {
+        method: 'PATCH',
+        token,
+        body: { friendly_name: 'mine' },
+      }),
+      await call(`passkeys/${passkey}`, { method: 'DELETE', token }),
+    ];
+    expect(new Set(refused.map(({ error_code }) => error_code))).toEqual(
+      new Set(['insufficient_aal']),
+    );
+    // What the second step needs to ask for.
+    expect((await call('passkeys', { token })).rows).toHaveLength(1);
+  });
+
+  it('asks nothing of the session in which the passkey was made', async () => {
+    const { token } = await somebody();
+    await add(token);
+    expect(await rest(token)).toBe(200);
+  });
+});
+
 describe('a registration is refused', () => {
   it.each([
     ['from another origin', { origin: 'https://evil.example.com' }],
@@ -449,7 +518,7 @@ it.each([
   const event = await eventOf({
     method,
     url: new URL(`${SITE}/auth/v1/passkeys/${path}`.replace(/\/$/, '')),
-    caller: { trusted: false, account: crypto.randomUUID(), badToken: false },
+    caller: { trusted: false, account: crypto.randomUUID(), badToken: false, forOthers: false },
     body: async () => '{}',
     answer: Response.json({}, { status: 400 }),
   });

@@ -14,6 +14,8 @@ export interface Person {
   sso: boolean;
   /** Whether passkeys may be added or removed in this session. */
   mayChange: boolean;
+  /** Whether the second step of signing in is missing. */
+  half: boolean;
 }
 
 /** The claims of a token that the backend has accepted, as JSON. */
@@ -50,7 +52,8 @@ export async function personOf(
       u.is_sso_user as sso, coalesce(u.banned_until > now(), false) as banned,
       (not exists (select 1 from auth.mfa_factors as f where f.user_id = u.id and f.status = 'verified')
         and not exists (select 1 from auth.webauthn_credentials as c where c.user_id = u.id))
-      or coalesce(private.factor_at() > now() - interval '${FRESH} minutes', false) as may_change
+      or coalesce(private.factor_at() > now() - interval '${FRESH} minutes', false) as may_change,
+      private.awaits_second_step() as half
     from auth.users as u where u.id = ${literal(id)}::uuid`)
     : [];
   if (!row || row.banned === true) return refuse('user_banned');
@@ -61,5 +64,6 @@ export async function personOf(
     name: rowText(row, 'name') || email,
     sso: row.sso === true,
     mayChange: row.may_change === true,
+    half: row.half === true,
   };
 }

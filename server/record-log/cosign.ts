@@ -8,6 +8,7 @@ import {
   type VerifierKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
 import type { Job } from '../jobs.ts';
+import { outgoing } from '../outgoing.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 
 /** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */
@@ -108,7 +109,7 @@ export function askWitnesses(
 export function witnessesJob(log: RecordLog, witnesses: readonly Witness[]): Job | null {
   if (witnesses.length === 0) return null;
   const ask = askWitnesses(log, witnesses, (request) =>
-    fetch(request, { signal: AbortSignal.timeout(10_000) }),
+    outgoing(request, { signal: AbortSignal.timeout(10_000) }),
   );
   let signed = -1;
   return {

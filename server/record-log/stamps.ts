@@ -6,6 +6,7 @@ import {
   stampRequest,
 } from '../../src/product/sports/record/log/stamp.ts';
 import type { Job } from '../jobs.ts';
+import { outgoing } from '../outgoing.ts';
 import type { ServerFiles } from '../server-files.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';
@@ -133,7 +134,7 @@ export async function stampOverNetwork(
   { url }: StampService,
   patience = 10_000,
 ): Promise<string | null> {
-  const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(patience) });
+  const send = (request: Request) => outgoing(request, { signal: AbortSignal.timeout(patience) });
   try {
     await stampLastDay(log, stamps, url, send);
     return null;

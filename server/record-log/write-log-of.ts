@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { takeDataFolder } from '../data-folder.ts';
+import { outgoing } from '../outgoing.ts';
 import { connectToPostgres } from '../postgres-connection.ts';
 import { runSqlOn } from '../run-sql.ts';
 import { databaseFiles, folderFiles } from '../server-files.ts';
@@ -44,7 +45,7 @@ export async function writeLogOf(
       const key = await logKeyFor(runSql, settings, files);
       const held = await openHeldHead(files, key, settings.recordPolicy);
       const log = openRecordLog(runSql, key, held, held ? undefined : files);
-      const ask = askWitnesses(log, settings.recordWitnesses, (request) => fetch(request));
+      const ask = askWitnesses(log, settings.recordWitnesses, outgoing);
       let problems = await ask();
       // A running server may have added entries meanwhile.
       for (let again = 0; again < 2 && (await log.isBehind()); again += 1) problems = await ask();

@@ -256,7 +256,7 @@ it.each([
   const event = await eventOf({
     method,
     url: new URL(`http://localhost:3000/auth/v1/${path}`),
-    caller: { trusted: false, account: 'somebody', badToken: false },
+    caller: { trusted: false, account: 'somebody', badToken: false, forOthers: false },
     body: async () => '{}',
     answer: Response.json({ access_token: `e30.${claims}.x` }),
   });

@@ -95,6 +95,26 @@ it('lets in sessions that have proven a second factor, and people who have none'
   expect(inside()).toBe('me');
 });
 
+it('asks whoever has a passkey and no app for the passkey or a recovery code', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('isSecureContext', true);
+  const server = factorServer();
+  const passkey = { id: 'p1', friendly_name: 'Phone', status: 'verified' };
+  server.factors = [{ ...passkey, factor_type: 'webauthn' }];
+  server.passkeys = [{ ...passkey, created_at: '2026-01-01T00:00:00Z' }];
+  server.signIn('aal1');
+  const { address, enter } = await open(server);
+  const prove = await screen.findByRole('button', { name: shell['factor.passkey'] });
+  expect(address()).toBe(HELD);
+  await waitFor(() => expect(document.activeElement).toBe(prove));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: shell['factor.useRecovery'] }));
+  await enter(RECOVERY_CODE, shell['factor.recovery']);
+  fireEvent.click(screen.getByRole('button', { name: shell['factor.confirm'] }));
+  await waitFor(() => expect(address()).toBe('/people?page=2'));
+  vi.unstubAllGlobals();
+});
+
 it('says what is wrong with a code, and opens the wanted page with the right one by itself', async () => {
   const { address, enter } = await open(signedIn('aal1'));
   const field = await screen.findByLabelText(shell['factor.code']);

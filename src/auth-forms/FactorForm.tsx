@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AppError, isAppError } from '@/shared/app-error';
+import { Notice } from '@/shared/components/Notice';
 import { errorText } from '@/shared/error-text';
 import { AuthField } from './AuthField';
 import { AuthForm } from './AuthForm';
@@ -35,7 +37,10 @@ const isAboutCode = (error: unknown): error is AppError =>
 /** Asks for a second factor: a code from an app, which submits itself when complete, a passkey, or a recovery code. */
 export function FactorForm({ ways, onCode, onRecoveryCode, recovery }: FactorFormProps) {
   const { t } = useTranslation('shell');
-  const [printed, setPrinted] = useState(recovery || !ways.app);
+  const [chosen, setChosen] = useState(recovery ? 'printed' : null);
+  // How somebody can prove themselves may become known only after the form is shown.
+  const by = chosen ?? (ways.app ? 'app' : ways.passkey ? 'passkey' : 'printed');
+  const printed = by === 'printed';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -70,11 +75,33 @@ export function FactorForm({ ways, onCode, onRecoveryCode, recovery }: FactorFor
   };
 
   const choose = (recoveryCode: boolean) => {
-    setPrinted(recoveryCode);
+    setChosen(recoveryCode ? 'printed' : null);
     setProblem(null);
     form.fill({});
   };
   const { passkey } = ways;
+  const recoveryButton = (!printed || ways.app) && (
+    <Button disabled={busy} onClick={() => choose(!printed)}>
+      {t(printed ? 'factor.useApp' : 'factor.useRecovery')}
+    </Button>
+  );
+  if (by === 'passkey' && passkey) {
+    return (
+      <Stack gap={2}>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <Button
+          autoFocus
+          size="large"
+          variant="contained"
+          loading={busy}
+          onClick={() => attempt(passkey)}
+        >
+          {t('factor.passkey')}
+        </Button>
+        {recoveryButton}
+      </Stack>
+    );
+  }
   return (
     <AuthForm
       problem={problem}
@@ -88,11 +115,7 @@ export function FactorForm({ ways, onCode, onRecoveryCode, recovery }: FactorFor
               {t('factor.passkey')}
             </Button>
           )}
-          {(!printed || ways.app) && (
-            <Button disabled={busy} onClick={() => choose(!printed)}>
-              {t(printed ? 'factor.useApp' : 'factor.useRecovery')}
-            </Button>
-          )}
+          {recoveryButton}
         </>
       }
     >

@@ -23,7 +23,7 @@ export function LoginForm({ form, forgotTo, more, ...rest }: LoginFormProps) {
       <AuthField
         label={t('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
         name="email"
         error={errors.email}

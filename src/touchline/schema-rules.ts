@@ -11,7 +11,8 @@ export const SCHEMA_RULES: readonly (readonly [rule: string, query: string])[] =
   [
     'every table has a policy',
     `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and not exists (select from pg_policies where schemaname = 'public' and tablename = c.relname)`,
+      and not exists (select from pg_policies where schemaname = 'public' and tablename = c.relname
+        and permissive = 'PERMISSIVE')`,
   ],
   [
     'there is one permissive policy a table, role and command',
@@ -72,6 +73,13 @@ export const SCHEMA_RULES: readonly (readonly [rule: string, query: string])[] =
       and relname <> 'audit_log'
       and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
         where t.tgrelid = c.oid and p.proname = 'refuse_suspended' and t.tgenabled <> 'D')`,
+  ],
+  [
+    'every table is closed to people who owe the second step of their sign-in: call private.keep_suspended_out',
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+        and p.permissive = 'RESTRICTIVE' and p.cmd = 'ALL' and p.roles = '{authenticated}'::name[]
+        and p.qual ~ '^\\( SELECT private\\.second_step_done\\(\\)' and p.with_check = p.qual)`,
   ],
   [
     'what is stored about a person is in their own data: a key to people is called user_id or author_id, or says who acted',

@@ -5,6 +5,68 @@
 -- `x-preview-tier` is answered to staff as to a USER with that tier: they can read less,
 -- never more, and write with a USER's rights. For everyone else the header is ignored.
 
+-- True if the caller has only given a password, or a mailed link, although their account had a second factor when the
+-- session began: an authenticator app or a passkey. Such a session is worth nothing until the second step. One that
+-- began before there was a factor goes on. (13_step_up.sql says what counts as a factor, and as its proof.)
+create function private.awaits_second_step()
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  who constant uuid := auth.uid();
+  since timestamptz;
+begin
+  if who is null then
+    return false;
+  end if;
+  since := private.factor_since(who);
+  return since is not null
+    and private.factor_at() is null
+    and not exists (
+      select from auth.sessions as s
+      where s.id = private.my_session_id() and s.user_id = who and s.created_at < since);
+end
+$$;
+
+grant execute on function private.awaits_second_step() to anon, authenticated, service_role;
+
+
+-- True unless the caller owes the second step of their sign-in; then it refuses. Every policy and everything that asks
+-- for a role or reads what is the caller's own goes through it.
+create function private.second_step_done()
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if private.awaits_second_step() then
+    perform private.refuse(403, 'STEP_UP_NEEDED', 'Finish signing in with your second factor, then try again.');
+  end if;
+  return true;
+end
+$$;
+
+grant execute on function private.second_step_done() to anon, authenticated, service_role;
+
+
+-- Creates that policy on a table. Idempotent.
+create function private.require_second_step(target regclass)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format('drop policy if exists second_step on %s', target);
+  execute format('create policy second_step on %s as restrictive to authenticated
+    using ((select private.second_step_done())) with check ((select private.second_step_done()))', target);
+end
+$$;
+
+
 -- The role in the profile, ignoring any preview; null for a visitor.
 create function private.real_role()
 returns text
@@ -75,7 +137,7 @@ $$;
 grant execute on function private.preview_tier() to authenticated;
 
 
--- The caller's role: USER during a preview, none for a visitor or while suspended.
+-- The caller's role: USER during a preview, none for a visitor or while suspended; a refusal before the second step.
 -- Every rule about roles uses this function.
 create function private.my_role()
 returns text
@@ -85,7 +147,7 @@ security definer
 set search_path = ''
 as $$
   select case
-    when private.suspended() then null
+    when not private.second_step_done() or private.suspended() then null
     when private.preview_tier() is null then private.real_role()
     else 'USER'
   end

@@ -5,28 +5,38 @@
 -- staff function that writes one also calls require_staff_step_up before anything else, so that it answers at once
 -- and in the same words. tests/db/step-up.test.ts finds the functions by the tables that they write.
 
--- True if the person has a second factor: an authenticator app or a security key, or a passkey. A phone number does not count.
--- For the owner's own functions. Projects of the hosted service that have never offered passkeys lack the second table.
-create function private.has_factor(person uuid)
-returns boolean
+-- Since when the person has a second factor: an authenticator app or a security key, or a passkey. Null without one; a
+-- phone number does not count. For the owner's own functions. Projects of the hosted service that have never offered
+-- passkeys lack the second table.
+create function private.factor_since(person uuid)
+returns timestamptz
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  has_passkey boolean := false;
+  since timestamptz;
+  passkey_since timestamptz;
 begin
-  if exists (
-    select from auth.mfa_factors as f
-    where f.user_id = person and f.status = 'verified' and f.factor_type in ('totp', 'webauthn')
-  ) then
-    return true;
-  end if;
+  select min(f.created_at) into since
+  from auth.mfa_factors as f
+  where f.user_id = person and f.status = 'verified' and f.factor_type in ('totp', 'webauthn');
   if to_regclass('auth.webauthn_credentials') is not null then
-    select exists (select from auth.webauthn_credentials as c where c.user_id = person) into has_passkey;
+    select min(c.created_at) into passkey_since from auth.webauthn_credentials as c where c.user_id = person;
   end if;
-  return has_passkey;
+  return least(since, passkey_since);
 end
+$$;
+
+
+-- True if the person has a second factor.
+create function private.has_factor(person uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.factor_since(person) is not null
 $$;
 
 

@@ -117,6 +117,7 @@ create trigger audit_log_guard_truncate before truncate on public.audit_log
 
 
 alter table public.audit_log enable row level security;
+select private.require_second_step('public.audit_log');
 
 -- Administrators read everything, tipsters lines about fixtures, tips and slips, support lines about
 -- people and their access, finance lines about money.

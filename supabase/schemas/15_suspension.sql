@@ -69,8 +69,9 @@ $$;
 grant execute on function private.session_ended() to anon, authenticated, service_role;
 
 
--- Refuses people whose session has ended or whose account is suspended, except for
--- what they may do with their own account while it is suspended.
+-- Refuses people whose session has ended, who owe the second step of their sign-in, or whose account is suspended,
+-- except for what they may do with their own account while it is suspended. Nothing in the REST API can set
+-- `touchline.second_step`: the functions by which a person takes that step set it for one transaction.
 create function private.refuse_inactive()
 returns void
 language plpgsql
@@ -82,6 +83,10 @@ begin
     and coalesce(current_setting('touchline.own_account', true), '') <> 'leaving' then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
   end if;
+  if coalesce(current_setting('touchline.second_step', true), '') = 'yes' then
+    return;
+  end if;
+  perform private.second_step_done();
   if private.suspended() and not private.acts_on_own_account() then
     perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
   end if;
@@ -121,7 +126,8 @@ comment on function public.check_session() is 'True for a person who may act; a 
 grant execute on function public.check_session() to authenticated;
 
 
--- Creates that trigger on a table. Idempotent.
+-- Creates that trigger on a table, and the policy that closes it to people who owe the second step of their sign-in.
+-- Idempotent.
 create function private.keep_suspended_out(target regclass)
 returns void
 language plpgsql
@@ -134,6 +140,9 @@ begin
   execute format('drop trigger if exists %I on %s', name, target);
   execute format('create trigger %I before insert or update or delete on %s
     for each statement execute function private.refuse_suspended()', name, target);
+  if (select relnamespace from pg_catalog.pg_class where oid = target) = 'public'::regnamespace then
+    perform private.require_second_step(target);
+  end if;
 end
 $$;
 

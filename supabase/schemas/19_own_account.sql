@@ -176,6 +176,7 @@ begin
   if auth.uid() is null then
     return result;
   end if;
+  perform private.second_step_done();
   for part in select t.name, t.filter from private.my_tables() as t loop
     execute format('select count(*) from public.%I where %s', part.name, part.filter) into found;
     if found > 0 then
@@ -204,6 +205,7 @@ begin
   if auth.uid() is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
+  perform private.second_step_done();
   select t.filter into filter from private.my_tables() as t where t.name = table_name;
   if filter is null then
     perform private.refuse(404, 'NOT_FOUND', 'There is no such part of your data.');

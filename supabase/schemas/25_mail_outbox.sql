@@ -378,7 +378,7 @@ grant execute on function public.resend_mails(uuid[]) to authenticated;
 
 
 -- Mails about an account itself: confirm an address, choose a password, accept an invitation. Each
--- holds a link that opens the account for an hour, so no interface reads these rows, a mail that was
+-- holds a link that opens the account for a while, so no interface reads these rows, a mail that was
 -- sent is deleted, and one that is given up loses its link. The local host writes and sends them; a
 -- hosted project's auth service has its own.
 create table private.account_mails (
@@ -406,6 +406,19 @@ revoke all on private.account_mails from public, anon, authenticated, service_ro
 select private.keep_suspended_out('private.account_mails');
 
 
+-- How long the link of a mail and the code beside it work, by the mail's kind. What signs somebody in or changes their
+-- account is asked for by a person who waits for the mail. The first mail to an address may be read later, and opens an
+-- account that holds nothing yet.
+create function private.link_lifetime(kind text)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when link_lifetime.kind in ('confirmation', 'invite') then interval '1 hour' else interval '10 minutes' end
+$$;
+
+
 -- Takes up to `most` due mails, with the language of the account that they are about. A mail that is
 -- taken and never reported becomes due again after two minutes. Once its link has expired a mail is
 -- given up, and after 30 days it is deleted.
@@ -422,7 +435,7 @@ as $$
 
   update private.account_mails as m
   set state = 'FAILED', link = null
-  where m.state in ('PENDING', 'SENDING') and m.created_at < at - interval '1 hour';
+  where m.state in ('PENDING', 'SENDING') and m.created_at < at - private.link_lifetime(m.kind);
 
   with due as (
     select m.id
@@ -439,7 +452,7 @@ as $$
     where m.id = due.id
     returning m.*
   )
-  select t.id, t.kind, t.recipient, t.link, t.created_at + interval '1 hour',
+  select t.id, t.kind, t.recipient, t.link, t.created_at + private.link_lifetime(t.kind),
     coalesce(p.locale, 'en'), coalesce(p.timezone, 'UTC'), p.full_name,
     case when t.kind = 'email_change' then nullif(p.email_change, '') end
   from taken as t

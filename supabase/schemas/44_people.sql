@@ -27,7 +27,7 @@ cross join lateral (
     or (select current_user = 'service_role' or private.reads_people())
       as shown
 ) as own_or_contact
-where p.id = (select auth.uid())
+where (p.id = (select auth.uid()) and (select private.second_step_done()))
   or (select current_user = 'service_role' or private.is_staff());
 
 create view private.visible_entitlements
@@ -35,7 +35,7 @@ with (security_barrier = true)
 as
 select e.user_id, e.tier, e.starts_at, e.ends_at, e.revoked_at
 from public.entitlements as e
-where e.user_id = (select auth.uid())
+where (e.user_id = (select auth.uid()) and (select private.second_step_done()))
   or (select current_user = 'service_role' or private.is_staff());
 
 revoke all on private.visible_people, private.visible_entitlements

@@ -198,6 +198,7 @@ begin
   if auth.uid() is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
+  perform private.second_step_done();
   return private.quote(auth.uid(), plan_code, currency, promo_code, now())
     - 'plan_id' - 'promo_code_id' - 'credit_until';
 end
@@ -388,7 +389,7 @@ set search_path = ''
 as $$
   select jsonb_build_object('provider', p.provider, 'provider_ref', p.provider_ref, 'status', p.status)
   from public.payments as p
-  where p.id = my_payment.payment_id and p.user_id = auth.uid()
+  where p.id = my_payment.payment_id and p.user_id = auth.uid() and private.second_step_done()
 $$;
 
 grant execute on function private.my_payment(uuid) to authenticated;

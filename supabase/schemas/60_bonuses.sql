@@ -379,7 +379,7 @@ as $$
   from public.profiles as p,
     private.bonus_rule('WELCOME') as w,
     private.bonus_rule('REFERRAL') as r
-  where p.id = auth.uid()
+  where p.id = auth.uid() and private.second_step_done()
 $$;
 
 grant execute on function private.my_bonus_state() to authenticated;

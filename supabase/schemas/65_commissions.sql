@@ -379,6 +379,7 @@ as $$
 declare
   whose constant uuid := coalesce(affiliate_figures.affiliate_id, private.my_affiliate_id());
 begin
+  perform private.second_step_done();
   if whose is distinct from private.my_affiliate_id()
     and not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('These figures are somebody else''s.');

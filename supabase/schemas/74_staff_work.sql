@@ -64,6 +64,14 @@ begin
     from public.affiliates as a
     where a.status = 'PENDING'
     having count(*) > 0;
+    -- Nobody approves their own, nor twice.
+    return query
+    select 'FACTOR_RESET', count(*), min(r.asked_at)
+    from private.factor_resets as r
+    where r.asked_at > now() - interval '7 days'
+      and r.user_id <> auth.uid()
+      and r.first_approved_by is distinct from auth.uid()
+    having count(*) > 0;
   end if;
 end
 $$;
@@ -80,5 +88,5 @@ as $$
   select * from private.my_work()
 $$;
 
-comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, a REFUND to see to, an AFFILIATE who applied, payments PAST_DUE, accounts SUSPENDED. For staff.';
+comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, a REFUND to see to, an AFFILIATE who applied, a FACTOR_RESET that somebody asks for, payments PAST_DUE, accounts SUSPENDED. For staff.';
 grant execute on function public.my_work() to authenticated;

@@ -69,6 +69,7 @@ as $$
     select case when s.user_agent <> '' then private.device_family(s.user_agent) end as device
   ) as d
   where s.user_id = auth.uid()
+    and private.second_step_done()
     and (s.not_after is null or s.not_after > now())
     and not private.session_over(s.id)
 $$;

@@ -20,7 +20,7 @@ create table private.recovery_codes (
 
 comment on table private.recovery_codes is 'Recovery codes, as slow salted hashes. Each works once.';
 
--- No foreign key to sessions: the sign-in service removes those as it likes. Rows are deleted after a day.
+-- No foreign key to sessions: the sign-in service removes those as it likes. Rows are deleted after a day, once their session is gone.
 create table private.recovery_uses (
   session_id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -219,6 +219,7 @@ begin
   if who is null or this_session is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
+  perform set_config('touchline.second_step', 'yes', true);
   wait := private.take_attempt(
     jsonb_build_array(jsonb_build_object('key', counter, 'most', 10, 'seconds', 3600)));
   if wait > 0 then
@@ -235,14 +236,19 @@ begin
       from private.recovery_codes as s where s.user_id = who limit 1);
   if not found then
     perform private.note_factor_event('FACTOR_TRIED', 'FAILED', who, 'recovery code');
+    perform set_config('touchline.second_step', '', true);
     return false;
   end if;
   perform private.return_attempt(array[counter], '{}');
   insert into private.recovery_uses as u (session_id, user_id, used_at) values (this_session, who, clock_timestamp())
   on conflict on constraint recovery_uses_pkey do update set used_at = excluded.used_at, user_id = excluded.user_id;
-  delete from private.recovery_uses as u where u.used_at < now() - interval '1 day';
+  -- A session that began with a code needs its row for as long as it lasts.
+  delete from private.recovery_uses as u
+  where u.used_at < now() - interval '1 day'
+    and not exists (select from auth.sessions as s where s.id = u.session_id);
   perform private.note_factor_event('FACTOR_TRIED', 'OK', who, 'recovery code');
   perform private.mail_account_event(who, 'RECOVERY_CODE_USED');
+  perform set_config('touchline.second_step', '', true);
   return true;
 end
 $$;
@@ -281,13 +287,16 @@ begin
   if not private.has_factor(who) then
     perform private.refuse(409, 'NO_FACTOR', 'You have no second factor that could be lost.');
   end if;
+  perform set_config('touchline.second_step', 'yes', true);
   insert into private.factor_resets as r (user_id, asked_at) values (who, now())
   on conflict on constraint factor_resets_pkey do update
   set asked_at = excluded.asked_at, first_approved_by = null, first_approved_at = null
   where r.asked_at <= now() - interval '7 days';
   if found then
     perform private.note_factor_event('FACTOR_CHANGED', 'OK', who, 'reset asked for');
+    perform private.mail_account_event(who, 'FACTOR_RESET_ASKED');
   end if;
+  perform set_config('touchline.second_step', '', true);
   select r.asked_at into asked from private.factor_resets as r where r.user_id = who;
   return asked;
 end
@@ -307,6 +316,44 @@ $$;
 
 comment on function public.ask_factor_reset() is 'Asks two administrators to remove the caller''s lost factors. Returns since when the request stands; it ends after seven days.';
 grant execute on function public.ask_factor_reset() to authenticated;
+
+
+-- Takes the caller's request back: it was somebody else with their password, or the phone was found. Only in a whole
+-- session (the trigger of the table), so that a password alone takes back no request of the owner's either.
+create function private.cancel_factor_reset_as_me()
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  end if;
+  delete from private.factor_resets as r where r.user_id = auth.uid();
+  if not found then
+    return false;
+  end if;
+  perform private.note_factor_event('FACTOR_CHANGED', 'OK', auth.uid(), 'reset cancelled');
+  return true;
+end
+$$;
+
+grant execute on function private.cancel_factor_reset_as_me() to authenticated;
+
+
+create function public.cancel_factor_reset()
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.cancel_factor_reset_as_me()
+$$;
+
+comment on function public.cancel_factor_reset() is 'Takes back the caller''s request to have their factors removed; false if there is none. Needs the second step of the sign-in.';
+grant execute on function public.cancel_factor_reset() to authenticated;
 
 
 -- Removes everything by which somebody could prove a second factor, and ends their sessions. Called after two administrators
@@ -467,6 +514,9 @@ begin
     'factor_at', private.factor_at(),
     'recovery_left', (
       select count(*) from private.recovery_codes as c where c.user_id = who and c.used_at is null),
+    'reset_asked_at', (
+      select r.asked_at from private.factor_resets as r
+      where r.user_id = who and r.asked_at > now() - interval '7 days'),
     'administrators_with_factor', case when private.real_role() = 'ADMIN' then (
       select count(*) from public.profiles as p
       where p.profile_role = 'ADMIN' and private.is_active_admin(p.id) and private.has_factor(p.id)) end
@@ -486,7 +536,7 @@ as $$
   select private.my_security()
 $$;
 
-comment on function public.my_security() is 'The caller''s second factor: required by their role, due_at, has_factor, factor_at (last proof in this session), recovery_left, and for administrators administrators_with_factor.';
+comment on function public.my_security() is 'The caller''s second factor: required by their role, due_at, has_factor, factor_at (last proof in this session), recovery_left, reset_asked_at (a request to have the factors removed), and for administrators administrators_with_factor.';
 grant execute on function public.my_security() to authenticated;
 
 

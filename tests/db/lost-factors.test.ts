@@ -177,6 +177,39 @@ describe.each(TARGETS)('recovery codes and lost factors on %s', (target) => {
     expect(code(await approve(proven('admin'), 'tipster'))).toBe('NOT_FOUND');
   });
 
+  it('whose reset is asked for are in the work of the other administrators, and the owner takes it back', async () => {
+    await world.run('delete from private.factor_resets');
+    const waiting = async (name: AccountName) => {
+      const rows = (await world.rpc(proven(name), 'my_work')).json as {
+        kind: string;
+        items: number;
+      }[];
+      return rows.find(({ kind }) => kind === 'FACTOR_RESET')?.items ?? 0;
+    };
+    // Somebody with the password alone asks; the owner is mailed.
+    const { token } = await signIn(world.fetch, world.accounts.vip.email);
+    expect((await world.rpc({ token }, 'ask_factor_reset')).status).toBe(200);
+    const mailed = await world.run(sql`select 1 from public.mail_outbox
+      where user_id = ${idOf('vip')} and payload ->> 'event' = 'FACTOR_RESET_ASKED'`);
+    expect(mailed).toHaveLength(1);
+    expect([await waiting('admin'), await waiting('finance')]).toEqual([1, 1]);
+    await approve(proven('admin'), 'vip');
+    expect([await waiting('admin'), await waiting('finance')]).toEqual([0, 1]);
+    const asked = await securityOf({ token });
+    expect(asked).toMatchObject({ reset_asked_at: expect.any(String) });
+
+    // Neither the password alone nor anybody else takes it back.
+    expect(code(await world.rpc({ token }, 'cancel_factor_reset'))).toBe('STEP_UP_NEEDED');
+    expect((await world.rpc('anonymous', 'cancel_factor_reset')).status).toBe(401);
+    expect((await world.rpc(proven('admin'), 'cancel_factor_reset')).json).toBe(false);
+    expect((await world.rpc(proven('vip', 600), 'cancel_factor_reset')).json).toBe(true);
+    expect((await world.rpc(proven('vip'), 'cancel_factor_reset')).json).toBe(false);
+    expect(await securityOf({ token })).toMatchObject({ reset_asked_at: null });
+    expect(await waiting('finance')).toBe(0);
+    expect(code(await approve(proven('finance'), 'vip'))).toBe('NOT_FOUND');
+    expect((await eventsOf('vip')).at(-1)).toBe('FACTOR_CHANGED OK reset cancelled');
+  });
+
   it('are never reset by the person themselves, nor after seven days', async () => {
     await world.rpc('admin', 'ask_factor_reset');
     expect(code(await approve(proven('admin'), 'admin'))).toBe('FACTOR_RESET_OWN');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByForm } from './support/accounts';
+import { sendSignIn, signInByForm } from './support/accounts';
 import { authenticators } from './support/authenticators';
 import { makePerson } from './support/people';
 import { expect, test } from './support/test';
@@ -50,14 +50,19 @@ test('passkeys of two devices: added, signed in with, renamed, removed, copied',
 
   const other = await newPage();
   const there = await authenticators(other);
-  await test.step('with a password alone it asks for a passkey before one is removed', async () => {
+  await test.step('a password alone leads to the second step, which a passkey takes', async () => {
     await there.plug(await here.passkey());
-    await signInByForm(other, person, '/account/security');
+    await other.goto('/auth/login?to=/account/security');
+    await sendSignIn(other, person);
+    await expect(other).toHaveURL(/\/auth\/second-factor\?to=/);
+    await other.goto('/account/security');
+    await expect(other).toHaveURL(/\/auth\/second-factor\?to=/);
+    await expect(other.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    await other.getByRole('button', { name: 'Use a passkey' }).click();
     await card(other).getByRole('button', { name: 'Remove Blue key' }).click();
     const dialog = other.getByRole('dialog', { name: 'Remove this passkey?' });
     await expect(dialog).toContainText('Blue key');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await other.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(dialog).toBeHidden();
     await expect(rows(other)).toHaveCount(1);
     await expect(rows(other)).not.toContainText('Blue key');

@@ -4,6 +4,7 @@ import { personPage, sendSignIn, signInByForm } from './support/accounts';
 import { authenticators } from './support/authenticators';
 import { seriousFindings } from './support/axe';
 import { giveRole, makePerson } from './support/people';
+import { callRest } from './support/rest';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -96,22 +97,43 @@ test('a staff action asks for the second factor in place, and keeps what was typ
 }) => {
   const [colleague, somebody] = [await makePerson(request), await makePerson(request)];
   const admin = await personPage(newPage, 'admin');
-  await giveRole(admin, colleague, 'SUPPORT');
+  await giveRole(admin, colleague, 'ADMIN');
   const keys = await authenticators(page);
   await keys.plug();
   await signInByForm(page, colleague, '/account/security');
   await button(region(page, 'Passkeys'), 'Add a passkey').click();
   await expect(region(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
-
-  // Signed in with the password alone: people's addresses need a proof of the passkey.
-  await page.goto('/users');
   const question = page.getByRole('dialog', { name: "Confirm that it's you" });
-  await expect(question).toBeVisible();
-  await button(question, 'Cancel').click();
-  await expect(page.getByText(somebody.email)).toHaveCount(0);
-  await page.reload();
-  await button(question, 'Use a passkey').click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('grid', { name: /users/i })).toBeVisible();
+
+  await test.step('people’s addresses need a proof of it', async () => {
+    // The session began with the password alone, before there was a passkey.
+    await page.goto('/users');
+    await expect(question).toBeVisible();
+    await button(question, 'Cancel').click();
+    await expect(page.getByText(somebody.email)).toHaveCount(0);
+  });
+
+  await test.step('a form asks when it is saved, and saves what was typed before', async () => {
+    const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    const field = (name: string) => page.locator(`input[name="${name}"]`);
+    await page.goto('/promo-codes/create');
+    await field('code').fill(code);
+    await field('percent_off').fill('15');
+    await button(page, 'Create').click();
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/\/promo-codes\/create$/);
+    await expect(field('code')).toHaveValue(code);
+    await button(question, 'Use a passkey').click();
+    await expect(question).toBeHidden();
+    await expect(page).not.toHaveURL(/\/create$/);
+    const saved = await callRest(page, { method: 'GET', path: `promo_codes?code=eq.${code}` });
+    expect(saved).toMatchObject([{ code, percent_off: 15 }]);
+  });
+
+  await test.step('for a quarter of an hour nothing else asks', async () => {
+    await page.goto('/users');
+    await expect(page.getByRole('grid', { name: /users/i })).toBeVisible();
+    await expect(question).toBeHidden();
+  });
   await keys.end();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SPORTS_VIEWER } from '@/product/sports/viewer/sports-viewer';
 import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { createBackend } from '@/providers/backend';
@@ -56,6 +56,20 @@ describe('sign-in', () => {
     expect(await provider.login(signIn)).toEqual({ success: true });
     expect(await provider.check()).toEqual({ authenticated: true });
     expect(client.backend.session.current()?.userId).toBe(world.accounts.tipster.id);
+  });
+
+  it('ends the session that it replaces in the same browser', async () => {
+    const client = await clientOf(world);
+    const { provider } = authOf(client);
+    await provider.login(signIn);
+    const earlier = client.backend.session.current()?.accessToken ?? '';
+    await provider.login({ email: emailOf('free'), password: PASSWORD });
+    await vi.waitFor(async () => {
+      const answer = await world.rpc({ token: earlier }, 'check_session');
+      expect(answer.status).toBe(401);
+    });
+    const { accessToken } = client.backend.session.current() ?? {};
+    expect((await world.rpc({ token: accessToken ?? '' }, 'check_session')).status).toBe(200);
   });
 
   it('reports that the server is down', async () => {

@@ -7,6 +7,7 @@ export interface FactorServer {
   sent: { path: string; body: Record<string, unknown>; token: string | null }[];
   /** The person's apps. */
   factors: { id: string; friendly_name: string; factor_type: string; status: string }[];
+  passkeys: { id: string; friendly_name: string; created_at: string }[];
   recoveryCodes: string[];
   /** What `my_security` says besides. */
   security: Record<string, unknown>;
@@ -39,6 +40,7 @@ export function factorServer(): FactorServer {
   const server: FactorServer = {
     sent: [],
     factors: [factor],
+    passkeys: [],
     recoveryCodes: [RECOVERY_CODE],
     security: {},
     signIn: (aal, method = 'password') =>
@@ -80,7 +82,7 @@ export function factorServer(): FactorServer {
     }
     if (path.endsWith('/verify')) return verify(body.code);
     if (path === '/auth/v1/settings') return Response.json({ passkeys_enabled: true });
-    if (path === '/auth/v1/passkeys') return Response.json([]);
+    if (path === '/auth/v1/passkeys') return Response.json(server.passkeys);
     if (path === '/auth/v1/factors') {
       const made = { ...factor, id: 'f2', friendly_name: String(body.friendly_name) };
       server.factors.push({ ...made, status: 'unverified' });
@@ -101,6 +103,10 @@ export function factorServer(): FactorServer {
     if (path.endsWith('/my_security')) return Response.json(server.security);
     if (path.endsWith('/my_sessions')) return Response.json([]);
     if (path.endsWith('/ask_factor_reset')) return Response.json('2026-01-01T00:00:00Z');
+    if (path.endsWith('/cancel_factor_reset')) {
+      server.security.reset_asked_at = null;
+      return Response.json(true);
+    }
     if (path.endsWith('/needs_factor')) return refuseCall('SECOND_FACTOR_NEEDED');
     if (path.endsWith('/needs_proof')) {
       const proven = recovered || JSON.parse(atob(token.split('.')[1] ?? '')).aal === 'aal2';

@@ -1,12 +1,14 @@
 import { Refine } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderWithBackend } from '@tests/support/render-with-backend';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
 import type { Backend } from '@/providers/backend';
 import { FactorReset } from './components/FactorReset';
 import users from './i18n/en.json';
+import LostFactorsPage from './pages/LostFactorsPage';
 
 const RESET = {
   user_id: 'ben',
@@ -16,7 +18,12 @@ const RESET = {
   first_approved_by: null as string | null,
 };
 
-async function open(reset: Partial<typeof RESET> = {}, role = 'ADMIN', userId = 'ben') {
+async function open(
+  reset: Partial<typeof RESET> = {},
+  role = 'ADMIN',
+  userId = 'ben',
+  page: ReactNode = <FactorReset userId={userId} />,
+) {
   const rpc = vi.fn(async (name: string) =>
     name === 'open_factor_resets' ? [{ ...RESET, ...reset }] : false,
   );
@@ -24,9 +31,7 @@ async function open(reset: Partial<typeof RESET> = {}, role = 'ADMIN', userId = 
     { rpc } as unknown as Backend,
     <ViewerContextProvider value={{ role, userId: 'ada' } as ViewerState}>
       <MemoryRouter>
-        <Refine options={{ disableTelemetry: true }}>
-          <FactorReset userId={userId} />
-        </Refine>
+        <Refine options={{ disableTelemetry: true }}>{page}</Refine>
       </MemoryRouter>
     </ViewerContextProvider>,
     { users },
@@ -59,4 +64,16 @@ it('is shown to administrators only, and not to the person', async () => {
   const rpc = await open({ user_id: 'ada' }, 'ADMIN', 'ada');
   await waitFor(() => expect(rpc).toHaveBeenCalled());
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('is in a list, from which a second administrator finds the person without knowing them', async () => {
+  await open({ first_approved_by: 'eve' }, 'ADMIN', '', <LostFactorsPage />);
+  const person = await screen.findByRole('link', { name: 'Ben Okoro' });
+  expect(person.getAttribute('href')).toBe('/users/show/ben');
+  expect(person.closest('li')?.textContent).toContain(users['reset.list.one']);
+});
+
+it('is not in the list of whoever asks', async () => {
+  await open({ user_id: 'ada' }, 'ADMIN', '', <LostFactorsPage />);
+  expect(await screen.findByText(users['reset.list.nobody'])).toBeTruthy();
 });

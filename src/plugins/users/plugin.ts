@@ -19,6 +19,10 @@ const userSearch = defineSearch('people')({
 });
 
 declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    /** Requests to have lost second factors removed. */
+    lost_factors: true;
+  }
   interface Slots {
     /** On a person's page, below their profile. */
     'user.more': { userId: string };
@@ -40,6 +44,17 @@ export default definePlugin({
       show: () => import('./pages/UserPage'),
     }),
   ],
+  routes: [
+    {
+      id: 'users.lost-factors',
+      path: '/users/lost-factors',
+      page: () => import('./pages/LostFactorsPage'),
+      layout: 'app',
+      titleKey: 'users:reset.list',
+      access: { resource: 'lost_factors', action: 'list' },
+    },
+  ],
+  access: [{ resource: 'lost_factors', actions: ['list'], roles: ['ADMIN'] }],
   search: [userSearch],
   i18n: {
     en: () => import('./i18n/en.json'),

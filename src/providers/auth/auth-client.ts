@@ -1,4 +1,5 @@
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { AuthClient, type GoTrueClient, type Session } from '@supabase/auth-js';
+import { claimsOf } from './second-step';
 import type { SessionOptions } from './session';
 
 export { isNewcomer } from './is-newcomer';
@@ -16,7 +17,7 @@ export function createAuthClient({
   autoRefresh = true,
   inAddress,
 }: SessionOptions & { storageKey: string; inAddress: boolean }): GoTrueClient {
-  return new AuthClient({
+  const client = new AuthClient({
     url,
     headers: { apikey: apiKey },
     storageKey,
@@ -27,5 +28,21 @@ export function createAuthClient({
     autoRefreshToken: autoRefresh,
     fetch,
     experimental: { passkey: true },
+  });
+  endReplacedSessions(client);
+  return client;
+}
+
+const sessionIdOf = ({ access_token }: Session) => claimsOf(access_token).session_id;
+
+/** Whoever signs in where somebody was signed in, by a mailed link for example, leaves no earlier session behind. */
+function endReplacedSessions(client: GoTrueClient): void {
+  let last: Session | null = null;
+  client.onAuthStateChange((_event, next) => {
+    const earlier = last;
+    last = next;
+    if (!earlier || !next || sessionIdOf(earlier) === sessionIdOf(next)) return;
+    // Nothing is lost if it stays until it expires.
+    void client.admin.signOut(earlier.access_token, 'local').catch(() => {});
   });
 }

@@ -4,6 +4,7 @@ import { safePath } from '@/shared/safe-path';
 import type { Backend } from '../backend';
 import { errorOf } from '../http/error-codes';
 import type { SignUp } from './mailing';
+import type { ChosenPasskey } from './passkeys';
 import { PROVIDER_PARAM } from './provider-return';
 
 export interface PasswordSignIn {
@@ -20,6 +21,8 @@ export interface GoogleSignIn {
 /** The browser asks which passkey, and so whose. */
 export interface PasskeySignIn {
   passkey: true;
+  /** The one that the person has chosen already. */
+  chosen?: ChosenPasskey;
 }
 
 export const SIGN_IN_PATH = '/auth/login';
@@ -57,7 +60,8 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
   return {
     login: (params: PasswordSignIn | GoogleSignIn | PasskeySignIn) =>
       attempt(async (auth) => {
-        if ('passkey' in params) return (await import('./passkeys')).signInByPasskey(auth);
+        if ('passkey' in params)
+          return (await import('./passkeys')).signInByPasskey(auth, params.chosen);
         if (!('providerName' in params)) {
           return auth.signInWithPassword({ email: params.email, password: params.password });
         }

@@ -1,7 +1,9 @@
 import {
   type AuthenticationResponseJSON,
+  browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { GoTrueClient } from '@supabase/auth-js';
 import type { AppError } from '@/shared/app-error';
@@ -74,6 +76,20 @@ async function inBrowser<Given>(ceremony: () => Promise<Given>): Promise<Given> 
 const personOf = ({ response }: AuthenticationResponseJSON): string =>
   atob((response.userHandle ?? '').replace(/-/g, '+').replace(/_/g, '/'));
 
+/** A passkey that the person has chosen, and the server's question that it answers. */
+export interface ChosenPasskey {
+  challengeId: string;
+  credential: AuthenticationResponseJSON;
+}
+
+const handIn = async (auth: GoTrueClient, { challengeId, credential }: ChosenPasskey) =>
+  dataOf(
+    await auth.passkey.verifyAuthentication({
+      challengeId,
+      credential: credential as unknown as Answered,
+    }),
+  );
+
 /**
  * Signs in with a passkey that the person chooses.
  * @param person whose it must be; anybody's if left out
@@ -85,16 +101,48 @@ async function enter(auth: GoTrueClient, person?: string): Promise<void> {
     startAuthentication({ optionsJSON: options as ProofOptions }),
   );
   if (person && personOf(credential) !== person) throw errorOf(403, 'PASSKEY_OF_ANOTHER');
-  const verified = credential as unknown as Answered;
-  dataOf(
-    await auth.passkey.verifyAuthentication({ challengeId: challenge_id, credential: verified }),
-  );
+  await handIn(auth, { challengeId: challenge_id, credential });
 }
 
-/** Signs in with a passkey. Throws `AppError`. */
-export async function signInByPasskey(auth: GoTrueClient): Promise<{ error: null }> {
-  await enter(auth);
+/** Signs in with a passkey: the chosen one, or one that the browser asks for. Throws `AppError`. */
+export async function signInByPasskey(
+  auth: GoTrueClient,
+  chosen?: ChosenPasskey,
+): Promise<{ error: null }> {
+  if (chosen) await handIn(auth, chosen);
+  else await enter(auth);
   return { error: null };
+}
+
+/** How long a question stands in a field before a new one takes its place, in ms; the server forgets it after five minutes. */
+const QUESTION_MS = 4 * 60_000;
+
+/**
+ * Offers the person's passkeys in the list of the field for the address (`autocomplete="username webauthn"`), where the
+ * browser can. Nobody has asked for it, so it fails in silence.
+ * @param choose takes the one that the person chooses there
+ * @returns ends the offer
+ */
+export function offerInField(session: Keeper, choose: (chosen: ChosenPasskey) => void): () => void {
+  let over = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function begin(): Promise<void> {
+    if (over || !(await browserSupportsWebAuthnAutofill())) return;
+    const auth = await session.client();
+    const { challenge_id, options } = dataOf(await auth.passkey.startAuthentication());
+    if (over) return;
+    timer = setTimeout(offer, QUESTION_MS);
+    const optionsJSON = options as ProofOptions;
+    const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+    if (!over) choose({ challengeId: challenge_id, credential });
+  }
+  const offer = () => void begin().catch(() => {});
+  offer();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    WebAuthnAbortService.cancelCeremony();
+  };
 }
 
 /**
@@ -104,9 +152,8 @@ export async function signInByPasskey(auth: GoTrueClient): Promise<{ error: null
 export function provePasskey(session: Keeper): Promise<void> {
   return ask(session, async (auth) => {
     const { data } = await auth.getSession();
+    // The client ends the session before, whose proof would be older.
     await enter(auth, data.session?.user.id);
-    // Its proof would be older. Nothing is lost if it stays until it expires.
-    if (data.session) await auth.admin.signOut(data.session.access_token, 'local').catch(() => {});
   });
 }
 

@@ -95,6 +95,10 @@ export async function proveRecoveryCode(
   await session.staying(() => ask(session, (auth) => auth.refreshSession()));
 }
 
+/** Takes back the request to have all factors removed. Throws `AppError`. */
+export const cancelReset = ({ rpc }: Pick<Backend, 'rpc'>): Promise<unknown> =>
+  rpc('cancel_factor_reset', {});
+
 /** What the database knows of the person's second step. */
 export interface Security {
   required: boolean;
@@ -103,6 +107,8 @@ export interface Security {
   hasFactor: boolean;
   /** Recovery codes that were not used. */
   recoveryLeft: number;
+  /** Since when a request to have all factors removed stands, as an ISO instant; null if there is none. */
+  resetAskedAt: string | null;
   /** Null for all but administrators. */
   administrators: number | null;
 }
@@ -117,6 +123,7 @@ export async function readSecurity({ rpc }: Pick<Backend, 'rpc'>): Promise<Secur
     dueAt: typeof told.due_at === 'string' ? told.due_at : null,
     hasFactor: told.has_factor === true,
     recoveryLeft: numberOr(told.recovery_left) ?? 0,
+    resetAskedAt: typeof told.reset_asked_at === 'string' ? told.reset_asked_at : null,
     administrators: numberOr(told.administrators_with_factor),
   };
 }

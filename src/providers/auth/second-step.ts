@@ -5,7 +5,7 @@ interface Proven {
 }
 
 /** What a token says of its session; an unreadable one says nothing. */
-function claimsOf(token: string): {
+export function claimsOf(token: string): {
   aal?: string;
   amr?: { method: string }[];
   session_id?: string;

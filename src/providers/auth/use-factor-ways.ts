@@ -26,7 +26,7 @@ export function useFactorWays() {
   const passkey = async () => (await import('./passkeys')).provePasskey(session);
   return {
     /** No factor is left, on a server that could be asked. */
-    none: apps?.every(({ verified }) => !verified) === true,
+    none: !hasPasskey && apps?.every(({ verified }) => !verified) === true,
     ways: {
       app: apps?.some(({ verified }) => verified) ?? true,
       ...(hasPasskey && { passkey }),

@@ -88,7 +88,8 @@ export function serveOnEdge(deno: EdgeRuntime, handler: FunctionHandler): void {
       siteUrl: read('SITE_URL').replace(/\/$/, ''),
       setting: (name) => deno.env.get(name) || undefined,
       fetch: (inner) => fetch(inner),
-      outgoing: (inner) => fetch(inner),
+      // No redirect may take a key or a person's data elsewhere.
+      outgoing: (inner) => fetch(inner, { redirect: 'error' }),
     }),
   );
 }

@@ -11,6 +11,7 @@ export type AccountEvent =
   | 'PASSKEY_REMOVED'
   | 'RECOVERY_CODES_MADE'
   | 'RECOVERY_CODE_USED'
+  | 'FACTOR_RESET_ASKED'
   | 'FACTORS_RESET';
 
 interface AccountEventText {
@@ -82,6 +83,10 @@ export const ACCOUNT_EVENT_WORDS: Record<MailLang, AccountEventWords> = {
         subject: 'A recovery code was used',
         text: 'One of the recovery codes of the Touchline account of {email} was used in place of the second factor. It does not work again.',
       },
+      FACTOR_RESET_ASKED: {
+        subject: 'Removal of your second factor was requested',
+        text: 'Somebody who knows the password of the Touchline account of {email} says that its second factor is lost. If two administrators agree within seven days, authenticator apps, passkeys and recovery codes are removed. If it was not you, press the button, sign in with your second factor and cancel the request under Security.',
+      },
       FACTORS_RESET: {
         subject: 'Your second factors were reset',
         text: 'Two administrators removed all second factors, passkeys and recovery codes from the Touchline account of {email}, and ended its sessions.',
@@ -136,6 +141,10 @@ export const ACCOUNT_EVENT_WORDS: Record<MailLang, AccountEventWords> = {
         subject: 'Un code de secours a été utilisé',
         text: 'Un des codes de secours du compte Touchline de {email} a été utilisé à la place du second facteur. Il ne fonctionnera plus.',
       },
+      FACTOR_RESET_ASKED: {
+        subject: 'Suppression de votre second facteur demandée',
+        text: 'Une personne qui connaît le mot de passe du compte Touchline de {email} déclare avoir perdu le second facteur. Si deux administrateurs l’acceptent dans les sept jours, les applications d’authentification, les clés d’accès et les codes de secours seront supprimés. Si ce n’était pas vous, appuyez sur le bouton, connectez-vous avec votre second facteur et annulez la demande sous Sécurité.',
+      },
       FACTORS_RESET: {
         subject: 'Vos seconds facteurs ont été réinitialisés',
         text: 'Deux administrateurs ont supprimé tous les seconds facteurs, clés d’accès et codes de secours du compte Touchline de {email}, et fermé ses sessions.',
@@ -189,6 +198,10 @@ export const ACCOUNT_EVENT_WORDS: Record<MailLang, AccountEventWords> = {
       RECOVERY_CODE_USED: {
         subject: 'استُخدم رمز استرداد',
         text: 'استُخدم أحد رموز الاسترداد لحساب {email} في Touchline بدلًا من عامل التحقق الثاني، ولن يعمل مرة أخرى.',
+      },
+      FACTOR_RESET_ASKED: {
+        subject: 'طُلبت إزالة عاملك الثاني',
+        text: 'أبلغ شخص يعرف كلمة مرور حساب Touchline الخاص بـ {email} عن فقدان العامل الثاني. إذا وافق مديران خلال سبعة أيام، تُحذف عوامل التحقق ومفاتيح المرور ورموز الاسترداد. إن لم تكن أنت، فاضغط الزر وسجّل الدخول بعاملك الثاني وألغِ الطلب في صفحة الأمان.',
       },
       FACTORS_RESET: {
         subject: 'أُعيد ضبط عوامل التحقق',

@@ -14,7 +14,7 @@ const LIMIT_MS = 15_000;
  * `{ from, to, subject, text, html }`, and `headers` if there are any, with `Authorization: Bearer` and an `Idempotency-Key`.
  */
 export function httpMail(settings: HttpMailSettings): MailPort {
-  const send = settings.fetch ?? ((request: Request) => fetch(request));
+  const send = settings.fetch ?? ((request: Request) => fetch(request, { redirect: 'error' }));
   return {
     async send({ key, ...mail }: Mail) {
       const response = await send(

@@ -22,7 +22,11 @@ interface Clause {
 }
 
 const POLICIES = `
-  select tablename, policyname, qual, with_check from pg_policies where schemaname = 'public' order by tablename, policyname`;
+  select tablename, policyname, qual, with_check from pg_policies
+  where schemaname = 'public'
+    -- The rules for all tables know the exact text of the others.
+    and permissive = 'PERMISSIVE'
+  order by tablename, policyname`;
 
 const TRIGGERS = `
   select n.nspname as schema, c.relname as table, t.tgname as trigger
@@ -53,7 +57,7 @@ const QUESTION =
 
 /** How the rule itself could be weakened. */
 const WEAKER: Record<string, [string | RegExp, string][]> = {
-  has_factor: [["f.status = 'verified'", 'false']],
+  factor_since: [["f.status = 'verified'", 'false']],
   factor_at: [
     ["'passkey')", "'passkey', 'password')"],
     ["'passkey')", "'passkey', 'mfa/phone')"],
@@ -69,6 +73,97 @@ const WEAKER: Record<string, [string | RegExp, string][]> = {
   require_staff_step_up: [['private.is_staff()', 'false']],
   reads_people: [['private.factor_at() is null', 'true']],
 };
+
+/** Functions that ask whether the second step was taken, and how the rule about it could be weakened. */
+const SECOND_STEP = `
+  select proname as name, pg_get_functiondef(oid) as definition from pg_proc
+  where pronamespace = 'private'::regnamespace
+    and (prosrc ~ 'private\\.second_step_done\\(\\)' or proname in ('awaits_second_step', 'second_step_done'))`;
+const SECOND_STEP_WEAKER: Record<string, [string, string][]> = {
+  awaits_second_step: [
+    ['since is not null', 'false'],
+    ['private.factor_at() is null', 'false'],
+    ['private.factor_at() is null', 'true'],
+    ['s.created_at < since', 'true'],
+    ['s.created_at < since', 'false'],
+  ],
+  second_step_done: [['if private.awaits_second_step()', 'if false']],
+};
+
+async function secondStepMutants(run: RunSql): Promise<Mutant[]> {
+  return (await run(SECOND_STEP)).flatMap((row) => {
+    const [name, definition] = [rowText(row, 'name'), rowText(row, 'definition')];
+    // It makes the policies, whose text the rules for all tables know.
+    if (name === 'require_second_step') return [];
+    const weaker = SECOND_STEP_WEAKER[name] ?? [['private.second_step_done()', 'true']];
+    return weaker.map(([part = '', by = '']): Mutant => {
+      const changed = definition.replace(`perform ${part};`, 'null;').replace(part, by);
+      if (changed === definition) throw new Error(`${name} has no ${part}.`);
+      return {
+        name: `${name}: ${part} as ${by}`,
+        table: 'second_step',
+        apply: changed,
+        isolate: '',
+      };
+    });
+  });
+}
+
+/** Rules about when a session ends, and who sees and ends it. */
+const SESSION_WEAKER: Record<string, [string, string][]> = {
+  session_end: [
+    ["holder_role = 'USER'", 'true'],
+    ["holder_role = 'USER'", 'false'],
+    ["interval '180 days'", "interval '200 days'"],
+    ["interval '30 days'", "interval '40 days'"],
+    ["interval '7 days'", "interval '9 days'"],
+    ["interval '12 hours'", "interval '24 hours'"],
+  ],
+  session_over: [['<= now()', 'is null']],
+  session_ended: [
+    ['and not private.session_over(s.id)', ''],
+    ['and s.user_id = auth.uid()', ''],
+    ['not exists (select from public.profiles where id = auth.uid())', 'false'],
+  ],
+  refuse_inactive: [
+    ['private.session_ended()', 'false'],
+    ['perform private.second_step_done();', ''],
+    ['private.suspended()', 'false'],
+  ],
+  list_my_sessions: [
+    ['s.user_id = auth.uid()', 'true'],
+    ['and not private.session_over(s.id)', ''],
+    ['(s.not_after is null or s.not_after > now())', 'true'],
+  ],
+  end_my_sessions: [
+    ['if private.session_ended() then', 'if false then'],
+    ['s.user_id = auth.uid()', 'true'],
+    ['s.id is distinct from private.my_session_id()', 'true'],
+  ],
+  signed_in_just_now: [
+    ["interval '5 minutes'", "interval '10 minutes'"],
+    ['s.id = private.my_session_id()', 'true'],
+  ],
+};
+
+async function sessionMutants(run: RunSql): Promise<Mutant[]> {
+  const rules =
+    await run(`select proname as name, pg_get_functiondef(oid) as definition from pg_proc
+    where pronamespace = 'private'::regnamespace and proname in ('${Object.keys(SESSION_WEAKER).join("','")}')`);
+  return rules.flatMap((row) =>
+    (SESSION_WEAKER[rowText(row, 'name')] ?? []).map(([part, weaker]): Mutant => {
+      const definition = rowText(row, 'definition');
+      const changed = definition.replace(part, weaker);
+      if (changed === definition) throw new Error(`${rowText(row, 'name')} has no ${part}.`);
+      return {
+        name: `${rowText(row, 'name')}: ${part} as ${weaker || 'nothing'}`,
+        table: 'sessions',
+        apply: changed,
+        isolate: '',
+      };
+    }),
+  );
+}
 
 /** Every question for a step-up left out, and the rule weakened: one at a time. */
 async function stepUpMutants(run: RunSql): Promise<Mutant[]> {
@@ -155,6 +250,8 @@ export async function listMutants(run: RunSql): Promise<Mutant[]> {
   return [
     ...policies,
     ...(await stepUpMutants(run)),
+    ...(await secondStepMutants(run)),
+    ...(await sessionMutants(run)),
     ...triggers.map(
       ({ schema, table, trigger }): Mutant => ({
         name: `trigger ${trigger} dropped`,

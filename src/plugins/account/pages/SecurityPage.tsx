@@ -12,6 +12,7 @@ import { Panel } from '@/shared/components/Panel';
 import { AppsPanel } from '../security/AppsPanel';
 import { PasskeyList } from '../security/passkeys/PasskeyList';
 import { RecoveryPanel } from '../security/RecoveryPanel';
+import { ResetNotice } from '../security/ResetNotice';
 import { SecurityNotices } from '../security/SecurityNotices';
 import { SessionsPanel } from '../security/SessionsPanel';
 import { useSecurity } from '../security/use-security';
@@ -28,6 +29,7 @@ export default function SecurityPage() {
       {isComplete ? (
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <ErrorNotice error={error} onRetry={() => void refetch()} />
+          {data?.resetAskedAt && <ResetNotice askedAt={data.resetAskedAt} />}
           {data && <SecurityNotices security={data} />}
           <AppsPanel />
           <PasskeyList />

@@ -128,3 +128,14 @@ it('says nothing to people of whom nothing is required', async () => {
   await screen.findByText('You have 10 codes left.');
   expect(notices()).toEqual(['You have 10 codes left.']);
 });
+
+it('lets the owner cancel a request to have the factors removed, by keyboard', async () => {
+  const server = await open({ reset_asked_at: '2026-01-01T12:00:00Z' });
+  const cancel = await button(texts['reset.cancel']);
+  expect(notices().join()).toMatch(/asked two administrators/);
+  cancel.focus();
+  expect(document.activeElement).toBe(cancel);
+  fireEvent.click(cancel);
+  await waitFor(() => expect(screen.queryByText(/asked two administrators/)).toBeNull());
+  expect(server.sent.map(({ path }) => path)).toContain('/rest/v1/rpc/cancel_factor_reset');
+});

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { LINK_MINUTES } from '@/providers/auth/link-minutes';
 import type { AskedMail } from '@/providers/auth/send-link';
 import { Icon } from '@/shared/components/Icon';
 import { useConfig } from '@/shared/config-context';
@@ -57,7 +58,10 @@ export function CheckYourMail({
         <Typography fontWeight={600} sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{email}</bdi>
         </Typography>
-        <Typography color="text.secondary">{t('mail.spam')}</Typography>
+        <Typography color="text.secondary">
+          {mail === 'recovery' && `${t('mail.minutes', { minutes: LINK_MINUTES })} `}
+          {t('mail.spam')}
+        </Typography>
       </Stack>
       <Stack gap={2} sx={{ mt: 2 }}>
         <CodeForm kind={mail} email={email} to={to} />

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -9,19 +9,7 @@ import { Notice } from '@/shared/components/Notice';
 import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
-
-/** A person who asks administrators to remove their lost second factors. */
-interface OpenReset {
-  user_id: string;
-  full_name: string | null;
-  email: string | null;
-  /** ISO instant. */
-  asked_at: string;
-  /** The administrator who has approved it; null if none has. */
-  first_approved_by: string | null;
-}
-
-const RESETS_KEY = ['open-factor-resets'] as const;
+import { RESETS_KEY, useOpenResets } from '../use-open-resets';
 
 interface FactorResetProps {
   userId: string;
@@ -31,19 +19,12 @@ interface FactorResetProps {
 export function FactorReset({ userId }: FactorResetProps) {
   const { t } = useTranslation('users');
   const { rpc } = useBackend();
-  const { role, userId: viewer } = useViewer();
+  const { userId: viewer } = useViewer();
   const client = useQueryClient();
   const toast = useToast();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery({
-    queryKey: RESETS_KEY,
-    enabled: role === 'ADMIN',
-    queryFn: async () => {
-      const answer = await rpc('open_factor_resets', {}, { read: true });
-      return Array.isArray(answer) ? (answer as OpenReset[]) : [];
-    },
-  });
+  const { data } = useOpenResets();
   const reset = data?.find(({ user_id }) => user_id === userId);
   if (!reset || userId === viewer) return null;
   const isMine = reset.first_approved_by === viewer;

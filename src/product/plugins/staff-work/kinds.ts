@@ -9,6 +9,7 @@ import {
   mdiCreditCardOffOutline,
   mdiGavel,
   mdiHelpCircleOutline,
+  mdiShieldAccountOutline,
   mdiSwapHorizontal,
 } from '@mdi/js';
 import type { ThemeColor } from '@/shared/colors/tokens';
@@ -27,6 +28,12 @@ interface KindOfWork {
 /** The kinds of work that `my_work` counts, the most urgent first. */
 export const KINDS_OF_WORK = {
   DISPUTE: { icon: mdiGavel, color: 'error', to: '/disputes', since: 'answerBy' },
+  FACTOR_RESET: {
+    icon: mdiShieldAccountOutline,
+    color: 'warning',
+    to: '/users/lost-factors',
+    since: 'since',
+  },
   CHANGED: { icon: mdiSwapHorizontal, color: 'error', to: '/settlement', since: 'since' },
   DUE: { icon: mdiCheckDecagramOutline, color: 'primary', to: '/settlement', since: 'since' },
   TRANSFER: {

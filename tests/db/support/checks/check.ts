@@ -23,8 +23,12 @@ export interface Check {
   /** Several statements are possible; the rows of the last one count. */
   statement: string;
   expect: Expectation;
-  /** The person has a second factor, and signed in just now. */
+  /** The person's session. */
+  session?: CheckedSession;
+  /** The person has a second factor, which they set up in this session. */
   withFactor?: {
+    /** They had it when they signed in: without a proof, the second step of that is missing. */
+    before?: true;
     /** A method that the session's token names besides the password, and how many minutes ago it was used. */
     proven?: { method: string; minutesAgo: number };
     /** The statement comes from a function that runs as the owner and forgot to ask. */
@@ -70,17 +74,32 @@ export interface Scene {
   views: { own: string; private: string; shared: string };
 }
 
+/** A session in `auth.sessions`, which the request's token names unless it is `unnamed`. */
+export interface CheckedSession {
+  /** How long ago it began, and was last renewed, as intervals. */
+  began: string;
+  used?: string;
+  /** How long ago the service ended it. */
+  endedBefore?: string;
+  /** Whose it is, if not the actor's. */
+  of?: AccountName;
+  /** The token names it, but it is gone. */
+  gone?: true;
+  unnamed?: true;
+}
+
 const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;
 
-const SESSION = '00000000-0000-4000-8000-00000000a1a1';
+export const SESSION = '00000000-0000-4000-8000-00000000a1a1';
 
 /** Gives the person a factor and a session, and returns what the session's token says about them. */
 function withFactor({ withFactor: factor }: Check, sub: string) {
   if (!factor) return { rows: '', token: {} };
   const seconds = Math.floor(Date.now() / 1000);
-  const { proven } = factor;
+  const { proven, before } = factor;
   return {
-    rows: sql`insert into auth.sessions (id, user_id) values (${SESSION}, ${sub});
+    rows: sql`insert into auth.sessions (id, user_id, created_at)
+      values (${SESSION}, ${sub}, now() - make_interval(mins => ${before ? 0 : 1}));
       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
       values (gen_random_uuid(), ${sub}, 'totp', 'verified', now(), now());`,
     token: {
@@ -93,17 +112,35 @@ function withFactor({ withFactor: factor }: Check, sub: string) {
   };
 }
 
+/** Makes the check's session, and returns what the token says about it. */
+function withSession({ session }: Check, sub: string, { people }: Scene) {
+  if (!session) return { rows: '', token: {} };
+  const { began, used, endedBefore, of, gone, unnamed } = session;
+  const ago = (interval: string | undefined) =>
+    interval === undefined ? 'null' : `now() - interval '${interval}'`;
+  return {
+    rows: gone
+      ? ''
+      : `insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after) values
+          ('${SESSION}', '${of ? people[of] : sub}', ${ago(began)},
+            (${ago(used)}) at time zone 'UTC', ${ago(endedBefore)});`,
+    token: unnamed ? {} : { session_id: SESSION },
+  };
+}
+
 function claims(check: Check, scene: Scene): string {
   const { actor } = check;
   if (actor === 'owner') return '';
   const role = actor === 'anon' || actor === 'service_role' ? actor : 'authenticated';
   const sub = role === 'authenticated' ? scene.people[actor as AccountName] : '';
-  const { rows, token } = withFactor(check, sub);
+  const factor = withFactor(check, sub);
+  const session = withSession(check, sub, scene);
+  const token = { ...factor.token, ...session.token };
   return sql`select set_config('request.jwt.claim.sub', ${sub}, true),
     set_config('request.jwt.claim.role', ${role}, true),
     set_config('request.jwt.claims', ${JSON.stringify({ sub, role, ...token })}, true)`
     .concat(check.withFactor?.asOwner ? ';' : sql`, set_config('role', ${role}, true);`)
-    .replace(/^/, rows);
+    .replace(/^/, () => factor.rows + session.rows);
 }
 
 function codeOf(error: unknown): string {

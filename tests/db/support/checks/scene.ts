@@ -19,6 +19,7 @@ import { peopleChecks } from './people.ts';
 import { recordLogChecks } from './record-log.ts';
 import { reportChecks } from './reports.ts';
 import { savedViewChecks, saveViews } from './saved-views.ts';
+import { sessionChecks } from './sessions.ts';
 import { setSlipScene } from './slip-scene.ts';
 import { slipChecks } from './slips.ts';
 import { sportsChecks } from './sports.ts';
@@ -142,6 +143,7 @@ export function allChecks(scene: Scene): Check[] {
     ...bonusChecks(scene),
     ...suspensionChecks(scene),
     ...stepUpChecks(scene),
+    ...sessionChecks(),
     ...savedViewChecks(scene),
     ...syncChecks(scene),
     ...outboxChecks(scene),

@@ -36,6 +36,45 @@ function writesOf(table: string): string[] {
 const callOf = ({ name, args }: StaffAct) =>
   `select public.${name}(${args.map(({ type }) => `null::${type}`).join(', ')})`;
 
+/** What nobody reads or writes before the second step of their sign-in. */
+function secondStepChecks({ people: { premium } }: Scene): Check[] {
+  const half = { before: true } as const;
+  const own = sql`select 1 from public.profiles where id = ${premium}`;
+  const proven = (method: string) =>
+    ({ before: true, proven: { method, minutesAgo: 600 } }) as const;
+  const alone = [
+    own,
+    sql`select 1 from public.people where id = ${premium}`,
+    'select public.my_data_tables()',
+    `select public.my_data('profiles')`,
+    'select public.my_sessions()',
+    'select public.my_bonus_state()',
+    `select public.preview_plan_change('VIP_MONTH', 'USD')`,
+    'select public.affiliate_figures()',
+    sql`select public.my_payment(p.id) from (select gen_random_uuid() as id) as p`,
+    'select private.my_role()',
+    'select public.check_session()',
+  ];
+  return [
+    ...alone.map((statement) =>
+      check('second_step', `half: ${statement}`, 'premium', statement, 'step-up', half),
+    ),
+    ...['passkey', 'totp'].map((method) =>
+      check(
+        'second_step',
+        `after ${method}, hours ago`,
+        'premium',
+        own,
+        'something',
+        proven(method),
+      ),
+    ),
+    check('second_step', 'half, by phone', 'premium', own, 'step-up', proven('mfa/phone')),
+    check('second_step', 'a session older than the factor', 'premium', own, 'something', {}),
+    check('second_step', 'no factor', 'premium', own, 'something'),
+  ];
+}
+
 /** What nobody does with a stolen password. */
 export function stepUpChecks(scene: Scene): Check[] {
   const setting = `update public.app_settings set value = 'true' where key = 'customizer' returning key`;
@@ -122,6 +161,7 @@ export function stepUpChecks(scene: Scene): Check[] {
       'something',
       {},
     ),
+    ...secondStepChecks(scene),
     {
       ...check('profiles', 'grace begins with a role', 'admin', '', 'something'),
       actor: 'owner',
