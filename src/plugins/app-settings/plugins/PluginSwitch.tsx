@@ -8,7 +8,6 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { subjectOf } from '@/shared/components/Subject';
 import { useToast } from '@/shared/use-toast';
 import { useKeepPluginSetting } from '../use-keep-plugin-setting';
 import { useStoredSettings } from '../use-stored-settings';
@@ -21,7 +20,7 @@ interface PluginSwitchProps {
 
 /** Switches a plugin on at once, and off after a question that names what goes with it. */
 export function PluginSwitch({ entry }: PluginSwitchProps) {
-  const { t } = useTranslation('app-settings/texts');
+  const { t, i18n } = useTranslation('app-settings/texts');
   const nameOf = usePluginName();
   const registry = useRegistry();
   const { refresh } = useViewer();
@@ -51,6 +50,10 @@ export function PluginSwitch({ entry }: PluginSwitchProps) {
   }
 
   const going = goingWith(entry.id, registry);
+  const others = going
+    .filter((plugin) => plugin !== entry.plugin)
+    .map((plugin) => nameOf({ id: plugin.id, plugin }));
+  const names = new Intl.ListFormat(i18n.resolvedLanguage, { type: 'conjunction' });
   const loss = lossOf(going, registry);
   return (
     <Box>
@@ -70,14 +73,14 @@ export function PluginSwitch({ entry }: PluginSwitchProps) {
       <ConfirmDialog
         open={asking}
         title={t('off.title', { plugin: name })}
-        about={subjectOf((going.length > 0 ? going : [entry]).map((one) => nameOf(toEntry(one))))}
+        about={name}
         text={t('off.effect')}
         confirmLabel={t('off.confirm')}
         onConfirm={() => set(false)}
         onClose={() => setAsking(false)}
       >
         <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 0.5 }}>
-          {going.length > 1 && <li>{t('off.dependants')}</li>}
+          {others.length > 0 && <li>{t('off.dependants', { plugins: names.format(others) })}</li>}
           <li>
             {t('counted', { what: t('off.pages'), number: loss.pages })},{' '}
             {t('counted', { what: t('off.menu'), number: loss.menu })}
@@ -88,6 +91,3 @@ export function PluginSwitch({ entry }: PluginSwitchProps) {
     </Box>
   );
 }
-
-const toEntry = (one: PluginEntry | NonNullable<PluginEntry['plugin']>) =>
-  'state' in one ? one : { id: one.id, plugin: one };
