@@ -3,7 +3,10 @@
  * about the person. The interfaces for names (`ResourceRecords`, `AccessSubjects`, `FieldTypes`, `Slots`) are open:
  * `declare module 'touchline/plugin-api' { interface ResourceRecords { notes: NoteRow } }`.
  */
+// What the framework itself adds to those interfaces. The compiler merges a plugin's additions correctly only if it has
+// read these before.
 import type {} from '../crud/field-types/field-types';
+import type {} from '../plugins/framework';
 
 export { definePlugin } from '../plugin-api/define-plugin';
 export { defineDetails, defineExtension, defineResource } from '../plugin-api/define-resource';

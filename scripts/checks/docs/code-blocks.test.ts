@@ -106,6 +106,19 @@ it.each(inWay('excerpt'))('$page:$line shows lines of a real file, in their orde
   expect(left).toEqual([]);
 });
 
+/** Two plugins that declare a record each, as in the guides, and a test beside them, which imports the whole framework. */
+const BESIDE = {
+  ...Object.fromEntries(
+    ['ones', 'twos'].map((table) => [
+      `${table}.ts`,
+      `import { defineResource } from 'touchline/plugin-api';
+declare module 'touchline/plugin-api' { interface ResourceRecords { ${table}: { id: string } } }
+export const record = defineResource('${table}');`,
+    ]),
+  ),
+  'zeros.ts': "export { problemsOf } from 'touchline/testing';",
+};
+
 it('blocks of TypeScript compile against what packages may import', { timeout: 60_000 }, () => {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache', 'docs-'));
@@ -120,6 +133,7 @@ it('blocks of TypeScript compile against what packages may import', { timeout: 6
         `// ${placeOf(block)}\n${before.replace('BLOCK', () => block.text)}\nexport {};\n`,
       );
     }
+    for (const [name, text] of Object.entries(BESIDE)) writeFileSync(join(folder, name), text);
     const compilerOptions = {
       noUnusedLocals: false,
       noUnusedParameters: false,
