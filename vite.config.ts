@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
 import { application } from './scripts/build-parts/application.ts';
+import { brand } from './scripts/build-parts/brand.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
@@ -13,6 +14,7 @@ import { hashedPasswords } from './scripts/build-parts/hashed-passwords.mjs';
 import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
+import { ownLanguages } from './scripts/build-parts/own-languages.ts';
 import { pageHeads } from './scripts/build-parts/page-heads.ts';
 import { isOfPackage, pluginPackages } from './scripts/build-parts/plugin-packages.ts';
 import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
@@ -36,6 +38,8 @@ const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here
 export default defineConfig(({ command }) => ({
   plugins: [
     application(root),
+    brand(root),
+    ownLanguages(root),
     pluginPackages(root),
     react(),
     menuTexts(alias),
@@ -45,12 +49,14 @@ export default defineConfig(({ command }) => ({
     shakeableRefine(),
     calendarWithoutFont(),
     routeFiles(alias),
-    firstScripts(alias),
+    firstScripts(alias, root),
     appVersion(),
     compiledAhead(),
     pageHeads(alias),
     withoutPictures(parts),
     drawnPages(alias, () => [
+      application(root),
+      ownLanguages(root),
       pluginPackages(root),
       ...react(),
       menuTexts(alias),

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
+import { readApp } from './app-definition.ts';
+import { ensureAppRoles } from './app-roles.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
 import { ensureAuthTables } from './auth-tables.ts';
@@ -101,8 +103,10 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
+  const unnamed = await ensureAppRoles(runSql, await readApp(options.root));
   const { packages } = findPluginPackages(options.root);
-  for (const sentence of (await applyPluginTables(runSql, packages)).problems) {
+  const { problems } = await applyPluginTables(runSql, packages);
+  for (const sentence of [...unnamed, ...problems]) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }
@@ -167,7 +171,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   keepGrants(connection);
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
-  const mails = accountMailQueue(runSql, options.mail, (to, link) =>
+  const { name, languages } = await readApp(options.root);
+  const mails = accountMailQueue(runSql, options.mail, { name, languages }, (to, link) =>
     codeOfLink(secrets.jwtSecret, to, link),
   );
   const { app, secrets } = await inTurn(settings.databaseUrl, () =>
@@ -192,6 +197,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const rules = authRules({
     root: options.root,
     siteUrl: settings.siteUrl,
+    app: name,
     runSql,
     mails,
     store,

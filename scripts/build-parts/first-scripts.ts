@@ -1,16 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { type Alias, build, type Plugin, type Rolldown } from 'vite';
+import { application } from './application.ts';
 
 const FOLDER = fileURLToPath(new URL('../../src/app/first-scripts/', import.meta.url));
 /** What pages run before any module of the app: sources of the folder above, with what they share with the app. */
 const NAMES = ['theme-init', 'show-drawn'] as const;
 
-/** One of them as a classic script, without imports. */
-export async function firstScript(name: (typeof NAMES)[number], alias: Alias[]): Promise<string> {
+/**
+ * One of them as a classic script, without imports.
+ * @param root the application's folder
+ */
+export async function firstScript(
+  name: (typeof NAMES)[number],
+  alias: Alias[],
+  root: string,
+): Promise<string> {
   const built = await build({
     configFile: false,
     root: FOLDER,
     logLevel: 'error',
+    plugins: [application(root)],
     resolve: { alias },
     build: {
       write: false,
@@ -24,13 +33,13 @@ export async function firstScript(name: (typeof NAMES)[number], alias: Alias[]):
 }
 
 /** Builds the scripts that pages run first: `/theme-init.js` and `/show-drawn.js`. */
-export function firstScripts(alias: Alias[]): Plugin {
+export function firstScripts(alias: Alias[], root: string): Plugin {
   return {
     name: 'touchline:first-scripts',
     configureServer({ middlewares }) {
       for (const name of NAMES) {
         middlewares.use(`/${name}.js`, (_request, response, next) => {
-          firstScript(name, alias).then((code) => {
+          firstScript(name, alias, root).then((code) => {
             response.setHeader('Content-Type', 'text/javascript');
             response.end(code);
           }, next);
@@ -39,7 +48,7 @@ export function firstScripts(alias: Alias[]): Plugin {
     },
     async generateBundle() {
       for (const name of NAMES) {
-        const source = await firstScript(name, alias);
+        const source = await firstScript(name, alias, root);
         this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
       }
     },

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { firstScript } from '../../scripts/build-parts/first-scripts.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
-const script = await firstScript('theme-init', [{ find: '@', replacement: src }]);
+const script = await firstScript('theme-init', [{ find: '@', replacement: src }], '.');
 
 /**
  * Runs the script that pages run before the first paint, as it is built, in a made-up browser whose store is empty
