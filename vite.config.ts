@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
 import { application } from './scripts/build-parts/application.ts';
+import { brand } from './scripts/build-parts/brand.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
@@ -15,6 +16,7 @@ import { hashedPasswords } from './scripts/build-parts/hashed-passwords.mjs';
 import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
+import { ownLanguages } from './scripts/build-parts/own-languages.ts';
 import { pageHeads } from './scripts/build-parts/page-heads.ts';
 import { isOfPackage, pluginPackages } from './scripts/build-parts/plugin-packages.ts';
 import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
@@ -44,6 +46,8 @@ const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here
 export default defineConfig(({ command }) => ({
   plugins: [
     application(app),
+    brand(app),
+    ownLanguages(app),
     pluginPackages(app),
     react(),
     menuTexts(app, alias),
@@ -60,6 +64,7 @@ export default defineConfig(({ command }) => ({
     withoutPictures(parts),
     drawnPages(app, alias, () => [
       application(app),
+      ownLanguages(app),
       pluginPackages(app),
       ...react(),
       menuTexts(app, alias),

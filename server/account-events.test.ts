@@ -60,7 +60,10 @@ async function mails(): Promise<Mail[]> {
     'update public.mail_outbox set next_attempt_at = created_at where attempts = 0',
   );
   const port = { send: async (mail: Mail) => void received.push(mail) };
-  await deliver(sqlOutbox(site.backend.runSql), port, 'https://app.example');
+  await deliver(sqlOutbox(site.backend.runSql), port, {
+    name: 'Acme',
+    siteUrl: 'https://app.example',
+  });
   return received;
 }
 

@@ -170,6 +170,7 @@ it('keeps the mails of a request while the database is away', async () => {
       return [{ mails: '[]' }];
     },
     { async send() {} },
+    { name: 'Acme' },
   );
   const html = '<a href="http://localhost:3000/auth/callback?token_hash=abc">Confirm</a>';
   await queue.driver.send({ to: 'eve@example.com', subject: ACCOUNT_MAILS.confirmation, html });
@@ -189,6 +190,7 @@ it('answers no request before its mail is written, even if another request write
         ? new Promise((resolve) => writes.push(() => resolve([])))
         : Promise.resolve([{ mails: '[]' }]),
     { async send() {} },
+    { name: 'Acme' },
   );
   const html = '<a href="http://localhost:3000/auth/callback?token_hash=abc">Confirm</a>';
   const answered: string[] = [];

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
-import { type MailPort, NoMailbox } from '../supabase/functions/send-mails/mail.ts';
+import {
+  type MailPort,
+  type MailSite,
+  NoMailbox,
+  offeredLocale,
+} from '../supabase/functions/send-mails/mail.ts';
 import {
   type AccountMail,
   type DueAccountMail,
@@ -31,11 +36,13 @@ export interface AccountMailQueue {
  * The queue of mails about accounts. They are written to the database before they are sent, so that neither a mail
  * server that is away nor a restart loses one.
  * @param runSql runs SQL as the owner; it waits for its turn
+ * @param app what mails say of the application
  * @param codeOf the code that does the same as a link mailed to this address; null if it has none
  */
 export function accountMailQueue(
   runSql: RunSql,
   mail: ServerMail,
+  app: Pick<MailSite, 'name' | 'languages'>,
   codeOf: (recipient: string, link: string) => string | null = () => null,
 ): AccountMailQueue {
   const noted: AccountMail[] = [];
@@ -51,7 +58,9 @@ export function accountMailQueue(
       );
       const [due] = JSON.parse(rowText(row, 'mails')) as DueAccountMail[];
       if (!due) return;
-      const failure = await mail.send(writeAccountMail(due, codeOf(due.recipient, due.link))).then(
+      const locale = offeredLocale(due.locale, app);
+      const code = codeOf(due.recipient, due.link);
+      const failure = await mail.send(writeAccountMail({ ...due, locale }, app.name, code)).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       );

@@ -3,7 +3,7 @@ import type { AccountMailKind } from './account-mail.ts';
 
 interface AccountMailText {
   subject: string;
-  /** `{email}` is the address that the mail goes to, `{new_email}` the one that the account is to have. */
+  /** `{app}` is the application's name, `{email}` the address that the mail goes to, `{new_email}` the one that the account is to have. */
   text: string;
   button: string;
   /** What to do if the reader didn't ask for it. */
@@ -23,32 +23,32 @@ export const ACCOUNT_MAIL_WORDS: Record<
     type: 'On another device, type the code {code} instead, at {page}',
     confirmation: {
       subject: 'Confirm your email address',
-      text: 'Welcome to Touchline. Please confirm that {email} is your address.',
+      text: 'Welcome to {app}. Please confirm that {email} is your address.',
       button: 'Confirm my address',
       otherwise:
         "If you didn't sign up, ignore this email: the account can't be used without this confirmation.",
     },
     recovery: {
       subject: 'Choose a new password',
-      text: 'Someone, hopefully you, asked for a new password for the Touchline account of {email}.',
+      text: 'Someone, hopefully you, asked for a new password for the {app} account of {email}.',
       button: 'Choose a new password',
       otherwise: "If it wasn't you, ignore this email: your password stays as it is.",
     },
     invite: {
-      subject: "You've been invited to Touchline",
-      text: 'There is a Touchline account for {email}. Accept the invitation and choose a password to get started.',
+      subject: "You've been invited to {app}",
+      text: 'There is a {app} account for {email}. Accept the invitation and choose a password to get started.',
       button: 'Accept the invitation',
       otherwise: "If you weren't expecting this, ignore this email.",
     },
     magic_link: {
       subject: 'Your sign-in link',
-      text: 'Use this link to sign in to Touchline as {email}.',
+      text: 'Use this link to sign in to {app} as {email}.',
       button: 'Sign in',
       otherwise: "If you didn't ask for it, ignore this email and don't pass the link on.",
     },
     email_change: {
       subject: 'Confirm your new email address',
-      text: 'Please confirm that your Touchline account is to have the address {new_email}. You received this email at {email}.',
+      text: 'Please confirm that your {app} account is to have the address {new_email}. You received this email at {email}.',
       button: 'Confirm new address',
       otherwise:
         "If you didn't ask for this change, don't press the button: the address stays as it is. If the account is yours, sign in, change your password and sign out all other devices, because somebody else asked for it.",
@@ -60,33 +60,33 @@ export const ACCOUNT_MAIL_WORDS: Record<
     type: 'Sur un autre appareil, saisissez plutôt le code {code} à l’adresse {page}',
     confirmation: {
       subject: 'Confirmez votre adresse e-mail',
-      text: 'Bienvenue sur Touchline. Confirmez que {email} est bien votre adresse.',
+      text: 'Bienvenue sur {app}. Confirmez que {email} est bien votre adresse.',
       button: 'Confirmer mon adresse',
       otherwise:
         'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
     },
     recovery: {
       subject: 'Choisissez un nouveau mot de passe',
-      text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour le compte Touchline de {email}.',
+      text: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour le compte {app} de {email}.',
       button: 'Choisir un mot de passe',
       otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
     },
     invite: {
-      subject: 'Vous êtes invité sur Touchline',
-      text: 'Un compte Touchline existe pour {email}. Acceptez l’invitation et choisissez un mot de passe pour commencer.',
+      subject: 'Vous êtes invité sur {app}',
+      text: 'Un compte {app} existe pour {email}. Acceptez l’invitation et choisissez un mot de passe pour commencer.',
       button: 'Accepter l’invitation',
       otherwise: 'Si vous n’attendiez pas ce message, ignorez-le.',
     },
     magic_link: {
       subject: 'Votre lien de connexion',
-      text: 'Ce lien vous connecte à Touchline en tant que {email}.',
+      text: 'Ce lien vous connecte à {app} en tant que {email}.',
       button: 'Se connecter',
       otherwise:
         'Si vous ne l’avez pas demandé, ignorez ce message et ne transmettez le lien à personne.',
     },
     email_change: {
       subject: 'Confirmez votre nouvelle adresse e-mail',
-      text: 'Confirmez que votre compte Touchline doit avoir l’adresse {new_email}. Vous recevez ce message à l’adresse {email}.',
+      text: 'Confirmez que votre compte {app} doit avoir l’adresse {new_email}. Vous recevez ce message à l’adresse {email}.',
       button: 'Confirmer la nouvelle adresse',
       otherwise:
         'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
@@ -97,32 +97,32 @@ export const ACCOUNT_MAIL_WORDS: Record<
     type: 'وعلى جهاز آخر، اكتب الرمز {code} بدلًا منه في الصفحة {page}',
     confirmation: {
       subject: 'أكِّد بريدك الإلكتروني',
-      text: 'مرحبًا بك في Touchline. يُرجى تأكيد أن {email} هو بريدك الإلكتروني.',
+      text: 'مرحبًا بك في {app}. يُرجى تأكيد أن {email} هو بريدك الإلكتروني.',
       button: 'تأكيد بريدي',
       otherwise:
         'إن لم تكن قد أنشأت حسابًا فتجاهل هذه الرسالة: فلا يمكن استخدام الحساب دون هذا التأكيد.',
     },
     recovery: {
       subject: 'اختر كلمة مرور جديدة',
-      text: 'طلب أحدهم، ولعله أنت، كلمة مرور جديدة لحساب {email} في Touchline.',
+      text: 'طلب أحدهم، ولعله أنت، كلمة مرور جديدة لحساب {email} في {app}.',
       button: 'اختيار كلمة مرور جديدة',
       otherwise: 'إن لم تكن أنت فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
     },
     invite: {
-      subject: 'دعوة للانضمام إلى Touchline',
-      text: 'أُنشئ حساب في Touchline للبريد {email}. اقبل الدعوة واختر كلمة مرور للبدء.',
+      subject: 'دعوة للانضمام إلى {app}',
+      text: 'أُنشئ حساب في {app} للبريد {email}. اقبل الدعوة واختر كلمة مرور للبدء.',
       button: 'قبول الدعوة',
       otherwise: 'إن لم تكن تتوقع هذه الرسالة فتجاهلها.',
     },
     magic_link: {
       subject: 'رابط تسجيل الدخول',
-      text: 'استخدم هذا الرابط لتسجيل الدخول إلى Touchline باسم {email}.',
+      text: 'استخدم هذا الرابط لتسجيل الدخول إلى {app} باسم {email}.',
       button: 'تسجيل الدخول',
       otherwise: 'إن لم تطلبه فتجاهل هذه الرسالة ولا تُرسل الرابط إلى أحد.',
     },
     email_change: {
       subject: 'أكِّد بريدك الإلكتروني الجديد',
-      text: 'يُرجى تأكيد أن يصبح {new_email} بريد حسابك في Touchline. وصلتك هذه الرسالة على {email}.',
+      text: 'يُرجى تأكيد أن يصبح {new_email} بريد حسابك في {app}. وصلتك هذه الرسالة على {email}.',
       button: 'تأكيد البريد الجديد',
       otherwise:
         'إن لم تطلب هذا التغيير فلا تضغط الزر: يبقى البريد كما هو. وإن كان الحساب لك فسجّل الدخول وغيّر كلمة مرورك وسجّل الخروج من كل الأجهزة الأخرى، لأن شخصًا آخر طلب ذلك.',

@@ -45,7 +45,11 @@ it('an address with any special characters stays within its link and is readable
       });
       expect(decodeURIComponent(read?.link.split('#email=')[1] ?? '')).toBe(to);
       if (!read) throw new Error('It was not read.');
-      const { html, text } = writeAccountMail({ ...due, recipient: to, link: read.link }, null);
+      const { html, text } = writeAccountMail(
+        { ...due, recipient: to, link: read.link },
+        'Acme',
+        null,
+      );
       expect([...html.matchAll(/<a /g)]).toHaveLength(1);
       expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
       expect(text).toContain(to);
@@ -59,7 +63,7 @@ it.each([
   ['fr', 'Choisissez un nouveau mot de passe', '2 janvier 2030'],
   ['ar', 'اختر كلمة مرور جديدة', '2030'],
 ])('is written in %s and in the person’s time zone', (locale, subject, until) => {
-  const mail = writeAccountMail({ ...due, locale }, '01234567');
+  const mail = writeAccountMail({ ...due, locale }, 'Acme', '01234567');
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(until);
   for (const { text } of [mail, { text: mail.html }])

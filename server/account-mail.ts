@@ -10,7 +10,7 @@ import { ACCOUNT_MAIL_WORDS } from './account-mail-texts.ts';
 export const ACCOUNT_MAILS = {
   confirmation: 'Confirm your email address',
   recovery: 'Choose a new password',
-  invite: "You've been invited to Touchline",
+  invite: "You've been invited",
   magic_link: 'Your sign-in link',
   email_change: 'Confirm your new email address',
 } as const;
@@ -69,9 +69,10 @@ function codePage(link: string): string {
 
 /**
  * Writes an account mail in the person's language, with the time until which its link works.
+ * @param app the application's name
  * @param code does the same as the link; null if there is none
  */
-export function writeAccountMail(due: DueAccountMail, code: string | null): Mail {
+export function writeAccountMail(due: DueAccountMail, app: string, code: string | null): Mail {
   const lang = langOf(due.locale);
   const words = ACCOUNT_MAIL_WORDS[lang];
   const { subject, text, button, otherwise } = words[due.kind];
@@ -80,12 +81,13 @@ export function writeAccountMail(due: DueAccountMail, code: string | null): Mail
   const until = dayOf(due.expires_at, due);
   return {
     to: due.recipient,
-    subject,
+    subject: fill(subject, { app }),
     ...mailBody({
       lang,
+      app,
       paragraphs: [
         name ? hello.replace('{name}', () => name) : helloNobody,
-        fill(text, { email: due.recipient, new_email: due.new_email ?? due.recipient }),
+        fill(text, { app, email: due.recipient, new_email: due.new_email ?? due.recipient }),
       ],
       button: { label: button, link: due.link },
       small: [

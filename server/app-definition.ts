@@ -8,7 +8,7 @@ import {
   type Application,
   completed,
 } from '../src/shared/application/definition.ts';
-import { APP_SCHEMA } from './app-schema.ts';
+import { APP_SCHEMA, INNER_MEMBERS } from './app-schema.ts';
 import { pluginNames } from './plugin-names.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -66,7 +66,7 @@ function valueAt(definition: unknown, path: readonly PropertyKey[]): string {
 /** The members that are known where an unknown one was found. */
 function knownAt(path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return Object.keys(APP_SCHEMA.shape);
-  return path[0] === 'plugins' ? ['settings'] : [];
+  return INNER_MEMBERS[String(path[0])] ?? [];
 }
 
 function sentencesOf(issue: Issue, definition: unknown): string[] {

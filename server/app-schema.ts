@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AppDefinition, AppPart } from '../src/shared/application/definition.ts';
+import type { AppDefinition, AppPart, AppSection } from '../src/shared/application/definition.ts';
+import type { AppTheme } from '../src/shared/application/theme.ts';
 import { LANGS } from '../src/shared/languages.ts';
 
 const PARTS: readonly AppPart[] = ['product', 'samples'];
@@ -53,12 +54,54 @@ const plugin = z.unknown().superRefine((value, context) => {
   for (const issue of object.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue });
 });
 
+const theme = z.unknown().superRefine((value, context) => {
+  if (typeof value === 'string' && value !== '') return;
+  const text = z.string(mustBe('a text')).optional();
+  const object = z.strictObject(
+    {
+      primary: text,
+      primaryDark: text,
+      radius: z.number(mustBe('a number of pixels')).optional(),
+      font: text,
+      mode: oneOf(['light', 'dark', 'system']).optional(),
+    } satisfies Record<keyof AppTheme, z.ZodType>,
+    mustBe('the name of a package, or { primary: … }'),
+  );
+  for (const issue of object.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue });
+});
+
+const role = z.unknown().superRefine((value, context) => {
+  if (value === false) return;
+  const object = z.strictObject({ name: localText.optional() }, mustBe('false, or { name: … }'));
+  for (const issue of object.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue });
+});
+
+const section = z.strictObject(
+  { name: localText.optional(), before: line(60).optional() } satisfies Record<
+    keyof AppSection,
+    z.ZodType
+  >,
+  mustBe('{ name: …, before: … }'),
+);
+
+/** What may be said of a theme, a role and a section, beside the members of the whole. */
+export const INNER_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  plugins: ['settings'],
+  theme: ['primary', 'primaryDark', 'radius', 'font', 'mode'],
+  roles: ['name'],
+  sections: ['name', 'before'],
+};
+
 /** The members of `touchline.config.ts`: what each may be. */
 export const APP_SCHEMA = z.strictObject(
   {
     name: line(60),
     description: localText.optional(),
+    logo: line(300).optional(),
     languages: choice(LANGS, 1).optional(),
+    theme: theme.optional(),
+    roles: z.record(z.string(), role, mustBe('roles by their keys')).optional(),
+    sections: z.record(z.string(), section, mustBe('sections by their keys')).optional(),
     parts: choice(PARTS, 0).optional(),
     plugins: z
       .record(z.string(), plugin, mustBe('what to do with plugins, by their names'))

@@ -23,6 +23,8 @@ import { weakPasswordProblem } from './weak-passwords.ts';
 interface AuthParts {
   root: string;
   siteUrl: string;
+  /** The application's name. */
+  app: string;
   runSql: RunSql;
   mails: Pick<AccountMailQueue, 'driver' | 'flush'>;
   store: AttemptStore;
@@ -48,11 +50,11 @@ function withBody(request: Request, body: string): Request {
 
 /** Additions to the backend's auth interface: refusals, mails and the consequences of answers. */
 export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthParts) {
-  const { siteUrl, runSql } = parts;
+  const { siteUrl, app, runSql } = parts;
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
   const events = accountEvents(runSql);
   const refreshes = manyAtOnce ? refreshInTurn(store) : null;
-  const ofPasskeys = passkeys({ siteUrl, runSql, ask });
+  const ofPasskeys = passkeys({ siteUrl, app, runSql, ask });
   const claims = sessionClaims({ runSql, secret });
   const factors = factorEndpoints({
     runSql,

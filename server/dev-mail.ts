@@ -37,7 +37,7 @@ function mailItem({ to, subject, sentAt, links, code }: StoredMail): string {
 }
 
 function page(content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stored mail – Touchline</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stored mail</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 ul{list-style:none;padding:0}li{border:1px solid #8888;border-radius:8px;padding:.25rem 1rem;margin:1rem 0}

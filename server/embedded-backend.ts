@@ -3,6 +3,8 @@ import type { App, EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
+import { readApp } from './app-definition.ts';
+import { ensureAppRoles } from './app-roles.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
 import { ensureAuthTables } from './auth-tables.ts';
@@ -106,10 +108,11 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
+  const unnamed = await ensureAppRoles(runSql, await readApp(options.root));
   const packages = options.packages ?? (await findPluginPackages(options.root)).packages;
   const { problems, left } = await applyPluginTables(runSql, packages);
   await notePluginProblems(runSql, [...problems, ...left]);
-  for (const sentence of [...problems, ...left]) {
+  for (const sentence of [...unnamed, ...problems, ...left]) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }
@@ -178,7 +181,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   keepGrants(connection);
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
-  const mails = accountMailQueue(runSql, options.mail, (to, link) =>
+  const { name, languages } = await readApp(options.root);
+  const mails = accountMailQueue(runSql, options.mail, { name, languages }, (to, link) =>
     codeOfLink(secrets.jwtSecret, to, link),
   );
   const { app, secrets } = await inTurn(settings.databaseUrl, () =>
@@ -203,6 +207,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const rules = authRules({
     root: TOUCHLINE,
     siteUrl: settings.siteUrl,
+    app: name,
     runSql,
     mails,
     store,

@@ -22,6 +22,7 @@ beforeAll(async () => {
     serviceRoleKey: undefined,
     secretKey: site.secrets.secretKey,
     hosted: false,
+    appName: 'Touchline',
     siteUrl: SITE,
     setting: () => undefined,
     fetch: (request) => site.backend.fetch(request, null),

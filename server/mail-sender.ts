@@ -1,5 +1,5 @@
 import { deliver, type Outbox } from '../supabase/functions/send-mails/deliver.ts';
-import type { TakenMail } from '../supabase/functions/send-mails/mail.ts';
+import type { MailSite, TakenMail } from '../supabase/functions/send-mails/mail.ts';
 import { readRecordHead } from '../supabase/functions/send-mails/record-head.ts';
 import type { ServerMail } from './account-mail-queue.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
@@ -28,7 +28,7 @@ interface MailSenderOptions {
   runSql: RunSql;
   mail: ServerMail;
   deliverAccountMails: () => Promise<void>;
-  siteUrl: string;
+  site: MailSite;
   /** The signed head of the record's log. */
   checkpoint: () => Promise<string>;
   report: (...parts: unknown[]) => void;
@@ -39,14 +39,12 @@ interface MailSenderOptions {
  * @returns a function that stops it, and waits for the mail being sent
  */
 export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
-  const { runSql, mail, deliverAccountMails, siteUrl, checkpoint, report } = options;
+  const { runSql, mail, deliverAccountMails, site, checkpoint, report } = options;
   const outbox = sqlOutbox(runSql);
   const failed = (error: unknown) => report('error', 'mails could not be sent', error);
   const send = async () => {
     await deliverAccountMails().catch(failed);
-    await deliver(outbox, mail, siteUrl, async () => readRecordHead(await checkpoint())).catch(
-      failed,
-    );
+    await deliver(outbox, mail, site, async () => readRecordHead(await checkpoint())).catch(failed);
   };
   let running = send();
   const timer = setInterval(() => {

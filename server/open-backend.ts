@@ -100,6 +100,7 @@ interface OpenOptions {
 /** Functions see the backend as they would over the network, without the network. */
 async function localFunctions(
   { root, settings, log }: OpenOptions,
+  appName: string,
   secrets: Secrets,
   backend: EmbeddedBackend,
 ) {
@@ -111,6 +112,7 @@ async function localFunctions(
     serviceRoleKey: undefined,
     secretKey: secrets.secretKey,
     hosted: false,
+    appName,
     siteUrl: settings.siteUrl,
     // Functions see only their own variables, not the server's whole environment.
     setting: (name) =>
@@ -181,7 +183,12 @@ export async function fillWithDemo(options: OpenOptions): Promise<void> {
  * Opens the backend: the embedded one with its functions, mails and, in an empty
  * database, demo data. With a hosted project there is nothing to open here.
  */
-export async function openBackend({ root, settings, log }: OpenOptions): Promise<BackendParts> {
+export async function openBackend({
+  root,
+  appName,
+  settings,
+  log,
+}: OpenOptions & { appName: string }): Promise<BackendParts> {
   if (settings.hosted) {
     return {
       backend: null,
@@ -200,7 +207,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
-  const functions = await localFunctions({ root, settings, log }, secrets, backend);
+  const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
   const held = await openHeldHead(files, logKey, settings.recordPolicy);
   const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
   const recordLog = openRecordLog(backend.runSql, logKey, held, witnessed);

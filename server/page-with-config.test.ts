@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { pageWithConfig } from './page-with-config.ts';
 
 const config = { demo: true, footerLinks: [{ label: '</script><b>', href: '/x' }] };
+/** Pages of an application with Touchline's logo have this link. */
+const TOUCH = '<link rel="apple-touch-icon" href="/icon-192.png">';
+const LOGO: Record<string, string> = { '/index.html': TOUCH, '/record/verify.html': TOUCH };
 const page = pageWithConfig(
   async (_request, pathname) => {
     if (pathname === '/none.js') return null;
-    return new Response(pathname.endsWith('.html') ? `<head></head><p>${pathname}` : 'file', {
-      headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
-    });
+    return new Response(
+      pathname.endsWith('.html') ? `<head>${LOGO[pathname] ?? ''}</head><p>${pathname}` : 'file',
+      {
+        headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
+      },
+    );
   },
   async () => config,
   'https://tips.example',
@@ -51,11 +57,17 @@ describe('pageWithConfig', () => {
         ([, text]) => text,
       );
     expect(await metas('/record/verify.html')).toEqual([
+      '/icon-192.png',
       'https://tips.example/icon-512.png',
       'https://tips.example/record/verify',
       'https://tips.example/record/verify',
     ]);
-    expect(await metas('/index.html')).toEqual(['https://tips.example/icon-512.png']);
+    expect(await metas('/index.html')).toEqual([
+      '/icon-192.png',
+      'https://tips.example/icon-512.png',
+    ]);
+    // One with a logo of its own has no picture of it.
+    expect((await metas('/plain.html'))[0]).toBe('https://tips.example/plain');
   });
 
   it('does so separately for each page', async () => {

@@ -25,9 +25,11 @@ function configBlock(config: unknown): string {
 }
 
 /** Full addresses needed by link previews: the picture, and for a page with its own head the page. */
-function cardBlock(siteUrl: string, pathname: string): string {
+function cardBlock(page: string, siteUrl: string, pathname: string): string {
   const site = siteUrl.replaceAll('"', '%22').replaceAll('<', '%3C');
-  const picture = `<meta property="og:image" content="${site}/icon-512.png">`;
+  // An application with a logo of its own has no picture of it: previews draw no SVG.
+  const hasPicture = page.includes('"apple-touch-icon"');
+  const picture = hasPicture ? `<meta property="og:image" content="${site}/icon-512.png">` : '';
   if (pathname === '/index.html') return picture;
   const address = site + pathname.replace(PAGE, '');
   return `${picture}<meta property="og:url" content="${address}"><link rel="canonical" href="${address}">`;
@@ -47,7 +49,10 @@ export function pageWithConfig(
   function packed(source: string, block: string, pathname: string): Packed {
     const last = known.get(pathname);
     if (last?.source === source && last.block === block) return last;
-    const text = source.replace('</head>', () => `${cardBlock(siteUrl, pathname)}${block}</head>`);
+    const text = source.replace(
+      '</head>',
+      () => `${cardBlock(source, siteUrl, pathname)}${block}</head>`,
+    );
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     const next = { source, block, text, etag: hash, packed: new Map() };
     known.set(pathname, next);

@@ -25,14 +25,20 @@ export function contactUri(text: string): string | null {
 /**
  * The text of `security.txt`: whom to tell about a weakness.
  * @param contact from `contactUri`
+ * @param languages those that the application offers
  * @param siteUrl the site's address, which is named only with https, as the RFC demands
  */
-export function securityTxt(contact: string, siteUrl: string, now: Date): string {
+export function securityTxt(
+  contact: string,
+  siteUrl: string,
+  now: Date,
+  languages: readonly string[] = LANGS,
+): string {
   const until = new Date(Math.floor(now.getTime() / DAY_MS + DAYS) * DAY_MS);
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${until.toISOString().replace('.000', '')}`,
-    `Preferred-Languages: ${LANGS.join(', ')}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
   ];
   if (siteUrl.startsWith('https://')) lines.push(`Canonical: ${siteUrl}${SECURITY_TXT}`);
   return `${lines.join('\n')}\n`;

@@ -88,8 +88,10 @@ it('sends the headers by which news is turned off with one press', async () => {
     timezone: 'UTC',
     mail_token: 'f0000000-0000-4000-8000-000000000001',
   };
-  await mail.send(writeMail(news, 'https://app.example.com'));
-  await mail.send(writeMail({ ...news, mail_token: null }, 'https://app.example.com'));
+  await mail.send(writeMail(news, { name: 'Acme', siteUrl: 'https://app.example.com' }));
+  await mail.send(
+    writeMail({ ...news, mail_token: null }, { name: 'Acme', siteUrl: 'https://app.example.com' }),
+  );
   const [header, other] = received.map(({ text }) =>
     (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' '),
   );

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
+import type { Application } from '../src/shared/application/definition.ts';
 import { readApp } from './app-definition.ts';
 import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
@@ -55,7 +56,7 @@ type Undo = () => Promise<void> | void;
 const starting: Site = async ({ url }) => {
   // A long migration is no reason to restart the process.
   if (new URL(url).pathname === '/healthz') return alive();
-  const answer = problem(503, 'STARTING', 'Touchline is starting. Try again in a moment.');
+  const answer = problem(503, 'STARTING', 'The site is starting. Try again in a moment.');
   answer.headers.set('Retry-After', '2');
   return answer;
 };
@@ -97,8 +98,11 @@ async function sampleBackend(root: string, { shared, parts, dataDir }: Settings)
 }
 
 /** `security.txt`, if somebody is named who takes reports. */
-function securityFile({ securityContact: contact, siteUrl }: Settings) {
-  return contact ? { securityTxt: () => securityTxt(contact, siteUrl, new Date()) } : {};
+function securityFile(
+  { securityContact: contact, siteUrl }: Settings,
+  languages: Application['languages'],
+) {
+  return contact ? { securityTxt: () => securityTxt(contact, siteUrl, new Date(), languages) } : {};
 }
 
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
@@ -122,6 +126,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
 
   const log = openServerLog(settings.dataDir, { format: settings.logFormat });
   undos.push(noteCrashes(log), routeConsole(log));
+  const { name: appName, languages } = await readApp(options.root);
   const { openBackend } = await import('./open-backend.ts');
   const {
     backend,
@@ -133,6 +138,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     ...parts
   } = await openBackend({
     root: options.root,
+    appName,
     settings,
     log,
   });
@@ -158,7 +164,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
         runSql: backend.runSql,
         mail,
         deliverAccountMails: backend.deliverAccountMails,
-        siteUrl: settings.siteUrl,
+        site: { name: appName, languages, siteUrl: settings.siteUrl },
         checkpoint: recordLog.checkpoint,
         report: log.write,
       }),
@@ -182,7 +188,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,
-    ...securityFile(settings),
+    ...securityFile(settings, languages),
     watch: watching.watch,
   });
   const mailLink = parts.mails

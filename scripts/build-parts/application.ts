@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { readApp } from '../../server/app-definition.ts';
+import { readTheme } from './read-theme.ts';
 
 const MODULE = /\/src\/shared\/application\/application\.ts$/;
 
@@ -13,7 +14,12 @@ export function application(app: string): Plugin {
     enforce: 'pre',
     load: {
       filter: { id: MODULE },
-      handler: async () => `export const APPLICATION = ${JSON.stringify(await readApp(app))};`,
+      async handler() {
+        // The page and the installed app have it; nothing else shows it.
+        const { description: _, ...shown } = await readApp(app);
+        const running = { ...shown, theme: await readTheme(app, shown.theme) };
+        return `export const APPLICATION = ${JSON.stringify(running)};`;
+      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { menuTexts } from '@/plugin-api/collect-texts';
 import { loadPlugins } from '@/plugins/load-plugins';
-import { LANGS } from '@/shared/languages';
+import { OFFERED } from '@/shared/offered-languages';
 
 const { registry, problems } = buildRegistry(await loadPlugins());
 
@@ -12,4 +12,4 @@ export const FAILED = problems
 
 /** By language: the texts of all menus by full key, such as `users:all`. */
 export const MENU_TEXTS: Record<string, Record<string, string>> = {};
-for (const lang of LANGS) MENU_TEXTS[lang] = await menuTexts(registry.plugins, lang);
+for (const lang of OFFERED) MENU_TEXTS[lang] = await menuTexts(registry.plugins, lang);

@@ -2,6 +2,8 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { collectTexts } from '@/plugin-api/collect-texts';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { loadPlugins } from '@/plugins/load-plugins';
+import { FALLBACK } from '@/shared/offered-languages';
+import { PRODUCT } from '@/shared/product-name';
 
 export interface PageHead {
   path: string;
@@ -14,8 +16,9 @@ const textsOf = collectTexts(plugins, plugins, []);
 
 async function textOf(key: string): Promise<string> {
   const namespace = namespaceOf(key);
-  const texts = (await textsOf(namespace)?.en())?.default;
-  return texts?.[key.slice(namespace.length + 1)] ?? '';
+  const texts = (await textsOf(namespace)?.[FALLBACK]())?.default;
+  const text = texts?.[key.slice(namespace.length + 1)] ?? '';
+  return text.replaceAll('{{app}}', () => PRODUCT);
 }
 
 /** Titles and descriptions of public pages for search engines and link previews. */

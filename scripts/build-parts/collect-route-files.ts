@@ -5,7 +5,7 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { type PageShape, pageShape } from '@/plugin-api/page-shape';
 import type { RegistryRoute } from '@/plugin-api/registry';
 import { loadPlugins } from '@/plugins/load-plugins';
-import { LANGS } from '@/shared/languages';
+import { OFFERED } from '@/shared/offered-languages';
 
 /** What a route's address makes the app load, by the modules' own names. */
 export interface RouteModules {
@@ -38,7 +38,7 @@ const { registry } = buildRegistry(await loadPlugins());
 async function textsOf({ plugin, crud }: RegistryRoute): Promise<Record<string, string[]>> {
   const namespaces = [...registry.namespacesOf(plugin), ...(crud ? [] : [`${plugin}/texts`])];
   const byLang: Record<string, string[]> = {};
-  for (const lang of LANGS) {
+  for (const lang of OFFERED) {
     byLang[lang] = await importsOf(...namespaces.map((name) => registry.textsOf(name)?.[lang]));
   }
   return byLang;

@@ -9,7 +9,9 @@ import { parseConfig } from '@/app/config';
 import { fetchPageAhead } from '@/app/pages-ahead';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { createBackend } from '@/providers/backend';
-import { LANGS, type Lang } from '@/shared/languages';
+import type { Lang } from '@/shared/languages';
+import { OFFERED } from '@/shared/offered-languages';
+import { TEXT_VARIABLES } from '@/shared/product-name';
 import { loadStyleCache } from '@/theme/AppTheme';
 import { naturalDirection } from '@/theme/direction';
 import { updateSettings } from '@/theme/settings-store';
@@ -45,12 +47,12 @@ export async function drawPage(
     })
     .init({
       lng: lang,
-      supportedLngs: [...LANGS],
+      supportedLngs: [...OFFERED],
       fallbackLng: lang,
       ns: ['shell'],
       defaultNS: 'shell',
       keySeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: TEXT_VARIABLES },
     });
   updateSettings({ mode, direction: naturalDirection(lang) });
   await loadStyleCache(naturalDirection(lang));

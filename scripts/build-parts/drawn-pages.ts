@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Alias, build, type Plugin, type PluginOption } from 'vite';
+import { readApp } from '../../server/app-definition.ts';
 import { templateId } from '../../src/app/drawn-page.ts';
-import { LANGS } from '../../src/shared/languages.ts';
 import type { drawPage } from './draw-page.tsx';
 
 const ENTRY = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
@@ -66,7 +66,7 @@ export function drawnPages(app: string, alias: Alias[], plugins: () => PluginOpt
       const drawn: string[] = [];
       // Emotion writes each style once per direction; the app takes them over from the page's head.
       const styles = { ltr: new Set<string>(), rtl: new Set<string>() };
-      for (const lang of LANGS) {
+      for (const lang of (await readApp(root)).languages) {
         const shell = JSON.parse(readFileSync(join(root, `public/locales/${lang}.json`), 'utf8'));
         for (const mode of MODES) {
           const html = await draw(DRAWN.path, lang, mode, shell);

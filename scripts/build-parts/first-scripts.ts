@@ -6,7 +6,10 @@ const FOLDER = fileURLToPath(new URL('../../src/app/first-scripts/', import.meta
 /** What pages run before any module of the app: sources of the folder above, with what they share with the app. */
 const NAMES = ['theme-init', 'show-drawn'] as const;
 
-/** One of them as a classic script, without imports. */
+/**
+ * One of them as a classic script, without imports.
+ * @param app the application's folder
+ */
 export async function firstScript(
   name: (typeof NAMES)[number],
   app: string,

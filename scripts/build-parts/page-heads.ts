@@ -2,16 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin } from 'vite';
+import { readApp } from '../../server/app-definition.ts';
+import { escaped } from './brand.ts';
 import type { PageHead } from './collect-page-heads.ts';
 import { runSource } from './run-source.ts';
 
 const COLLECTOR = fileURLToPath(new URL('collect-page-heads.ts', import.meta.url));
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** The page with its own title and description instead of the product's. */
-export function withHead(html: string, { title, description }: PageHead): string {
+/** The page with its own title and description instead of the application's. */
+export function withHead(html: string, { title, description }: PageHead, app: string): string {
   const meta = (name: string, text: string) => (page: string) =>
     page.replace(
       new RegExp(`(<meta\\s+(?:name|property)="${name}"\\s+content=")[^"]*`),
@@ -19,7 +18,7 @@ export function withHead(html: string, { title, description }: PageHead): string
     );
   const named = html.replace(
     /<title>[^<]*<\/title>/,
-    () => `<title>${escaped(title)} · Touchline</title>`,
+    () => `<title>${escaped(title)} · ${escaped(app)}</title>`,
   );
   return [
     meta('description', description),
@@ -39,11 +38,12 @@ export function pageHeads(app: string, alias: Alias[]): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const module = await runSource<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, app, alias);
+      const { name } = await readApp(app);
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       for (const head of module.PAGE_HEADS) {
         const file = join(dir, `${head.path.slice(1)}.html`);
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, withHead(html, head));
+        await writeFile(file, withHead(html, head, name));
       }
     },
   };

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin, Rolldown } from 'vite';
+import { readApp } from '../../server/app-definition.ts';
 import { findPluginPackages } from '../../server/plugin-packages.ts';
 import {
   ROUTE_FILES,
   type RouteFile,
   type RouteFiles,
 } from '../../src/app/first-scripts/route-files.ts';
-import { LANGS } from '../../src/shared/languages.ts';
+import type { Lang } from '../../src/shared/languages.ts';
 import type { FRAME, ROUTES, RouteModules } from './collect-route-files.ts';
 import { isOwnModule } from './own-module.ts';
 import { isOfPackage } from './plugin-packages.ts';
@@ -54,7 +55,11 @@ const both = (one: Set<string>, other: Set<string>) => new Set([...one, ...other
  * @param app the application's folder
  */
 export function routeFiles(app: string, alias: Alias[]): Plugin {
-  function written(bundle: Rolldown.OutputBundle, { ROUTES, FRAME }: Collected): RouteFiles {
+  function written(
+    bundle: Rolldown.OutputBundle,
+    { ROUTES, FRAME }: Collected,
+    languages: readonly Lang[],
+  ): RouteFiles {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     const fileOf = new Map(
       chunks.flatMap((chunk) =>
@@ -83,7 +88,7 @@ export function routeFiles(app: string, alias: Alias[]): Plugin {
     const entries = chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds);
     for (const file of closure(entries, new Set())) first.add(file);
     const frame = closure(FRAME, first);
-    const menu = LANGS.map((lang) => closure([`virtual:menu-texts/${lang}`], first));
+    const menu = languages.map((lang) => closure([`virtual:menu-texts/${lang}`], first));
     const route = (one: RouteModules): RouteFile => {
       const { path, layout, page, wide, texts, shape } = one;
       const there = layout === 'app' ? both(first, frame) : first;
@@ -93,7 +98,7 @@ export function routeFiles(app: string, alias: Alias[]): Plugin {
         layout === 'app' ? 0 : 1,
         placed(own),
         placed(closure(wide, both(there, own))),
-        LANGS.map((lang, at) => {
+        languages.map((lang, at) => {
           const known = layout === 'app' ? both(there, menu[at] ?? new Set()) : there;
           return placed(closure(texts[lang] ?? [], both(known, own)));
         }),
@@ -104,7 +109,7 @@ export function routeFiles(app: string, alias: Alias[]): Plugin {
       files,
       frame: placed(frame),
       frameTexts: Object.fromEntries(
-        LANGS.map((lang, at) => [lang, placed(menu[at] ?? new Set())]),
+        languages.map((lang, at) => [lang, placed(menu[at] ?? new Set())]),
       ) as RouteFiles['frameTexts'],
       routes: ROUTES.map(route),
     };
@@ -117,13 +122,14 @@ export function routeFiles(app: string, alias: Alias[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle }) {
+        const { languages } = await readApp(app);
         const isPlugin = isOfPackage((await findPluginPackages(app)).packages);
         const module = await runSource<Collected>(COLLECTOR, app, alias, [notedImports(isPlugin)]);
         return [
           {
             tag: 'script',
             attrs: { type: 'application/json', id: ROUTE_FILES },
-            children: JSON.stringify(written(bundle ?? {}, module)),
+            children: JSON.stringify(written(bundle ?? {}, module, languages)),
             injectTo: 'head-prepend',
           },
         ];

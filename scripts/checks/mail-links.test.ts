@@ -65,7 +65,7 @@ describe.each(langs)('mails in %s', (locale) => {
         timezone: 'UTC',
         mail_token,
       },
-      SITE,
+      { name: 'Acme', siteUrl: SITE },
     );
 
   it.each([...Object.keys(MAIL_WORDS.en.kinds), 'A_KIND_WITHOUT_WORDS'])(
@@ -73,7 +73,9 @@ describe.each(langs)('mails in %s', (locale) => {
     (kind) => {
       const mail = write(kind);
       const known = kind in MAIL_WORDS.en.kinds;
-      expect(mail.subject === MAIL_WORDS[locale].other.subject).toBe(!known);
+      const other = MAIL_WORDS[locale].other.subject.replace('{app}', 'Acme');
+      expect(mail.subject === other).toBe(!known);
+      expect(mail.subject + mail.text + mail.html).not.toMatch(/[{}]|Touchline/);
       // The button and the choices, in HTML and in plain text.
       expect(addressesIn(mail)).toHaveLength(4);
       expect(lost(addressesIn(mail))).toEqual([]);
@@ -94,7 +96,8 @@ describe.each(langs)('mails in %s', (locale) => {
       expect(lost(addressesIn(mail))).toEqual([]);
       for (const part of ['2030', 'Chrome, Windows', 'ann@example.com', words.wasNotYou])
         expect(mail.text).toContain(part);
-      expect(mail.text + mail.html + mail.subject).not.toMatch(/[{}]/);
+      expect(mail.text + mail.html + mail.subject).not.toMatch(/[{}]|Touchline/);
+      expect(mail.text).toContain('Acme');
       expect(mail.headers).toBeUndefined();
     },
   );
@@ -129,7 +132,7 @@ describe.each(langs)('account mails in %s', (locale) => {
         full_name: 'Ann Lee',
         new_email: 'new@example.com',
       };
-      const mail = writeAccountMail({ ...read, ...due, ...person }, '01234567');
+      const mail = writeAccountMail({ ...read, ...due, ...person }, 'Acme', '01234567');
       // The link, twice, and the page where its code is typed.
       expect(addressesIn(mail)).toHaveLength(3);
       expect(mail.text).toContain('01234567');

@@ -22,7 +22,7 @@ export const command: Command = {
       await mail.send({
         key: randomUUID(),
         to,
-        subject: 'A test from Touchline',
+        subject: `A test from ${siteUrl}`,
         text,
         html: `<p>${text}</p>`,
       });

@@ -116,13 +116,14 @@ it('signs in with a passkey as a password would, and says how', async () => {
 
 it('offers passkeys where browsers do', async () => {
   expect(await call('settings')).toMatchObject({ passkeys_enabled: true });
-  expect(relyingParty('http://127.0.0.1:3000')?.id).toBe('localhost');
-  expect(relyingParty('https://tips.example.com')).toMatchObject({
+  expect(relyingParty('http://127.0.0.1:3000', 'Acme')?.id).toBe('localhost');
+  expect(relyingParty('https://tips.example.com', 'Acme')).toMatchObject({
     id: 'tips.example.com',
+    name: 'Acme',
     origins: ['https://tips.example.com'],
   });
-  expect(relyingParty('https://192.0.2.7')).toBeNull();
-  expect(relyingParty('https://[2001:db8::1]')).toBeNull();
+  expect(relyingParty('https://192.0.2.7', 'Acme')).toBeNull();
+  expect(relyingParty('https://[2001:db8::1]', 'Acme')).toBeNull();
 });
 
 it('asks for a passkey that the authenticator keeps and whose person it verifies', async () => {

@@ -11,6 +11,8 @@ import { type RelyingParty, relyingParty } from './relying-party.ts';
 
 interface PasskeyParts {
   siteUrl: string;
+  /** The application's name. */
+  app: string;
   runSql: RunSql;
   /** Sends a request to the backend itself. */
   ask: (request: Request, peer: string | null) => Promise<Response>;
@@ -30,8 +32,8 @@ async function withOffer(answer: Response, offered: boolean): Promise<Response> 
  * second factor needs a recent proof of one to add or remove passkeys.
  * @returns answers such requests; null for all others
  */
-export function passkeys({ siteUrl, runSql, ask }: PasskeyParts) {
-  const site = relyingParty(siteUrl);
+export function passkeys({ siteUrl, app, runSql, ask }: PasskeyParts) {
+  const site = relyingParty(siteUrl, app);
 
   async function signIn(
     step: string,

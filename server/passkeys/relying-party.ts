@@ -13,11 +13,12 @@ export interface RelyingParty {
 
 /**
  * The site as authenticators know it: its domain, on a loopback address `localhost`.
+ * @param name the application's name
  * @returns null where browsers offer no passkeys: at a numeric address
  */
-export function relyingParty(siteUrl: string): RelyingParty | null {
+export function relyingParty(siteUrl: string, name: string): RelyingParty | null {
   const origins = [...ownOrigins(siteUrl)];
-  const names = origins.map((origin) => new URL(origin).hostname);
-  const id = names.find((name) => !isIP(name.replace(/^\[|\]$/g, '')));
-  return id ? { id, name: 'Touchline', origins } : null;
+  const hosts = origins.map((origin) => new URL(origin).hostname);
+  const id = hosts.find((host) => !isIP(host.replace(/^\[|\]$/g, '')));
+  return id ? { id, name, origins } : null;
 }

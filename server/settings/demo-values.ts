@@ -23,5 +23,4 @@ export const DEMO_HELP_LINKS = {
 };
 
 /** Recipient of the demo's transfers if nothing else is set: nobody. */
-export const DEMO_TRANSFER =
-  'Bank: Example Bank|Account: 0000 0000 0000|Name: Touchline demo, send nothing';
+export const DEMO_TRANSFER = 'Bank: Example Bank|Account: 0000 0000 0000|Name: Demo, send nothing';

@@ -6,6 +6,9 @@ import { useBackend } from '@/providers/backend-context';
 import { isLanguageGuessed, rememberGuess } from '@/providers/i18n/language-choice';
 import { SAVE_PROFILE, useSaveProfile } from '@/providers/use-save-profile';
 import { safeTimeZone } from '@/shared/format/time-zone';
+import { OFFERED } from '@/shared/offered-languages';
+
+const isOffered = (locale: string) => OFFERED.some((lang) => lang === locale);
 
 /**
  * Keeps the languages of this browser and of the person's profile in step. Without a choice in this browser the
@@ -44,7 +47,7 @@ export function ProfileLanguage() {
     } else if (untold && session.current()?.newcomer) {
       if (!told.current) save({ locale: i18n.resolvedLanguage, timezone: safeTimeZone(null) });
       told.current = true;
-    } else if (isLanguageGuessed() && locale !== i18n.resolvedLanguage) {
+    } else if (isOffered(locale) && isLanguageGuessed() && locale !== i18n.resolvedLanguage) {
       shown.current = locale;
       rememberGuess(locale);
       void i18n.changeLanguage(locale);

@@ -1,12 +1,14 @@
+import { PRODUCT } from '@/shared/product-name';
+
 interface StartFailedProps {
   /** Its message is meant for the operator. */
   error: unknown;
 }
 
 const TEXTS = {
-  en: ["Touchline can't start right now.", 'Try again'],
-  fr: ['Touchline ne peut pas démarrer pour le moment.', 'Réessayer'],
-  ar: ['يتعذّر تشغيل Touchline الآن.', 'حاول مرة أخرى'],
+  en: [`${PRODUCT} can't start right now.`, 'Try again'],
+  fr: [`${PRODUCT} ne peut pas démarrer pour le moment.`, 'Réessayer'],
+  ar: [`يتعذّر تشغيل ${PRODUCT} الآن.`, 'حاول مرة أخرى'],
 } as const;
 
 /** Shown if even the texts or the frame can't be loaded, so it contains its own texts. */

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '@/shared/languages';
+import { OFFERED, OFFERED_LANGUAGES } from '@/shared/offered-languages';
 import { FONT_WITHOUT_ARABIC } from '@/theme/typography';
 
 /** The languages side by side, for pages without menus. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('shell');
+  if (OFFERED.length === 1) return null;
   return (
     <Box role="group" aria-label={t('language')} sx={{ display: 'flex', gap: 0.5 }}>
-      {LANGUAGES.map(({ code, name }) => {
+      {OFFERED_LANGUAGES.map(({ code, name }) => {
         const chosen = i18n.resolvedLanguage === code;
         return (
           <ButtonBase

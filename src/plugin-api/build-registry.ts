@@ -14,6 +14,7 @@ import {
   collectWidgets,
 } from './collect-extras';
 import { collectResources, collectRoutes } from './collect-routes';
+import { collectSections } from './collect-sections';
 import { collectTexts } from './collect-texts';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
@@ -89,8 +90,9 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
     besideWidgets(route, widgets),
   );
   const slotEntries: { slot: string }[] = collectSlots(plugins, installed, problems);
+  const sections = collectSections(plugins, problems);
   const { nav, commands } = claimShortcuts(
-    collectNav(plugins, routes, problems),
+    collectNav(plugins, routes, sections, problems),
     collectCommands(plugins, problems),
     problems,
   );
@@ -136,9 +138,14 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       frame: collectFrame(plugins, routes),
       settings: collectSettings(plugins, problems),
       viewers: plugins.flatMap(({ viewer }) => viewer ?? []),
-      nav: (viewer, placement = 'vertical') => navTree(nav, viewer, placement, allowsFor(viewer)),
+      nav: (viewer, placement = 'vertical') =>
+        navTree(nav, viewer, placement, allowsFor(viewer), sections),
       commands: (viewer) =>
-        paletteEntries({ nav, resources: owned, commands, samples }, viewer, allowsFor(viewer)),
+        paletteEntries(
+          { nav, resources: owned, commands, samples, sections },
+          viewer,
+          allowsFor(viewer),
+        ),
       personCommands: (viewer) =>
         plugins.flatMap(({ personCommands }) => personCommands?.(viewer) ?? []),
       widgets: (viewer, page) =>

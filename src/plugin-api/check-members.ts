@@ -14,7 +14,7 @@ const OF_PLUGIN: Members<PluginDef> = {
   ...{ id: 1, apiVersion: 1, nameKey: 1, basePath: 1, dependsOn: 1, sharesTexts: 1, required: 1 },
   ...{ sample: 1, resources: 1, extends: 1, routes: 1, links: 1, commands: 1, personCommands: 1 },
   ...{ search: 1, access: 1, slots: 1, ownSlots: 1, widgets: 1, frame: 1, settings: 1, viewer: 1 },
-  ...{ loggedTables: 1, i18n: 1, pageTexts: 1, partTexts: 1, textOverrides: 1 },
+  ...{ loggedTables: 1, sections: 1, i18n: 1, pageTexts: 1, partTexts: 1, textOverrides: 1 },
 };
 
 const OF_ROUTE: Members<RouteDef> = {

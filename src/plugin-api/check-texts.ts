@@ -1,4 +1,4 @@
-import { LANGS } from '@/shared/languages';
+import { OFFERED } from '@/shared/offered-languages';
 import { namespaceOf } from './namespace-of';
 import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
@@ -7,7 +7,7 @@ import type { PluginDef, ResourceDef, ResourceDetails, RouteDef, SettingDef } fr
 /** Reports languages that a plugin lacks, and keys in another plugin's namespace. */
 export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
   for (const plugin of plugins) {
-    for (const lang of LANGS) {
+    for (const lang of OFFERED) {
       if (typeof plugin.i18n?.[lang] !== 'function') {
         problems.push(problem('missing-language', plugin.id, lang));
       }
@@ -44,6 +44,7 @@ export function menuKeys(plugin: PluginDef): string[] {
   const keys = [
     ...(plugin.routes ?? []).flatMap(({ nav }) => navKeys(nav)),
     ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
+    ...(plugin.sections ?? []).map(({ titleKey }) => titleKey),
     // Breadcrumbs show a record's name.
     ...(plugin.resources ?? []).flatMap(({ nav, singularKey }) =>
       nav ? [...navKeys(nav), singularKey] : [],

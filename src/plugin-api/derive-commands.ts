@@ -1,15 +1,17 @@
 import type { OwnedCommand } from './collect-extras';
 import type { OwnedResource } from './collect-routes';
+import type { MenuSection } from './collect-sections';
 import { type NavEntry, sectionsFor } from './derive-nav';
 import { navGroups } from './nav-groups';
 import { crudPath } from './paths';
 import { accessName, type PaletteEntry } from './registry';
-import { type AccessNeed, NAV_SECTIONS, type NavSection, type Viewer } from './types';
+import type { AccessNeed, TKey, Viewer } from './types';
 
 export interface PaletteSources {
   nav: readonly NavEntry[];
   resources: readonly OwnedResource[];
   commands: readonly OwnedCommand[];
+  sections: readonly MenuSection[];
   /** Ids of the plugins that are sample applications. */
   samples: readonly string[];
 }
@@ -18,7 +20,7 @@ type Allows = (access: 'public' | AccessNeed | undefined) => boolean;
 
 /** A viewer's entries in search and palette: each page of the menu once, each create page, each command. */
 export function paletteEntries(
-  { nav, resources, commands, samples }: PaletteSources,
+  { nav, resources, commands, samples, sections }: PaletteSources,
   viewer: Viewer,
   allows: Allows,
 ): PaletteEntry[] {
@@ -26,9 +28,10 @@ export function paletteEntries(
     ({ nav: def, access }) => allows(access) && (def.roles?.includes(viewer) ?? true),
   );
   const sectionOf = sectionsFor(shown);
+  const titleOf = (section: string) => sections.find(({ id }) => id === section)?.titleKey;
   const pages = shown
-    .toSorted(inMenuOrder)
-    .flatMap((entry) => pageEntry(entry, sectionOf(entry), samples))
+    .toSorted(inMenuOrder(sections))
+    .flatMap((entry) => pageEntry(entry, titleOf(sectionOf(entry)), samples))
     .filter((page, at, all) => all.findIndex(({ id }) => id === page.id) === at);
   const creates = resources
     .filter(({ resource }) => resource.actions.includes('create'))
@@ -66,19 +69,19 @@ export function paletteEntries(
 }
 
 /** Compares by menu order: by section, then the groups' order, then their own. */
-function inMenuOrder(one: NavEntry, other: NavEntry): number {
+const inMenuOrder = (sections: readonly MenuSection[]) => (one: NavEntry, other: NavEntry) => {
   const [a, b] = [one, other].map(({ nav }) => [
-    NAV_SECTIONS.indexOf(nav.section),
+    sections.findIndex(({ id }) => id === nav.section),
     ...navGroups(nav).map(({ order }) => order),
     nav.order,
   ]);
   const at = a?.findIndex((order, level) => order !== b?.[level]) ?? -1;
   return (a?.[at] ?? 0) - (b?.[at] ?? 0);
-}
+};
 
 function pageEntry(
   { nav, to, route }: NavEntry,
-  section: NavSection,
+  sectionKey: TKey | undefined,
   samples: readonly string[],
 ): PaletteEntry[] {
   if (to === undefined || route === undefined) return [];
@@ -89,7 +92,7 @@ function pageEntry(
       kind: 'page',
       titleKey: nav.titleKey,
       trailKeys: groups.map(({ titleKey }) => titleKey),
-      section,
+      sectionKey,
       icon: nav.icon ?? groups.findLast(({ icon }) => icon !== undefined)?.icon,
       keywords: to,
       shortcut: nav.shortcut,

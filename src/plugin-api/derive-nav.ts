@@ -1,17 +1,9 @@
+import type { MenuSection } from './collect-sections';
 import { navGroups } from './nav-groups';
 import { matchesPath } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import type { NavGroup, NavItem, NavNode, NavSectionNode, RegistryRoute } from './registry';
-import {
-  NAV_AREAS,
-  NAV_SECTIONS,
-  type NavDef,
-  type NavLinkDef,
-  type NavPlacement,
-  type NavSection,
-  type PluginDef,
-  type Viewer,
-} from './types';
+import type { NavDef, NavLinkDef, NavPlacement, NavSection, PluginDef, Viewer } from './types';
 
 export interface NavEntry {
   nav: NavDef;
@@ -28,12 +20,13 @@ export interface NavEntry {
 export function collectNav(
   plugins: PluginDef[],
   routes: RegistryRoute[],
+  sections: readonly MenuSection[],
   problems: Problem[],
 ): NavEntry[] {
   const ids = new Claims();
   return plugins.flatMap((plugin): NavEntry[] => {
     const isSection = ({ section }: NavDef, subject: string) => {
-      const known = NAV_SECTIONS.includes(section);
+      const known = sections.some(({ id }) => id === section);
       if (!known) problems.push(problem('unknown-nav-section', plugin.id, subject, section));
       return known;
     };
@@ -73,7 +66,7 @@ function routeAt(address: string, routes: RegistryRoute[]): RegistryRoute | unde
   );
 }
 
-/** Sections without a heading, because they come first. */
+/** Sections without a heading where they come first. */
 const WITHOUT_HEADING: readonly NavSection[] = ['main', 'dashboards'];
 
 /** The menu tree for a viewer: sections in order, groups with at least one entry, entries by `order`. */
@@ -82,6 +75,7 @@ export function navTree(
   viewer: Viewer,
   placement: NavPlacement,
   allows: (access: RegistryRoute['access']) => boolean,
+  sections: readonly MenuSection[],
 ): NavSectionNode[] {
   const shown = entries.filter(
     ({ nav, access }) =>
@@ -91,16 +85,18 @@ export function navTree(
   );
   const sectionOf = sectionsFor(shown);
   const isStaff = shown.some(({ nav }) => nav.section === 'admin');
-  return NAV_SECTIONS.flatMap((section) => {
+  const headed = new Set<string>();
+  return sections.flatMap(({ id: section, titleKey, area: usual }) => {
     const nodes: NavNode[] = [];
     for (const entry of shown) {
       if (sectionOf(entry) === section) listFor(nodes, entry.nav).push(item(entry));
     }
     if (nodes.length === 0) return [];
     sortAll(nodes);
-    const heading = !WITHOUT_HEADING.includes(section);
-    const area = section === 'main' && !isStaff ? 'member' : NAV_AREAS[section];
-    return [{ section, area, titleKey: `shell:nav.section.${section}`, heading, nodes }];
+    const area = section === 'main' && !isStaff ? 'member' : usual;
+    const heading = !WITHOUT_HEADING.includes(section) || headed.has(area);
+    headed.add(area);
+    return [{ section, area, titleKey, heading, nodes }];
   });
 }
 

@@ -22,6 +22,8 @@ const route = (path: string, more: object = {}) => ({
   ...more,
 });
 
+const MAIN = 'shell:nav.section.main';
+
 describe('canAccess', () => {
   const rules = [
     { resource: 'a', actions: ['list', 'edit'], roles: ['ADMIN', 'TIPSTER'] },
@@ -100,8 +102,11 @@ describe('menus', () => {
       ['member', 'member', true, 1],
     ]);
     const palette = (viewer: 'USER' | 'ADMIN') =>
-      both.commands(viewer).find(({ to }) => to === '/own')?.section;
-    expect([palette('USER'), palette('ADMIN')]).toEqual(['main', 'member']);
+      both.commands(viewer).find(({ to }) => to === '/own')?.sectionKey;
+    expect([palette('USER'), palette('ADMIN')]).toEqual([
+      'shell:nav.section.main',
+      'shell:nav.section.member',
+    ]);
   });
 
   it('nest, can be placed, and accept entries that aren’t pages', () => {
@@ -189,11 +194,11 @@ describe('menus', () => {
     ]);
     const shown = palette
       .commands('USER')
-      .map(({ to, trailKeys, shortcut, section }) => [to, trailKeys, shortcut, section]);
+      .map(({ to, trailKeys, shortcut, sectionKey }) => [to, trailKeys, shortcut, sectionKey]);
     expect(shown).toEqual([
-      ['/x/1', [], ['g', 'x'], 'main'],
-      ['/in', ['shell:group'], undefined, 'main'],
-      ['/late', [], ['g', 'l'], 'main'],
+      ['/x/1', [], ['g', 'x'], MAIN],
+      ['/in', ['shell:group'], undefined, MAIN],
+      ['/late', [], ['g', 'l'], MAIN],
     ]);
   });
 

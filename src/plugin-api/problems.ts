@@ -103,7 +103,11 @@ const SENTENCES = {
   'unknown-widget-page': (p: Parts) =>
     `Widget ${p.subject} of plugin ${p.plugin} appears nowhere: no page shows the widgets of "${p.other}". Check the spelling of page.`,
   'unknown-nav-section': (p: Parts) =>
-    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS.`,
+    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS, or add it with sections in the manifest.`,
+  'unknown-section-place': (p: Parts) =>
+    `The menu section "${p.subject}" of ${p.plugin} comes last in its area: there is no section "${p.other}" for it to come before. Check the spelling of before.`,
+  'duplicate-section': (p: Parts) =>
+    `The menu section "${p.subject}" of plugin ${p.plugin} is ignored: ${p.other} already has it. Choose another id.`,
   'menu-target': (p: Parts) =>
     `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: no route has that address. Declare one, or correct the address.`,
   'duplicate-link': (p: Parts) =>

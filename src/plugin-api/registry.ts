@@ -8,7 +8,6 @@ import type {
   IconPath,
   NavBadge,
   NavPlacement,
-  NavSection,
   PersonCommandDef,
   PluginDef,
   ResourceDef,
@@ -101,8 +100,8 @@ export interface PaletteEntry {
   newKey?: TKey;
   /** Its ancestors, outermost first: menu groups, the list of a record, the plugin of a command. */
   trailKeys: readonly TKey[];
-  /** Part of the menu that a page is in. */
-  section?: NavSection;
+  /** The title of the menu's section that a page is in. */
+  sectionKey?: TKey;
   icon?: IconPath;
   keywords?: string;
   /** More words by which it is found, in each language. */

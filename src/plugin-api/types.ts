@@ -30,6 +30,13 @@ export interface ResourceRecords {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface AccessSubjects {}
 
+/**
+ * Roles that the application adds in its configuration, by their keys:
+ * `declare module '@/plugin-api/types' { interface AppRoles { SALES: true } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface AppRoles {}
+
 /** Tables and views whose row type is known. */
 export type RecordName = keyof ResourceRecords & string;
 

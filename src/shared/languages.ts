@@ -1,4 +1,4 @@
-/** The languages of the app, each by its own name; the first is the fallback. */
+/** The languages that there are texts in, each by its own name; an application offers all or some: `offered-languages.ts`. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'fr', name: 'Français' },

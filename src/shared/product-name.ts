@@ -1,3 +1,6 @@
 import { APPLICATION } from './application/application';
 
 export const PRODUCT = APPLICATION.name;
+
+/** What every text may contain without being given it: `{{app}}`. */
+export const TEXT_VARIABLES = { app: PRODUCT };

@@ -1,4 +1,4 @@
-import { type Mode, PAGE_COLORS } from '@/shared/colors/tokens';
+import { type Mode, PAGE_COLORS } from '@/shared/colors/base-tokens';
 import type { Settings } from './settings';
 
 export function darkSystem(): MediaQueryList | null {

@@ -1,4 +1,5 @@
-import { THEME_COLORS, type ThemeColor } from '@/shared/colors/tokens';
+import { APPLICATION } from '@/shared/application/application';
+import { THEME_COLORS, type ThemeColor } from '@/shared/colors/base-tokens';
 
 /** Settings with several options. */
 export interface Choices {
@@ -40,7 +41,7 @@ export const CHOICES: { readonly [K in keyof Choices]: readonly Choices[K][] } =
 export const SETTINGS_KEY = 'settings';
 
 export const DEFAULT_SETTINGS: Settings = {
-  mode: 'light',
+  mode: APPLICATION.theme.mode ?? 'light',
   skin: 'semi-dark',
   appBar: 'static',
   footer: 'static',

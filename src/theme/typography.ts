@@ -1,10 +1,14 @@
+import { APPLICATION } from '@/shared/application/application';
+
 const SYSTEM = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Inter covers Latin letters and digits; Arabic falls back to Noto by its unicode range. */
-export const FONT_FAMILY = `"Inter Variable", "Inter Fallback", "Noto Sans Arabic Variable", ${SYSTEM}`;
+const OWN = APPLICATION.theme.font ? `${APPLICATION.theme.font}, ` : '';
+
+/** Inter covers Latin letters and digits; Arabic falls back to Noto by its unicode range. An application's own font comes first. */
+export const FONT_FAMILY = `${OWN}"Inter Variable", "Inter Fallback", "Noto Sans Arabic Variable", ${SYSTEM}`;
 
 /** For a word or two in a script other than the page's, which aren't worth downloading a whole font. */
-export const FONT_WITHOUT_ARABIC = `"Inter Variable", "Inter Fallback", ${SYSTEM}`;
+export const FONT_WITHOUT_ARABIC = `${OWN}"Inter Variable", "Inter Fallback", ${SYSTEM}`;
 
 const rem = (px: number) => `${px / 16}rem`;
 

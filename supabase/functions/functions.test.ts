@@ -48,6 +48,7 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
         ...hostedKeys(() => 'a key'),
         supabaseUrl: 'http://backend',
         hosted: false,
+        appName: 'Acme',
         siteUrl: 'http://app',
         setting: (variable: string) => (variable === 'PAYMENT_PROVIDERS' ? 'sandbox' : undefined),
         fetch: async () => Response.json({ profile_role: 'ADMIN' }),

@@ -170,8 +170,22 @@ $$;
 grant execute on function private.has_role(text[]) to anon, authenticated, service_role;
 
 
--- True for all staff.
+-- True for Touchline's own staff. A role that an application adds opens only what names it.
 create function private.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.has_role('SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN')
+$$;
+
+grant execute on function private.is_staff() to anon, authenticated, service_role;
+
+
+-- True for everybody who works here, in whatever role: they need a second factor.
+create function private.works_here()
 returns boolean
 language sql
 stable
@@ -181,7 +195,7 @@ as $$
   select coalesce(private.my_role() <> 'USER', false)
 $$;
 
-grant execute on function private.is_staff() to anon, authenticated, service_role;
+grant execute on function private.works_here() to anon, authenticated, service_role;
 
 
 -- The tiers whose tips the caller may read now; FREE comes with any existing account that is not

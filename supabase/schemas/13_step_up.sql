@@ -87,7 +87,7 @@ begin
     if coalesce(private.factor_at() <= now() - interval '15 minutes', true) then
       perform private.refuse(403, 'STEP_UP_NEEDED', 'Confirm with your second factor, then try again.');
     end if;
-  elsif private.is_staff() and coalesce(private.factor_grace_ends(who) <= now(), true) then
+  elsif private.works_here() and coalesce(private.factor_grace_ends(who) <= now(), true) then
     perform private.refuse(403, 'SECOND_FACTOR_NEEDED', 'Set up a second factor first: people who work here need one.');
   end if;
 end
@@ -105,7 +105,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if private.is_staff() then
+  if private.works_here() then
     perform private.require_step_up();
   end if;
 end

@@ -1,3 +1,4 @@
+import { TEXT_VARIABLES } from '../../../src/shared/product-name.ts';
 import { baseOf, type Catalog } from './catalogs.ts';
 import type { KeyUse, SourceTexts } from './key-uses.ts';
 import { takenBy } from './text-problems.ts';
@@ -105,7 +106,7 @@ export function missingValues(sources: SourceTexts[], catalogs: Catalog[]): stri
         .filter(([key]) => fits(baseOf(key)));
       const taken = new Set(texts.flatMap(([, text]) => takenBy(text)));
       return [...taken]
-        .filter((name) => !given.includes(name))
+        .filter((name) => !given.includes(name) && !(name in TEXT_VARIABLES))
         .map((name) => `${where} gives no {{${name}}} to "${pieces.join('…')}".`);
     }),
   );

@@ -1,6 +1,7 @@
 import { matchesPath } from '@/plugin-api/paths';
 import { STORAGE_KEY } from '@/providers/auth/storage-key';
-import { LANGS, type Lang } from '@/shared/languages';
+import type { Lang } from '@/shared/languages';
+import { OFFERED } from '@/shared/offered-languages';
 import { ROUTE_FILES, type RouteFiles } from './route-files';
 import { stored } from './stored';
 
@@ -28,7 +29,7 @@ export function fetchAhead(lang: Lang): void {
     ...(isBlank ? [] : [...frame, ...frameTexts[lang]]),
     ...page,
     ...(matchMedia('(min-width: 900px)').matches ? wide : []),
-    ...(texts[LANGS.indexOf(lang)] ?? []),
+    ...(texts[OFFERED.indexOf(lang)] ?? []),
   ];
   // Behind the files that the page itself names, which run first.
   for (const at of new Set(wanted)) {

@@ -13,7 +13,7 @@ export interface RouteFiles {
   routes: RouteFile[];
 }
 
-/** `texts` by the place of their language in `LANGS`; `wide`: what wide screens need beside `page`. */
+/** `texts` by the place of their language in `OFFERED`; `wide`: what wide screens need beside `page`. */
 export type RouteFile = [
   path: string,
   isBlank: 0 | 1,

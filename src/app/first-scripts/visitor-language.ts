@@ -1,5 +1,6 @@
 import { QUERY, STORED } from '@/providers/i18n/language-choice';
-import { LANGS, type Lang } from '@/shared/languages';
+import type { Lang } from '@/shared/languages';
+import { FALLBACK, OFFERED } from '@/shared/offered-languages';
 import { stored } from './stored';
 
 /** The language that the app will choose: of the address, else of the last visit, else the browser's first that there is. */
@@ -7,8 +8,8 @@ export function visitorLanguage(): Lang {
   const asked = new URLSearchParams(location.search).get(QUERY);
   for (const wanted of [asked, stored(STORED), ...navigator.languages]) {
     const short = wanted?.slice(0, 2).toLowerCase();
-    const found = LANGS.find((lang) => lang === short);
+    const found = OFFERED.find((lang) => lang === short);
     if (found) return found;
   }
-  return 'en';
+  return FALLBACK;
 }

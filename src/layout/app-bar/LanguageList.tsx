@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { LANGUAGES } from '@/shared/languages';
+import { OFFERED_LANGUAGES } from '@/shared/offered-languages';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { FONT_WITHOUT_ARABIC } from '@/theme/typography';
 
@@ -13,7 +13,7 @@ export function LanguageList({ id, anchor, onClose }: LazyMenuProps & { id: stri
   const { i18n } = useTranslation('shell');
   return (
     <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {LANGUAGES.map(({ code, name }) => {
+      {OFFERED_LANGUAGES.map(({ code, name }) => {
         const chosen = i18n.resolvedLanguage === code;
         return (
           <MenuItem

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
+import { OFFERED } from '@/shared/offered-languages';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 
 const loadLanguageList = async () => (await import('./LanguageList')).LanguageList;
@@ -14,6 +15,7 @@ export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const id = useId();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadLanguageList);
+  if (OFFERED.length === 1) return null;
   return (
     <>
       <Hint text={t('language')}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '@/shared/copy-text';
+import { PRODUCT } from '@/shared/product-name';
 import { ownVersion } from '@/shared/version/own-version';
 
 /** Maximum length of the stack in a report, in characters. */
@@ -12,7 +13,7 @@ const STACK_LIMIT = 4000;
 function errorReport(error: unknown, plugin: string | null, now: Date = new Date()): string {
   const shown = error instanceof Error ? error : new Error(String(error));
   return [
-    `Touchline error report`,
+    `${PRODUCT} error report`,
     `When: ${now.toISOString()}`,
     `Page: ${window.location.pathname}`,
     `Plugin: ${plugin ?? 'none'}`,

@@ -9,10 +9,10 @@ import {
   mdiShieldAccountOutline,
 } from '@mdi/js';
 import type { NavNode, NavSectionNode } from '@/plugin-api/registry';
-import type { NavSection, TKey } from '@/plugin-api/types';
+import type { OwnNavSection, TKey } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 
-const SECTION_ICONS: Record<NavSection, string> = {
+const SECTION_ICONS: Record<OwnNavSection, string> = {
   main: mdiHomeOutline,
   admin: mdiShieldAccountOutline,
   member: mdiAccountOutline,
@@ -27,11 +27,11 @@ const SECTION_ICONS: Record<NavSection, string> = {
 const BAR_TITLES: Partial<Record<string, TKey>> = {
   appsPages: 'shell:nav.bar.apps',
   userInterface: 'shell:nav.bar.ui',
-} satisfies Partial<Record<NavSection, TKey>>;
+} satisfies Partial<Record<OwnNavSection, TKey>>;
 /** Follows the section of the interface. */
-const PAGES_PLACE: NavSection = 'userInterface';
+const PAGES_PLACE: OwnNavSection = 'userInterface';
 /** Its groups become entries of the bar; its single entries join the last of them. */
-const SPREAD: NavSection = 'chartsMisc';
+const SPREAD: OwnNavSection = 'chartsMisc';
 
 const isPages = ({ titleKey }: NavNode) => titleKey === PAGES_GROUP.titleKey;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NavNode, NavSectionNode } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { NavPlacement, NavSection } from '@/plugin-api/types';
+import type { NavPlacement, OwnNavSection } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useConfig } from '@/shared/config-context';
 import { useServedMenu } from './use-served-menu';
@@ -53,7 +53,7 @@ function nodesWith(nodes: readonly NavNode[], links: Readonly<Record<string, str
 }
 
 /** The app's own sections that stay when the server sends a menu, which replaces the others. */
-const OWN: readonly string[] = ['main', 'admin', 'member'] satisfies NavSection[];
+const OWN: readonly string[] = ['main', 'admin', 'member'] satisfies OwnNavSection[];
 
 /** Puts a served menu below the app's own entries, without those that it already contains. */
 export function addServed(

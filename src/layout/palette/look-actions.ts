@@ -7,7 +7,8 @@ import {
   mdiWeatherNight,
   mdiWhiteBalanceSunny,
 } from '@mdi/js';
-import { LANGUAGES, type Lang } from '@/shared/languages';
+import type { Lang } from '@/shared/languages';
+import { OFFERED_LANGUAGES } from '@/shared/offered-languages';
 import { CHOICES, type Settings } from '@/theme/settings';
 import { updateSettings } from '@/theme/settings-store';
 import { offered } from '../customizer/offered';
@@ -67,6 +68,7 @@ export function languageActions(
   current: string,
   choose: (lang: Lang) => unknown,
 ): PaletteAction[] {
+  if (OFFERED_LANGUAGES.length === 1) return [];
   return [
     {
       id: 'language',
@@ -76,7 +78,7 @@ export function languageActions(
       keywords: english('shell:palette.changeLanguage'),
       icon: mdiTranslate,
     },
-    ...LANGUAGES.map(
+    ...OFFERED_LANGUAGES.map(
       ({ code, name }): PaletteAction => ({
         id: `language ${code}`,
         kind: 'choice',

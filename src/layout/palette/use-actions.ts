@@ -95,7 +95,7 @@ export function registryAction(
   const {
     id,
     kind,
-    section = 'main',
+    sectionKey = 'shell:nav.section.main',
     titleKey,
     newKey,
     trailKeys,
@@ -108,7 +108,7 @@ export function registryAction(
     kind === 'create' ? newTitle({ newKey, singularKey: titleKey }, t) : t(titleKey);
   const trail = (t: Words['t']) => trailKeys.map((key) => t(key)).join(' › ');
   const headings = {
-    page: `shell:nav.section.${section}`,
+    page: sectionKey,
     create: 'shell:palette.create',
     command: 'shell:palette.actions',
   };

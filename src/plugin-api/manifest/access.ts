@@ -1,13 +1,20 @@
-import type { SubjectName } from '../types';
-
-/** The roles of `profiles.profile_role`, members first. */
-export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
+import { APPLICATION } from '@/shared/application/application';
+import { OWN_ROLES, type OwnRole, rolesOf } from '@/shared/application/roles';
+import type { AppRoles, SubjectName } from '../types';
 
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
-export type Role = (typeof ROLES)[number];
+export type Role = OwnRole | Extract<keyof AppRoles, string>;
 
-/** Everybody who works for the app: every role except members. */
-export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'USER');
+/** Touchline's roles and the application's. */
+export const ROLES: readonly Role[] = rolesOf(APPLICATION) as readonly Role[];
+
+/** The roles that people can be given. */
+export const OFFERED_ROLES: readonly Role[] = ROLES.filter(
+  (role) => APPLICATION.roles[role] !== false,
+);
+
+/** Touchline's roles of people who work for the app; an application's own roles are let in only where they are named. */
+export const STAFF: readonly Role[] = OWN_ROLES.filter((role) => role !== 'USER');
 
 /** Whoever looks at a page: a role, or a visitor. */
 export type Viewer = Role | 'ANON';

@@ -16,14 +16,17 @@ export const NAV_SECTIONS = [
   'chartsMisc',
 ] as const;
 
-/** One of the sections of the menu. */
-export type NavSection = (typeof NAV_SECTIONS)[number];
+/** A section that Touchline has. */
+export type OwnNavSection = (typeof NAV_SECTIONS)[number];
+
+/** One of Touchline's sections, or one that a plugin or the application's configuration adds. */
+export type NavSection = OwnNavSection | (string & {});
 
 /** The parts of the menu, of which it shows one at a time, in order. */
 export type NavArea = 'office' | 'member' | 'samples';
 
 /** The area of each section. For people without an `admin` section, `main` belongs to the member area as well. */
-export const NAV_AREAS: Record<NavSection, NavArea> = {
+export const NAV_AREAS: Record<OwnNavSection, NavArea> = {
   main: 'office',
   admin: 'office',
   member: 'member',
@@ -33,6 +36,17 @@ export const NAV_AREAS: Record<NavSection, NavArea> = {
   formsTables: 'samples',
   chartsMisc: 'samples',
 };
+
+/** A section of the menu that a plugin adds, for its entries and those of plugins that depend on it. */
+export interface NavSectionDef<Key extends TKey = TKey> {
+  /** Unique over all plugins; what `section` of an entry says. */
+  id: string;
+  titleKey: Key;
+  /** Default the back office. */
+  area?: NavArea;
+  /** The section that it comes before; by default it comes after all of its area. */
+  before?: NavSection;
+}
 
 /** The menu entry of a page or of a list. */
 export interface NavDef<Key extends TKey = TKey> {

@@ -3,7 +3,7 @@ import type { AnyViewerDef, ViewerState } from '../viewer-context';
 import type { AccessRule } from './access';
 import type { ExtensionDef } from './details';
 import type { AnySlotEntry, FrameDef } from './frame';
-import type { NavLinkDef } from './menu';
+import type { NavLinkDef, NavSectionDef } from './menu';
 import type { RouteDef, WidgetDef } from './page';
 import type { ResourceDef } from './resource';
 import type { CommandDef, PersonCommandDef, SearchDef } from './search';
@@ -32,6 +32,8 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   /** Its additions to other plugins' records, while those plugins are on. */
   extends?: ExtensionDef[];
   routes?: RouteDef<OwnKey<Spaces>>[];
+  /** Sections that it adds to the menu. */
+  sections?: NavSectionDef<OwnKey<Spaces>>[];
   /** Menu entries that lead out of the app. */
   links?: NavLinkDef<OwnKey<Spaces>>[];
   commands?: CommandDef<OwnKey<Spaces>>[];

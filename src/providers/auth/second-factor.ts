@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type AppError, isAppError } from '@/shared/app-error';
+import { PRODUCT } from '@/shared/product-name';
 import type { Backend } from '../backend';
 import { errorOf } from '../http/error-codes';
 import { authError } from './auth-errors';
@@ -56,7 +57,7 @@ export async function authenticatorApps(session: Keeper): Promise<AuthenticatorA
 /** Begins to set up an app. Throws `AppError`: `FACTOR_NAME_TAKEN`, `TOO_MANY_FACTORS`, `STEP_UP_NEEDED`. */
 export async function beginApp(session: Keeper, name: string): Promise<NewApp> {
   const { id, totp } = await ask(session, (auth) =>
-    auth.mfa.enroll({ factorType: 'totp', friendlyName: name }),
+    auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: PRODUCT }),
   );
   return { id, secret: totp.secret, uri: totp.uri };
 }

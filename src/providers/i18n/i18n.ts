@@ -2,10 +2,11 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { TextLoaders } from '@/plugin-api/types';
-import { LANGS } from '@/shared/languages';
+import { FALLBACK, OFFERED } from '@/shared/offered-languages';
+import { TEXT_VARIABLES } from '@/shared/product-name';
 import { isLanguageGuessed, rememberGuess } from './language-choice';
 import { NUMBER_FORMATTER } from './number-formatter';
-import { createTextBackend, FALLBACK } from './text-backend';
+import { createTextBackend } from './text-backend';
 
 /**
  * Starts the translations and waits for the shell's own texts: `/locales/{lng}.json` for `shell`, the plugin's own
@@ -25,14 +26,14 @@ export async function startI18n(
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      supportedLngs: [...LANGS],
+      supportedLngs: [...OFFERED],
       fallbackLng: FALLBACK,
       load: 'languageOnly',
       nonExplicitSupportedLngs: true,
       ns: ['shell'],
       defaultNS: 'shell',
       keySeparator: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
+      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: TEXT_VARIABLES },
       react: { useSuspense: true },
       appendNamespaceToMissingKey: true,
       parseMissingKeyHandler: backend.missing,

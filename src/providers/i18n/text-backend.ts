@@ -1,7 +1,9 @@
 import type { BackendModule, i18n as I18n } from 'i18next';
 import type { TextLoaders } from '@/plugin-api/types';
-import { LANGS, type Lang } from '@/shared/languages';
+import type { Lang } from '@/shared/languages';
 import { LoadError } from '@/shared/load-error';
+import { FALLBACK, OFFERED } from '@/shared/offered-languages';
+import { withOwnNames } from './own-names';
 
 type Texts = Record<string, string>;
 
@@ -45,10 +47,7 @@ async function loadTexts(load: () => Promise<Texts>, onFailure: () => void): Pro
   }
 }
 
-/** The language used when another one fails to load. */
-export const FALLBACK: Lang = 'en';
-
-const langOf = (lng: string): Lang => LANGS.find((known) => lng.startsWith(known)) ?? FALLBACK;
+const langOf = (lng: string): Lang => OFFERED.find((known) => lng.startsWith(known)) ?? FALLBACK;
 
 /** Loads texts, and replaces those that are missing. */
 export interface TextBackend extends BackendModule {
@@ -71,7 +70,7 @@ export function createTextBackend(
   const failed = new Set<string>();
   /** Pending retries, dropped as soon as another language is chosen. */
   const waiting = new Set<() => void>();
-  const has = (namespace: string) => LANGS.some((lang) => loaded.has(`${lang} ${namespace}`));
+  const has = (namespace: string) => OFFERED.some((lang) => loaded.has(`${lang} ${namespace}`));
 
   function loaderOf(lang: Lang, namespace: string): (() => Promise<Texts>) | undefined {
     if (namespace === 'shell') return () => shellTexts(lang);
@@ -104,7 +103,8 @@ export function createTextBackend(
       };
       loadTexts(load, onFailure)
         .then(
-          (texts) => {
+          (found) => {
+            const texts = withOwnNames(found, lang);
             loaded.add(`${lang} ${namespace}`);
             if (answered) arriveLate(lang, namespace, texts);
             else done(null, texts);

@@ -5,7 +5,7 @@ import {
   mdiCheckCircleOutline,
 } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
-import { ROLES } from '@/plugin-api/types';
+import { OFFERED_ROLES } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { LANGUAGES } from '@/shared/languages';
 import { SEES_CONTACT } from './resource';
@@ -51,7 +51,7 @@ export default defineDetails('people')({
       filter: true,
       form: true,
       required: true,
-      options: ROLES.map((value) => ({ value, labelKey: `users:role.${value}` as const })),
+      options: OFFERED_ROLES.map((value) => ({ value, labelKey: `users:role.${value}` as const })),
       confirm: { titleKey: 'users:confirmRole', textKey: (role) => `users:confirmRole.${role}` },
     },
     {

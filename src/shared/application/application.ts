@@ -1,5 +1,5 @@
 import definition from '../../../touchline.config';
-import { type Application, completed } from './definition';
+import { completed, type RunningApp } from './definition';
 
 /** The application that runs. The build writes its definition here: `scripts/build-parts/application.ts`. */
-export const APPLICATION: Application = completed(definition);
+export const APPLICATION: RunningApp = { ...completed(definition), theme: {} };

@@ -13,6 +13,8 @@ export interface FunctionContext {
   otherSecretKeys?: string[];
   /** Whether this is a hosted project, where nothing may be simulated. */
   hosted: boolean;
+  /** The application's name, for people. */
+  appName: string;
   /** The app's address, for links in mails. */
   siteUrl: string;
   /** A setting of the server by the name of its environment variable. */
@@ -85,6 +87,7 @@ export function serveOnEdge(deno: EdgeRuntime, handler: FunctionHandler): void {
       ...hostedKeys((name) => deno.env.get(name)),
       supabaseUrl: read('SUPABASE_URL'),
       hosted: true,
+      appName: read('APP_NAME') || 'Touchline',
       siteUrl: read('SITE_URL').replace(/\/$/, ''),
       setting: (name) => deno.env.get(name) || undefined,
       fetch: (inner) => fetch(inner),

@@ -12,6 +12,7 @@ function ask(address: string, answer: () => Response, method = 'GET') {
     serviceRoleKey: undefined,
     secretKey: 'secret',
     hosted: false,
+    appName: 'Acme',
     siteUrl: 'http://app',
     setting: () => undefined,
     outgoing: async () => new Response(null, { status: 404 }),

@@ -104,7 +104,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
       amount: payment.amount,
       currency: payment.currency,
       email: payment.email,
-      description: `Touchline ${payment.plan_code.replace('_', ' ')}`,
+      description: `${context.appName} ${payment.plan_code.replace('_', ' ')}`,
       returnUrl: `${context.siteUrl}${back}`,
       cancelUrl: `${context.siteUrl}/subscriptions`,
     });

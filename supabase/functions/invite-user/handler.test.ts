@@ -19,6 +19,7 @@ const context = (serviceRoleKey?: string): FunctionContext => ({
   serviceRoleKey,
   secretKey: 'secret',
   hosted: false,
+  appName: 'Acme',
   siteUrl: 'http://app',
   setting: () => undefined,
   outgoing: async () => new Response(null, { status: 404 }),

@@ -10,6 +10,7 @@ const contextWith = (token?: string): FunctionContext => ({
   serviceRoleKey: 'service',
   secretKey: 'service',
   hosted: true,
+  appName: 'Acme',
   setting: (name) => (name === 'MAIL_BOUNCE_TOKEN' ? token : undefined),
   outgoing: async () => new Response(),
   siteUrl: 'https://app.example',

@@ -1,4 +1,4 @@
-import { type MailPort, NoMailbox, type TakenMail } from './mail.ts';
+import { type MailPort, type MailSite, NoMailbox, offeredLocale, type TakenMail } from './mail.ts';
 import type { RecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -19,14 +19,12 @@ const MOST = 20;
  * Sends due mails, one after the other, and records the outcome of each: each is taken when its turn comes, so that none
  * is taken by another sender as well, however slow the mail server is. Returns the number sent.
  * @param readHead the record's head for mails about tips; they are sent without it if it is unavailable
- * @param apiUrl the address of the functions, if it isn't the app's
  */
 export async function deliver(
   outbox: Outbox,
   port: MailPort,
-  siteUrl: string,
+  site: MailSite,
   readHead: () => Promise<RecordHead | null> = async () => null,
-  apiUrl: string = siteUrl,
 ): Promise<number> {
   let head: RecordHead | null | undefined;
   let sent = 0;
@@ -37,7 +35,8 @@ export async function deliver(
     let problem: string | null = null;
     try {
       if (!taken.email) throw new Error('The account has no address.');
-      await port.send(writeMail({ ...taken, email: taken.email }, siteUrl, head, apiUrl));
+      const locale = offeredLocale(taken.locale, site);
+      await port.send(writeMail({ ...taken, locale, email: taken.email }, site, head));
       sent += 1;
     } catch (error) {
       if (error instanceof NoMailbox && taken.email) await outbox.bounced(taken.email);

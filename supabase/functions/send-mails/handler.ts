@@ -53,12 +53,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   const port = readHttpMail(context.setting, context.outgoing);
   if (!port) return refuse(503, 'MAIL_OFF', 'Set MAIL_URL and MAIL_FROM first.');
   const outbox = restOutbox(context);
-  const sent = await deliver(
-    outbox,
-    port,
-    context.siteUrl,
-    () => publishedHead(context),
-    context.supabaseUrl,
-  );
+  const { appName: name, siteUrl, supabaseUrl: apiUrl } = context;
+  const sent = await deliver(outbox, port, { name, siteUrl, apiUrl }, () => publishedHead(context));
   return answer(200, { sent });
 }

@@ -1,6 +1,6 @@
 export type MailLang = 'en' | 'fr' | 'ar';
 
-/** The texts of one kind of mail; `{name}` is a placeholder. */
+/** The texts of one kind of mail; `{name}` is a placeholder, and `{app}` the application's name. */
 interface MailText {
   subject: string;
   text: string;
@@ -33,7 +33,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
   en: {
     hello: 'Hello {name},',
     helloNobody: 'Hello,',
-    why: "You're receiving this email because you have a Touchline account.",
+    why: "You're receiving this email because you have a {app} account.",
     choices: 'Manage your emails',
     stop: 'Turn these emails off',
     record:
@@ -91,13 +91,13 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       MESSAGE: {
         subject: '{subject}',
         text: '{text}',
-        button: 'Open Touchline',
+        button: 'Open {app}',
         path: '/notifications',
       },
     },
     other: {
-      subject: 'New on Touchline',
-      text: 'You have a new notification on Touchline.',
+      subject: 'New on {app}',
+      text: 'You have a new notification on {app}.',
       button: 'Take a look',
       path: '/notifications',
     },
@@ -105,7 +105,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
   fr: {
     hello: 'Bonjour {name},',
     helloNobody: 'Bonjour,',
-    why: 'Vous recevez ce message parce que vous avez un compte Touchline.',
+    why: 'Vous recevez ce message parce que vous avez un compte {app}.',
     choices: 'Gérer vos e-mails',
     stop: 'Ne plus recevoir ces e-mails',
     record:
@@ -163,13 +163,13 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       MESSAGE: {
         subject: '{subject}',
         text: '{text}',
-        button: 'Ouvrir Touchline',
+        button: 'Ouvrir {app}',
         path: '/notifications',
       },
     },
     other: {
-      subject: 'Du nouveau sur Touchline',
-      text: 'Vous avez une nouvelle notification sur Touchline.',
+      subject: 'Du nouveau sur {app}',
+      text: 'Vous avez une nouvelle notification sur {app}.',
       button: 'Voir',
       path: '/notifications',
     },
@@ -177,7 +177,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
   ar: {
     hello: 'مرحبًا {name}،',
     helloNobody: 'مرحبًا،',
-    why: 'تصلك هذه الرسالة لأن لديك حسابًا في Touchline.',
+    why: 'تصلك هذه الرسالة لأن لديك حسابًا في {app}.',
     choices: 'اختر الرسائل التي تصلك',
     stop: 'إيقاف هذه الرسائل',
     record:
@@ -235,13 +235,13 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       MESSAGE: {
         subject: '{subject}',
         text: '{text}',
-        button: 'فتح Touchline',
+        button: 'فتح {app}',
         path: '/notifications',
       },
     },
     other: {
-      subject: 'جديد من Touchline',
-      text: 'هناك جديد لك في Touchline.',
+      subject: 'جديد من {app}',
+      text: 'هناك جديد لك في {app}.',
       button: 'عرض الجديد',
       path: '/notifications',
     },

@@ -30,3 +30,21 @@ export interface TakenMail {
   /** Turns the mails of this kind off; null if they are no news, but about the person's own plan or account. */
   mail_token: string | null;
 }
+
+/** What mails say about the site that they come from. */
+export interface MailSite {
+  /** The application's name. */
+  name: string;
+  /** The app's address, without a trailing slash. */
+  siteUrl: string;
+  /** The languages that the application offers, the first as the fallback; all by default. */
+  languages?: readonly string[];
+  /** The address of the functions, if it isn't the app's. */
+  apiUrl?: string;
+}
+
+/** The language to write to somebody in: theirs, if the application offers it. */
+export const offeredLocale = (
+  locale: string,
+  { languages = [locale] }: Pick<MailSite, 'languages'>,
+): string => (languages.includes(locale) ? locale : (languages[0] ?? locale));

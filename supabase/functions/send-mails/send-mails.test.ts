@@ -24,7 +24,8 @@ const taken = (over: Partial<TakenMail> = {}) => ({
 /** A head of Certificate Transparency's tests: `5dc9da79a70659a9…`. */
 const CHECKPOINT =
   'app.example/record/log\n812\nXcnaeacGWamtVZy3Ad7ZoqudgjqtL0lgz+Nw7/RgQyg=\n\n— app.example/record/log AAAA\n';
-const write = (over: Partial<TakenMail> = {}) => writeMail(taken(over), 'https://app.example');
+const write = (over: Partial<TakenMail> = {}) =>
+  writeMail(taken(over), { name: 'Acme', siteUrl: 'https://app.example' });
 
 describe('the texts of a mail', () => {
   it('are in the person’s language and time zone', () => {
@@ -66,15 +67,15 @@ describe('the texts of a mail', () => {
     expect(mail.text).toContain('Device: unknown');
     expect(mail.text + mail.html).not.toMatch(/bad\.example|Call us|\{/);
     const unknown = write({ kind: 'ACCOUNT_EVENT', payload: { ...payload, event: 'toString' } });
-    expect(unknown.subject).toBe('New on Touchline');
+    expect(unknown.subject).toBe('New on Acme');
   });
 
   it.each([
     ['BASIC', 'en', 'Your Basic plan'],
     ['PREMIUM', 'fr', 'Votre formule Premium'],
     ['PREMIUM', 'ar', 'خطتك مميّز'],
-    ['GOLD_PLUS', 'en', 'New on Touchline'],
-    ['toString', 'en', 'New on Touchline'],
+    ['GOLD_PLUS', 'en', 'New on Acme'],
+    ['toString', 'en', 'New on Acme'],
   ])('name the plan %s in %s as people write it', (plan, locale, words) => {
     const payload = { plan, ends_at: '2030-01-01T23:30:00Z' };
     const mail = write({ payload, locale });
@@ -131,7 +132,7 @@ describe('the texts of a mail', () => {
       { payload: {} },
       { payload: { plan: 'VIP', ends_at: 'soon' } },
     ]) {
-      expect(write(over).subject).toBe('New on Touchline');
+      expect(write(over).subject).toBe('New on Acme');
     }
   });
 
@@ -139,7 +140,11 @@ describe('the texts of a mail', () => {
     const head = readRecordHead(CHECKPOINT);
     const payload = { settled: 2, won: 1, half_won: 0, void: 0, half_lost: 0, lost: 1 };
     const tips = (locale: string, known = head) =>
-      writeMail(taken({ kind: 'TIPS_SETTLED', payload, locale }), 'https://app.example', known);
+      writeMail(
+        taken({ kind: 'TIPS_SETTLED', payload, locale }),
+        { name: 'Acme', siteUrl: 'https://app.example' },
+        known,
+      );
     for (const locale of ['en', 'fr', 'ar']) {
       for (const text of [tips(locale).text, tips(locale).html]) {
         expect(text).toContain('812');
@@ -147,7 +152,9 @@ describe('the texts of a mail', () => {
       }
     }
     expect(tips('en', null).text).not.toContain('head');
-    expect(writeMail(taken(), 'https://app.example', head).text).not.toContain('5dc9da79');
+    expect(
+      writeMail(taken(), { name: 'Acme', siteUrl: 'https://app.example' }, head).text,
+    ).not.toContain('5dc9da79');
     for (const text of ['', '<!doctype html>\n<html>\n', CHECKPOINT.replace('812', 'x')]) {
       expect(readRecordHead(text)).toBeNull();
     }
@@ -164,9 +171,8 @@ describe('the texts of a mail', () => {
       const query = `token=${news.mail_token}&kind=SLIP_PUBLISHED&lng=${locale}`;
       const { headers, text, html } = writeMail(
         taken(news),
-        'https://app.example',
+        { name: 'Acme', siteUrl: 'https://app.example', apiUrl: 'https://api.example' },
         null,
-        'https://api.example',
       );
       expect(headers).toEqual({
         'List-Unsubscribe': `<https://api.example/functions/v1/unsubscribe?${query}>`,
@@ -225,7 +231,7 @@ describe('delivering', () => {
           sent.push(mail);
         },
       },
-      'https://app.example',
+      { name: 'Acme', siteUrl: 'https://app.example' },
     );
     expect([count, sent.map(({ key }) => key)]).toEqual([1, ['m2']]);
     expect(reports).toEqual([
@@ -275,6 +281,7 @@ it('the function is for the server only', async () => {
     serviceRoleKey: 'service',
     secretKey: 'service',
     hosted: true,
+    appName: 'Acme',
     setting: () => undefined,
     outgoing: async () => new Response(),
     siteUrl: 'http://app',

@@ -1,6 +1,6 @@
 import { agentFamily } from '../_shared/agent-family.ts';
 import { ACCOUNT_EVENT_WORDS } from './account-event-texts.ts';
-import type { Mail, TakenMail } from './mail.ts';
+import type { Mail, MailSite, TakenMail } from './mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
 
@@ -15,7 +15,7 @@ const SECURITY_PAGE = '/account/security';
  */
 export function writeAccountEvent(
   { payload, ...taken }: TakenMail & { email: string },
-  siteUrl: string,
+  { name: app, siteUrl }: MailSite,
 ): Mail | null {
   const lang = langOf(taken.locale);
   const words = ACCOUNT_EVENT_WORDS[lang];
@@ -25,6 +25,7 @@ export function writeAccountEvent(
   if (!event) return null;
   const family = agentFamily(textOf('agent'));
   const values: Record<string, string> = {
+    app,
     email: taken.email,
     old_email: textOf('old_email'),
     new_email: textOf('new_email'),
@@ -41,6 +42,7 @@ export function writeAccountEvent(
     subject: event.subject,
     ...mailBody({
       lang,
+      app,
       paragraphs: [
         name ? hello.replace('{name}', () => name) : helloNobody,
         fill(event.text),
@@ -48,7 +50,7 @@ export function writeAccountEvent(
         `${words.wasYou} ${left ? words.wasNotYouHere : words.wasNotYou}`,
       ],
       button: { label: words.button, link: `${siteUrl}${SECURITY_PAGE}` },
-      footer: { text: words.why },
+      footer: { text: fill(words.why) },
     }),
     key: taken.id,
   };

@@ -1,4 +1,4 @@
-import type { Mail, TakenMail } from './mail.ts';
+import type { Mail, MailSite, TakenMail } from './mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
 import { type RecordHead, tellsOfTips } from './record-head.ts';
@@ -47,23 +47,25 @@ const oneClick = (address: string) => ({
  * Writes a mail in the person's language and time zone. A kind without texts, or one with a missing value, announces
  * news in the app. Mails about tips include the record's head, if it is known. News can be turned off by its footer and
  * headers.
- * @param apiUrl the address of the functions, if it isn't the app's
  */
 export function writeMail(
   taken: TakenMail & { email: string },
-  siteUrl: string,
+  site: MailSite,
   head: RecordHead | null = null,
-  apiUrl: string = siteUrl,
 ): Mail {
-  const event = taken.kind === ACCOUNT_EVENT ? writeAccountEvent(taken, siteUrl) : null;
+  const { name: app, siteUrl, apiUrl = siteUrl } = site;
+  const event = taken.kind === ACCOUNT_EVENT ? writeAccountEvent(taken, site) : null;
   if (event) return event;
   const lang = langOf(taken.locale);
   const words = MAIL_WORDS[lang];
-  const values = valuesOf(taken);
+  const values = { ...valuesOf(taken), app };
+  const named = (pattern: string) => pattern.replaceAll('{app}', () => app);
   const kind = wordsFor(taken);
   const own = Object.hasOwn(words.kinds, kind) ? words.kinds[kind] : undefined;
   const filled = own && { subject: fill(own.subject, values), text: fill(own.text, values) };
-  const complete = own && filled?.subject && filled.text ? { ...own, ...filled } : words.other;
+  const other = { subject: named(words.other.subject), text: named(words.other.text) };
+  const complete =
+    own && filled?.subject && filled.text ? { ...own, ...filled } : { ...words.other, ...other };
   const { subject, text, button, path } = complete as typeof words.other;
   const name = oneLine(taken.full_name ?? '');
   const hello = name ? words.hello.replace('{name}', () => name) : words.helloNobody;
@@ -76,12 +78,13 @@ export function writeMail(
     subject: oneLine(subject),
     ...mailBody({
       lang,
+      app,
       paragraphs: [hello, text],
-      button: { label: button, link },
+      button: { label: named(button), link },
       small: record,
       footer: stop
-        ? { text: words.why, label: words.stop, link: `${siteUrl}/unsubscribe?${stop}` }
-        : { text: words.why, label: words.choices, link: `${siteUrl}/account-details` },
+        ? { text: named(words.why), label: words.stop, link: `${siteUrl}/unsubscribe?${stop}` }
+        : { text: named(words.why), label: words.choices, link: `${siteUrl}/account-details` },
     }),
     ...(stop && { headers: oneClick(`${apiUrl}/functions/v1/unsubscribe?${stop}`) }),
     key: taken.id,

@@ -64,6 +64,7 @@ const context = (): FunctionContext => ({
   serviceRoleKey: 'service',
   secretKey: 'service',
   hosted: true,
+  appName: 'Acme',
   siteUrl: 'http://app',
   setting: (name) => env[name],
   outgoing: (request) => fetch(request),

@@ -9,6 +9,7 @@ const context: FunctionContext = {
   serviceRoleKey: 'service',
   secretKey: 'service',
   hosted: true,
+  appName: 'Acme',
   setting: () => undefined,
   outgoing: async () => new Response(),
   siteUrl: 'https://app.example',

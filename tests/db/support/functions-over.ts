@@ -16,6 +16,7 @@ export function contextOver(world: World, more: Partial<FunctionContext> = {}): 
     serviceRoleKey: undefined,
     secretKey: SECRET_KEY,
     hosted: false,
+    appName: 'Touchline',
     siteUrl: SITE,
     setting: (name) => payments[name],
     fetch: world.fetch,

@@ -38,6 +38,7 @@ export async function openStandIn(target: Target): Promise<StandIn> {
     serviceRoleKey: undefined,
     secretKey: secrets.secretKey,
     hosted: false,
+    appName: 'Touchline',
     siteUrl: URL_OF_PROJECT,
     setting: () => undefined,
     fetch: ask,

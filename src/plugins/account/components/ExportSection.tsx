@@ -33,7 +33,7 @@ export function ExportSection() {
         setShare,
       );
       const blob = new Blob([new Uint8Array(zip)], { type: 'application/zip' });
-      downloadBlob(blob, `touchline-my-data-${new Date().toISOString().slice(0, 10)}.zip`);
+      downloadBlob(blob, `my-data-${new Date().toISOString().slice(0, 10)}.zip`);
       setDone(true);
     } catch (thrown) {
       setError(thrown);

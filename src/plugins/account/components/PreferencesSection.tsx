@@ -11,7 +11,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
 import { formatDateTime } from '@/shared/format/format-date-time';
-import { LANGUAGES } from '@/shared/languages';
+import { OFFERED, OFFERED_LANGUAGES } from '@/shared/offered-languages';
 import { useNow } from '@/shared/use-now';
 
 /** Every zone that the browser knows, and the stored one; UTC first. */
@@ -43,21 +43,23 @@ export function PreferencesSection() {
       actions={<SavedMark saving={save.isPending} saved={save.isSuccess} />}
     >
       <Stack sx={{ gap: 2.5, maxWidth: 520 }}>
-        <TextField
-          select
-          label={t('preferences.language')}
-          value={lang}
-          onChange={(event) => {
-            void i18n.changeLanguage(event.target.value);
-            choose({ locale: event.target.value });
-          }}
-        >
-          {LANGUAGES.map(({ code, name }) => (
-            <MenuItem key={code} value={code} lang={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        {OFFERED.length > 1 && (
+          <TextField
+            select
+            label={t('preferences.language')}
+            value={lang}
+            onChange={(event) => {
+              void i18n.changeLanguage(event.target.value);
+              choose({ locale: event.target.value });
+            }}
+          >
+            {OFFERED_LANGUAGES.map(({ code, name }) => (
+              <MenuItem key={code} value={code} lang={code}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         <Autocomplete
           options={zones}
           value={timeZone}
