@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StoredControl } from '@/plugin-api/collect-settings';
 import { useRpcMutation } from '@/resources/rpc';
+import { isAppError } from '@/shared/app-error';
 import { rowOf, SETTINGS_QUERY, type StoredSetting } from './stored-settings';
 
 /**
@@ -11,9 +12,14 @@ export function useKeepPluginSetting() {
   const client = useQueryClient();
   const { mutateAsync } = useRpcMutation('keep_plugin_setting');
   return async (key: string, control: StoredControl, value: string, version = '') => {
-    const kept = rowOf(
-      await mutateAsync({ key, control, value, version: version === '' ? null : version }),
-    );
+    const args = { key, control, value, version: version === '' ? null : version };
+    const answer = await mutateAsync(args).catch(async (error: unknown) => {
+      // The next try is against what somebody else has kept.
+      if (isAppError(error, 'CONFLICT'))
+        await client.invalidateQueries({ queryKey: SETTINGS_QUERY });
+      throw error;
+    });
+    const kept = rowOf(answer);
     if (!kept) return;
     client.setQueryData<Record<string, StoredSetting>>(SETTINGS_QUERY, (rows) => ({
       ...rows,
