@@ -25,6 +25,7 @@ const PAGES = [
 const EXAMPLES: Readonly<Record<string, string>> = {
   'docs/plugins.md': 'examples/leaderboard',
   'docs/testing-plugins.md': 'examples/leaderboard',
+  'docs/getting-started.md': 'create/template',
 };
 
 /** Listings, drawings and formats that are compared by the tests of what they show. */
