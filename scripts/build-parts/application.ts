@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { readApp } from '../../server/app-definition.ts';
 
-const MODULE = /\/src\/shared\/application\/application\.ts$/;
+/** Hot reload adds a version to what is below node_modules. */
+const MODULE = /\/src\/shared\/application\/application\.ts(?:\?|$)/;
 
 /**
  * Writes the application's definition into the app.

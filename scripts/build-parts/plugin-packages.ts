@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { findPluginPackages, type PluginPackage } from '../../server/plugin-packages.ts';
 import { TOUCHLINE } from '../launch/places.mjs';
 
-const LIST = /\/src\/plugins\/packages\.ts$/;
+const LIST = /\/src\/plugins\/packages\.ts(?:\?|$)/;
 const PUBLIC = /\/(?:src\/touchline\/[\w-]+|server\/index)\.ts$/;
 
 const isBelow = (folder: string, path: string) => path.startsWith(folder + sep);

@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '../languages';
+import { LANGS, type Lang } from '../languages.ts';
 
 /** A text in one language for everybody, or in each of several. */
 export type LocalText = string | Partial<Record<Lang, string>>;
