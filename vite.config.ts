@@ -13,6 +13,7 @@ import { compiledAhead } from './scripts/build-parts/compiled-ahead.ts';
 import { drawnPages } from './scripts/build-parts/drawn-pages.ts';
 import { firstScripts } from './scripts/build-parts/first-scripts.ts';
 import { hashedPasswords } from './scripts/build-parts/hashed-passwords.mjs';
+import { importedPackages } from './scripts/build-parts/imported-packages.ts';
 import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
@@ -23,7 +24,7 @@ import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { readParts } from './scripts/launch/parts.mjs';
-import { theApp } from './scripts/launch/places.mjs';
+import { TOUCHLINE, theApp } from './scripts/launch/places.mjs';
 import { readApp } from './server/app-definition.ts';
 import { findPluginPackages } from './server/plugin-packages.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -74,6 +75,11 @@ export default defineConfig(({ command }) => ({
   ],
   envDir: app,
   cacheDir: join(app, 'node_modules/.vite'),
+  // Our own modules, which may be below node_modules: bundled once more they would be there twice.
+  optimizeDeps: {
+    exclude: ['@', 'touchline'],
+    ...(TOUCHLINE.includes('node_modules') ? { include: importedPackages(parts) } : {}),
+  },
   resolve: {
     alias: [
       ...alias,

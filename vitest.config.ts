@@ -20,6 +20,8 @@ const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and create accounts, whose passwords every test checks.
 Object.assign(process.env, env);
 const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
+/** Packs, makes, builds twice and runs an application, which takes minutes. */
+const APPLICATION = 'tests/launch/application.test.ts';
 /** Each of these files opens its own databases, two files at a time. */
 const databaseTests = {
   environment: 'node',
@@ -48,7 +50,7 @@ export default defineConfig({
           // test that changes a module's state restores it.
           isolate: false,
           include: [
-            '{src,examples,server,scripts,mock-server,supabase,tests/record,tests/mock,tests/support}/**/*.test.ts',
+            '{src,examples,create,server,scripts,mock-server,supabase,tests/record,tests/mock,tests/support}/**/*.test.ts',
           ],
           hookTimeout: 240_000,
         },
@@ -90,7 +92,8 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'launch',
-          include: ['tests/launch/**/*.test.ts'],
+          include: [LANE === 'more' ? APPLICATION : 'tests/launch/**/*.test.ts'],
+          exclude: LANE === 'main' ? [APPLICATION] : [],
           globalSetup: [],
         },
       },

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // It imports little at first and uses old syntax only, so that a Node that is too old can still print the sentence
 // that says so.
 import { nodeVersionProblem } from '../scripts/launch/node-version.mjs';

@@ -65,7 +65,7 @@ export function queryOf({ connection }: EmbeddedBackend) {
 
 /**
  * Loads the demo into an empty database; does nothing if any data exists.
- * @param site the site's address, used for sign-ups
+ * @param accountsOnly whether the application is without the product, and so without its data
  * @returns whether the demo was loaded now
  */
 export async function ensureDemoData(
@@ -73,6 +73,7 @@ export async function ensureDemoData(
   settings: Settings,
   secrets: Secrets,
   onStep: (text: string) => void,
+  accountsOnly = false,
 ): Promise<boolean> {
   const path = marker(settings.dataDir);
   if (!(await isEmpty(backend))) {
@@ -88,6 +89,7 @@ export async function ensureDemoData(
   await loadDemoData({
     query,
     onStep,
+    accountsOnly,
     async signUp(account) {
       const response = await backend.fetch(
         new Request(`${settings.siteUrl}/auth/v1/signup`, {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import type { FunctionContext } from '../supabase/functions/_shared/context.ts';
 import type { ServerMail } from './account-mail-queue.ts';
+import { readApp } from './app-definition.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
 import { refuseDemoLeft } from './demo-left.ts';
 import { mailTokenOf } from './dev-mail.ts';
@@ -155,8 +156,10 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
       const logKey = await logKeyFor(backend.runSql, settings, files);
       if (settings.databaseUrl) await shareStamps(files);
       if (settings.demo) {
+        const parts = settings.parts ?? (await readApp(root)).parts;
+        const accountsOnly = !parts.includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
-          ensureDemoData(backend, settings, secrets, say),
+          ensureDemoData(backend, settings, secrets, say, accountsOnly),
         );
         if (loaded) mail.clear?.();
         const { packages } = await findPluginPackages(root);

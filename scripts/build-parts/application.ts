@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 import { readApp } from '../../server/app-definition.ts';
 import { readTheme } from './read-theme.ts';
 
-const MODULE = /\/src\/shared\/application\/application\.ts$/;
+/** Hot reload adds a version to what is below node_modules. */
+const MODULE = /\/src\/shared\/application\/application\.ts(?:\?|$)/;
 
 /**
  * Writes the application's definition into the app.

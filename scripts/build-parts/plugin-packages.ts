@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { findPluginPackages, type PluginPackage } from '../../server/plugin-packages.ts';
 import { TOUCHLINE } from '../launch/places.mjs';
 
-const LIST = /\/src\/plugins\/packages\.ts$/;
+const LIST = /\/src\/plugins\/packages\.ts(?:\?|$)/;
 /** The packages with rows for the page's own copy of the samples' backend. */
 const MOCKS = /\/mock-server\/packages\.ts$/;
 const PUBLIC = /\/(?:src\/touchline\/[\w-]+|server\/index)\.ts$/;

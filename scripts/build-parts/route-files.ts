@@ -15,7 +15,7 @@ import { runSource } from './run-source.ts';
 
 const COLLECTOR = fileURLToPath(new URL('collect-route-files.ts', import.meta.url));
 /** It loads the manifests, whose own imports are to be noted. */
-const LIST = /\/src\/plugins\/packages\.ts$/;
+const LIST = /\/src\/plugins\/packages\.ts(?:\?|$)/;
 const DYNAMIC_IMPORT = /(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
 interface Collected {

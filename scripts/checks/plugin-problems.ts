@@ -6,10 +6,16 @@ import type { PluginDef, ResourceDef } from '@/plugin-api/types';
 import { loadPlugins } from '@/plugins/load-plugins';
 import { readDatabase, referenceProblems } from './reference-problems';
 
-/** All problems of the installed plugins and `others` beside them, including the details of their records. */
-export async function pluginProblems(others: readonly PluginDef[] = []): Promise<Problem[]> {
+/**
+ * All problems of the installed plugins and `others` beside them, including the details of their records.
+ * @param schemas the folders of plugins' tables
+ */
+export async function pluginProblems(
+  others: readonly PluginDef[] = [],
+  schemas: readonly string[] = [],
+): Promise<Problem[]> {
   const { registry, problems } = buildRegistry([...(await loadPlugins()), ...others]);
-  const database = readDatabase();
+  const database = readDatabase(schemas);
   const ownerOf = (isIt: (resource: ResourceDef) => boolean) =>
     registry.plugins.find(({ resources = [] }) => resources.some(isIt))?.id;
   const ofDetails = registry.resources.map(async (resource) => {

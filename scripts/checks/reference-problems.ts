@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { adderOf } from '@/plugin-api/extend-resources';
 import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource } from '@/plugin-api/types';
+import { TOUCHLINE } from '../launch/places.mjs';
 
 /** The schema that references are checked against. */
 export interface Database {
@@ -38,10 +40,28 @@ const sqlIn = (folder: string) =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 
-/** The database as stated by its row types and schema files. */
-export function readDatabase(): Database {
-  const types = readFileSync('src/resources/database.types.ts', 'utf8');
-  return parseDatabase(types, [...sqlIn('supabase/schemas'), ...sqlIn('src')].join('\n'));
+const TABLE = /^create table (?:public\.)?(\w+) \(\n(.*?)^\);/gms;
+const TABLE_COLUMN = /^ {2}(?!constraint|primary|foreign|unique|check|exclude)(\w+) /gm;
+
+/**
+ * The database as stated by its row types and schema files.
+ * @param folders those of plugins' tables
+ */
+export function readDatabase(folders: readonly string[] = []): Database {
+  const types = readFileSync(join(TOUCHLINE, 'src/resources/database.types.ts'), 'utf8');
+  // The installed package has the migrations only.
+  const schemas = join(TOUCHLINE, 'supabase/schemas');
+  const own = existsSync(schemas) ? schemas : join(TOUCHLINE, 'supabase/migrations');
+  const added = folders.flatMap(sqlIn).join('\n');
+  const known = parseDatabase(
+    types,
+    [...sqlIn(own), ...sqlIn(join(TOUCHLINE, 'src')), added].join('\n'),
+  );
+  const tables = [...added.matchAll(TABLE)].map(([, table = '', body = '']) => {
+    const columns = [...body.matchAll(TABLE_COLUMN)].map(([, column = '']) => column);
+    return [table, new Set(columns)] as const;
+  });
+  return { ...known, columns: new Map([...known.columns, ...tables]) };
 }
 
 /**

@@ -24,7 +24,10 @@ export async function examineApp(root: string): Promise<number> {
     const { pluginProblems } = await sources.load<typeof checks>(
       'scripts/checks/plugin-problems.ts',
     );
-    const problems = await pluginProblems();
+    const problems = await pluginProblems(
+      [],
+      packages.flatMap(({ schema }) => schema ?? []),
+    );
     for (const { code, message } of problems) print(`✗ ${code}: ${message}`);
     print(problems.length > 0 ? `\n${problems.length} problems.` : '\nNothing is wrong.');
     return problems.length > 0 ? 1 : 0;

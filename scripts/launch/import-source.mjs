@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
@@ -10,7 +9,7 @@ const root = new URL('../../', import.meta.url);
 export async function importSource(path) {
   const compiled = new URL(`${path}.js`, root);
   if (existsSync(compiled)) return import(compiled.href);
-  const { register } = await import('tsx/esm/api');
-  register({ tsconfig: fileURLToPath(new URL('tsconfig.json', root)) });
+  const { readSources } = await import('./read-sources.mjs');
+  await readSources();
   return import(new URL(`${path}.ts`, root).href);
 }

@@ -49,8 +49,8 @@ export async function launchApp(app, { dev }) {
   try {
     followParent(process.env);
     if (app === TOUCHLINE) await installMissing();
-    const { register } = await import('tsx/esm/api');
-    register();
+    const { readSources } = await import('./read-sources.mjs');
+    await readSources();
     // Problems with the definition, the settings or the database are reported before the build, which takes a minute.
     const { readApp } = await import('../../server/app-definition.ts');
     await readApp(app);

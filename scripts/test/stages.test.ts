@@ -6,7 +6,7 @@ const ids = (...args: Parameters<typeof chooseStages>) =>
 
 it('takes all stages of a lane; the second one leaves out what the first has seen', () => {
   expect(ids('main')).toHaveLength(14);
-  expect(ids('more')).toEqual(['db', 'providers', 'browser']);
+  expect(ids('more')).toEqual(['start', 'db', 'providers', 'browser']);
 });
 
 it('takes the stages that are named, and words for the tool of one', () => {
@@ -17,7 +17,7 @@ it('takes the stages that are named, and words for the tool of one', () => {
 it.each([
   [['main', 'nix'], 'There is no stage "nix" here. The stages are format, lint, types,'],
   [['main', ''], 'There is no stage "" here.'],
-  [['more', 'lint'], 'The stages are db, providers, browser.'],
+  [['more', 'lint'], 'The stages are start, db, providers, browser.'],
   [['toString'], 'There is no lane "toString". The lanes are main and more.'],
   [['main', 'db,unit', ['x.test.ts']], 'need one stage'],
   [['main', undefined, ['db']], 'need one stage'],

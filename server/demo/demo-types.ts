@@ -56,6 +56,8 @@ export interface DemoBackend {
     data: Record<string, unknown>;
   }) => Promise<void>;
   /** Receives one short sentence about the current step. */
+  /** Only the accounts, without fixtures, tips and sales. */
+  accountsOnly?: boolean;
   onStep?: (text: string) => void;
   now?: Date;
 }

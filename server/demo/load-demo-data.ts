@@ -53,6 +53,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
     await backend.signUp({ email, password: DEMO_PASSWORD, data });
   }
   await writeRoles(query, now);
+  if (backend.accountsOnly) return;
   await writePrices(query, now);
   await writeAffiliates(query, now);
   step('sales');

@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '../languages';
+import { LANGS, type Lang } from '../languages.ts';
 import type { AppTheme, FinishedTheme } from './theme';
 
 /** A text in one language for everybody, or in each of several. */

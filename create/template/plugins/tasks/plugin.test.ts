@@ -1,0 +1,7 @@
+import { problemsOf } from 'touchline/testing';
+import { expect, it } from 'vitest';
+import plugin from './plugin';
+
+it('has no problems', async () => {
+  expect(await problemsOf(plugin)).toEqual([]);
+});

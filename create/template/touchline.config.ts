@@ -1,0 +1,5 @@
+import { defineApp } from 'touchline/config';
+
+export default defineApp({
+  name: 'My app',
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { application } from '../build-parts/application.ts';
+import { pluginPackages } from '../build-parts/plugin-packages.ts';
+import { PUBLIC_FACE } from '../build-parts/public-face.ts';
+import { TOUCHLINE, theApp } from '../launch/places.mjs';
+
+const app = theApp();
+const shared = {
+  plugins: [application(app), pluginPackages(app), react()],
+  resolve: {
+    alias: [...PUBLIC_FACE, { find: /^@\//, replacement: `${join(TOUCHLINE, 'src')}/` }],
+  },
+};
+const own = TOUCHLINE.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const test = {
+  testTimeout: 30_000,
+  server: {
+    deps: {
+      // Touchline is TypeScript, and these packages import styles and folders: Node itself reads neither.
+      inline: [/@mui\//, /@refinedev\//, new RegExp(`^${own}/(?!node_modules/)`)],
+    },
+  },
+};
+
+/** The tests of an application: those of its plugins, in a page where they are `.tsx`. */
+export default defineConfig({
+  cacheDir: join(app, 'node_modules/.vite'),
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: { ...test, name: 'plugins', environment: 'node', include: ['plugins/**/*.test.ts'] },
+      },
+      {
+        ...shared,
+        test: {
+          ...test,
+          name: 'pages',
+          environment: 'jsdom',
+          include: ['plugins/**/*.test.tsx'],
+          setupFiles: [join(TOUCHLINE, 'tests/setup/dom.ts')],
+        },
+      },
+    ],
+  },
+});
