@@ -4,6 +4,6 @@ export default defineTheme({
   primary: '#1d6b45',
   primaryDark: '#6fcf97',
   radius: 4,
-  font: 'Georgia, serif',
+  font: 'Georgia',
   mode: 'system',
 });

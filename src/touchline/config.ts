@@ -7,6 +7,8 @@ export type {
   Application,
   AppPart,
   AppPlugin,
+  AppRole,
+  AppSection,
   LocalText,
 } from '../shared/application/definition';
 export type { AppTheme } from '../shared/application/theme';

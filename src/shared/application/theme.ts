@@ -9,7 +9,7 @@ export interface AppTheme {
   primaryDark?: string;
   /** The corners of cards in pixels, 0 to 24; those of controls and chips follow. 10 by default. */
   radius?: number;
-  /** A CSS font family, such as `Georgia, serif`, for what its letters cover; Touchline's own fonts follow. */
+  /** CSS font families, such as `Georgia`, for what their letters cover; Touchline's own follow, Arabic's among them. */
   font?: string;
   /** The mode of somebody who has chosen none; light by default. */
   mode?: 'light' | 'dark' | 'system';
@@ -94,7 +94,7 @@ export function themeProblems(theme: AppTheme): string[] {
       : `theme.radius is ${JSON.stringify(radius)}. Write a whole number of pixels from 0 to 24.`,
     font === undefined || (typeof font === 'string' && CSS_FONT.test(font))
       ? null
-      : `theme.font is ${JSON.stringify(font)}. Write a CSS font family, such as Georgia, serif.`,
+      : `theme.font is ${JSON.stringify(font)}. Write CSS font families, such as Georgia.`,
     mode === undefined || ['light', 'dark', 'system'].includes(mode)
       ? null
       : `theme.mode is ${JSON.stringify(mode)}. Write light, dark or system.`,

@@ -8,13 +8,14 @@ interface BrandProps {
   signOnly?: boolean;
 }
 
-const OWN = APPLICATION.logo !== undefined;
+/** Touchline's own drawings, its pitch among them, go with its logo. */
+export const HAS_OWN_LOGO = APPLICATION.logo !== undefined;
 
 /** The application's logo (or Touchline's: touchlines and the centre circle) and its name. */
 export function Brand({ size = 28, signOnly }: BrandProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
-      {OWN ? (
+      {HAS_OWN_LOGO ? (
         <img
           src="/icon.svg"
           width={size}

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '@/shared/components/Brand';
+import { Brand, HAS_OWN_LOGO } from '@/shared/components/Brand';
 import { Icon } from '@/shared/components/Icon';
 import { PitchLines } from '@/shared/components/PitchLines';
 import { useDocumentTitle } from '@/shared/use-document-title';
@@ -55,7 +55,7 @@ export function AuthFrame({ title, help, children, footer }: AuthFrameProps) {
           color: 'nav.text',
         }}
       >
-        <PitchLines />
+        {HAS_OWN_LOGO || <PitchLines />}
         <Stack
           component="ul"
           sx={{ position: 'relative', gap: 2.25, listStyle: 'none', p: 0, m: 0 }}
