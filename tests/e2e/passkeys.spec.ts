@@ -4,11 +4,16 @@ import { authenticators } from './support/authenticators';
 import { makePerson } from './support/people';
 import { expect, test } from './support/test';
 
-/** Signs out in this browser alone, and presses the button of the sign-in page. */
-async function enter(page: Page) {
+/** Signs out in this browser alone, and opens the sign-in page. */
+async function leave(page: Page) {
   await page.goto('/config.json');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/login?to=/account/security');
+}
+
+/** The same, and presses its button. */
+async function enter(page: Page) {
+  await leave(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 }
 
@@ -33,6 +38,12 @@ test('passkeys of two devices: added, signed in with, renamed, removed, copied',
     await enter(page);
     await expect(rows(page)).toContainText('last used');
   });
+  await test.step('it is offered in the field for the address as well', async () => {
+    // A virtual authenticator answers at once, as if the person had chosen it there.
+    await leave(page);
+    await expect(page).toHaveURL(/\/account\/security$/);
+    await expect(rows(page)).toContainText('last used');
+  });
   const laptop = await here.passkey();
 
   await test.step('a second device, with a name', async () => {
@@ -51,13 +62,14 @@ test('passkeys of two devices: added, signed in with, renamed, removed, copied',
   const other = await newPage();
   const there = await authenticators(other);
   await test.step('a password alone leads to the second step, which a passkey takes', async () => {
-    await there.plug(await here.passkey());
     await other.goto('/auth/login?to=/account/security');
     await sendSignIn(other, person);
     await expect(other).toHaveURL(/\/auth\/second-factor\?to=/);
     await other.goto('/account/security');
     await expect(other).toHaveURL(/\/auth\/second-factor\?to=/);
     await expect(other.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    // Only now: the sign-in page would have used it.
+    await there.plug(await here.passkey());
     await other.getByRole('button', { name: 'Use a passkey' }).click();
     await card(other).getByRole('button', { name: 'Remove Blue key' }).click();
     const dialog = other.getByRole('dialog', { name: 'Remove this passkey?' });

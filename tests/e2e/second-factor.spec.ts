@@ -116,16 +116,16 @@ test('a staff action asks for the second factor in place, and keeps what was typ
   await test.step('a form asks when it is saved, and saves what was typed before', async () => {
     const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
     const field = (name: string) => page.locator(`input[name="${name}"]`);
-    await page.goto('/promo-codes/create');
+    await page.goto('/promo-codes/new');
     await field('code').fill(code);
     await field('percent_off').fill('15');
     await button(page, 'Create').click();
     await expect(question).toBeVisible();
-    await expect(page).toHaveURL(/\/promo-codes\/create$/);
+    await expect(page).toHaveURL(/\/promo-codes\/new$/);
     await expect(field('code')).toHaveValue(code);
     await button(question, 'Use a passkey').click();
     await expect(question).toBeHidden();
-    await expect(page).not.toHaveURL(/\/create$/);
+    await expect(page).not.toHaveURL(/\/new$/);
     const saved = await callRest(page, { method: 'GET', path: `promo_codes?code=eq.${code}` });
     expect(saved).toMatchObject([{ code, percent_off: 15 }]);
   });
