@@ -3,7 +3,7 @@ import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { copyText } from '@/shared/copy-text';
-import { downloadTable } from '@/shared/csv/table-csv';
+import { csvFile, csvLines } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
@@ -14,7 +14,7 @@ import type { CrudRow } from '../schema/crud-row';
 import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
 import { useT } from '../use-t';
-import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
+import { allOf, EXPORT_PAGE, rowPages, TooManyRows } from './all-rows';
 import type { ExportProgress } from './ExportDialog';
 import { exportFileName } from './file-name';
 import { type Paper, toCells, toTabbed } from './paper';
@@ -70,23 +70,33 @@ export function useExport(list: ExportedList) {
     ...toCells(columns, rows),
   });
 
+  // The byte order mark lets spreadsheets read both as UTF-8.
+  async function* sheetTexts(pages: AsyncIterable<CrudRow[]>) {
+    const sheet = (rows: CrudRow[]) => toSheet(written, rows, typeOf, { t, format });
+    yield `\ufeff${csvLines([sheet([]).columns])}`;
+    for await (const rows of pages) yield csvLines(sheet(rows).rows);
+  }
+
+  async function* rawTexts(pages: AsyncIterable<CrudRow[]>) {
+    yield `\ufeff${toCsvHeader(written, t)}`;
+    for await (const rows of pages) yield toCsv(written, rows, typeOf);
+  }
+
   /** How each format hands the rows over; returns the message to show. */
   const handOver: Record<
     ExportKind,
-    (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>
+    (pages: AsyncIterable<CrudRow[]>, signal: AbortSignal) => Promise<string | null>
   > = {
-    async csv(rows) {
-      downloadTable(toSheet(written, await rows, typeOf, { t, format }), fileName('.csv'));
+    async csv(pages) {
+      downloadBlob(await csvFile(sheetTexts(pages)), fileName('.csv'));
       return t('crud:export.done');
     },
-    async raw(rows) {
-      // The byte order mark lets spreadsheets read it as UTF-8.
-      const text = `\ufeff${toCsvHeader(written, t)}${toCsv(written, await rows, typeOf)}`;
-      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName('-raw.csv'));
+    async raw(pages) {
+      downloadBlob(await csvFile(rawTexts(pages)), fileName('-raw.csv'));
       return t('crud:export.done');
     },
-    async pdf(rows, signal) {
-      const paper = toPaper(await rows);
+    async pdf(pages, signal) {
+      const paper = toPaper(await allOf(pages));
       setProgress((now) => now && { ...now, isDrawing: true });
       const { drawList } = await import('./pdf/draw-list');
       const file = await drawList(paper, signal).catch((error: unknown) => {
@@ -97,11 +107,12 @@ export function useExport(list: ExportedList) {
       downloadBlob(file, fileName('.pdf'));
       return t('crud:export.done');
     },
-    async print(rows) {
-      setPrinted(toPaper(await rows));
+    async print(pages) {
+      setPrinted(toPaper(await allOf(pages)));
       return null;
     },
-    async copy(rows) {
+    async copy(pages) {
+      const rows = allOf(pages);
       const text = rows.then((all) => toTabbed(toCells(columns, all)));
       const [copied, { length }] = await Promise.all([copyText(text), rows]);
       if (!copied) throw new Refused(t('crud:export.copyRefused'));
@@ -115,27 +126,35 @@ export function useExport(list: ExportedList) {
     controller.current = abort;
     setProgress({ done: 0, total: 0, error: null, kind });
     const limit = LIMITS[kind];
-    const rows = allRows<CrudRow>({
-      fetchPage: async (page) => {
+    let asked = false;
+    const select = toSelect(resource, fields);
+    const [first] = sorters;
+    const pages = rowPages<CrudRow>({
+      fetchPage: async (page, from) => {
+        const isFirst = !asked;
+        asked = true;
         const answer = await provider.getList<CrudRow>({
           resource: resource.table,
-          filters,
+          filters: [...filters, ...from],
           sorters,
           pagination: { currentPage: page, pageSize: EXPORT_PAGE, mode: 'server' },
-          meta: { select: toSelect(resource, fields) },
+          // Only the first page's total is needed, and an estimate of the others costs the database nothing.
+          meta: isFirst ? { select } : { select, count: 'planned' },
         });
-        if (page === 1 && resource.asksToExport) {
+        if (isFirst && resource.asksToExport) {
           const url = `rpc/${resource.asksToExport}`;
           await provider.custom?.({ url, method: 'post', payload: { rows: answer.total } });
         }
-        return { rows: answer.data, total: answer.total };
+        return { rows: answer.data, total: isFirst ? answer.total : 0 };
       },
+      sorters:
+        !resource.dataProvider && first && select.split(',').includes(first.field) ? sorters : [],
       signal,
       limit,
       onProgress: (done, total) => setProgress({ done, total, error: null, kind }),
     });
     try {
-      const said = await handOver[kind](rows, signal);
+      const said = await handOver[kind](pages, signal);
       setProgress(null);
       if (said) toast.success(said);
     } catch (error) {

@@ -62,13 +62,22 @@ export interface CsvTable {
   rows: (string | number | boolean | null)[][];
 }
 
+/** Cells as lines, each with its end. */
+export const csvLines = (rows: CsvTable['rows']): string =>
+  rows.map((cells) => `${csvLine(cells)}\r\n`).join('');
+
 /** The table as CSV, with a byte order mark, so that spreadsheets read it as UTF-8. */
-export function tableCsv({ columns, rows }: CsvTable): string {
-  const lines = [columns, ...rows].map(csvLine);
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-}
+export const tableCsv = ({ columns, rows }: CsvTable): string =>
+  `\ufeff${csvLines([columns, ...rows])}`;
 
 /** Downloads the table as a file. */
 export function downloadTable(table: CsvTable, name: string): void {
   downloadBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+/** A file from texts that come one after the other. The browser may keep each on its disk: only one is in the page's memory. */
+export async function csvFile(texts: AsyncIterable<string>): Promise<Blob> {
+  const parts: Blob[] = [];
+  for await (const text of texts) parts.push(new Blob([text]));
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }

@@ -3,6 +3,7 @@ import { RECORD_FIELDS } from '@/product/sports/record/columns';
 import { CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
 import type { ListedTip } from '@/product/sports/record/listed-tip';
 import { toRecordRow } from '@/product/sports/record/record-row';
+import { csvFile } from '@/shared/csv/table-csv';
 
 /** Rows asked for at once; the server gives no more anyway. */
 export const EXPORT_PAGE = 1000;
@@ -22,7 +23,11 @@ export interface ExportOptions {
  * in the meantime neither shifts nor doubles a row. Rejects with the signal's reason when it is stopped.
  */
 export async function exportRecord(source: ExportSource, options: ExportOptions): Promise<Blob> {
-  const parts = [`${CSV_HEADER}\n`];
+  return csvFile(recordTexts(source, options));
+}
+
+async function* recordTexts(source: ExportSource, options: ExportOptions) {
+  yield `${CSV_HEADER}\n`;
   let last = 0;
   for (;;) {
     options.signal.throwIfAborted();
@@ -31,11 +36,9 @@ export async function exportRecord(source: ExportSource, options: ExportOptions)
       RECORD_FIELDS,
     );
     options.signal.throwIfAborted();
-    if (rows.length > 0)
-      parts.push(`${rows.map((row) => toCsvLine(toRecordRow(row))).join('\n')}\n`);
+    if (rows.length > 0) yield `${rows.map((row) => toCsvLine(toRecordRow(row))).join('\n')}\n`;
     last = rows.at(-1)?.seq ?? last;
     options.onProgress(last);
     if (rows.length < EXPORT_PAGE) break;
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
