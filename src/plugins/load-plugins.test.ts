@@ -46,3 +46,19 @@ it('names the packages that fail, and takes nothing else down', async () => {
   ]);
   expect(registry.plugins).toHaveLength(PLUGINS.length + 1);
 });
+
+it('names a plugin of the application whose id is not the name of its folder', async () => {
+  const load = async () => ({ default: plugin('notes') });
+  const { registry, problems } = buildRegistry(
+    await loadPlugins([
+      { name: 'plugins/tasks', ownId: 'tasks', load },
+      { name: 'plugins/notes', ownId: 'notes', load },
+    ]),
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /plugins\/tasks .*has the id "notes", and must have the folder's name: tasks\./,
+    ),
+  ]);
+  expect(registry.plugins.some(({ id }) => id === 'notes')).toBe(true);
+});
