@@ -56,8 +56,8 @@ select private.keep_suspended_out('public.crm_contacts');
 
 revoke all on public.crm_companies, public.crm_contacts
   from public, anon, authenticated, service_role;
-grant select, insert (name, city), update (name, city), delete
+grant select, insert (id, name, city), update (name, city), delete
   on public.crm_companies to authenticated;
-grant select, insert (company_id, name, email), update (company_id, name, email), delete
+grant select, insert (id, company_id, name, email), update (company_id, name, email), delete
   on public.crm_contacts to authenticated;
 grant select on public.crm_companies, public.crm_contacts to service_role;

@@ -45,7 +45,7 @@ select private.keep_suspended_out('public.crm_deals');
 
 revoke all on public.crm_deals from public, anon, authenticated, service_role;
 grant select, delete,
-  insert (user_id, company_id, contact_id, title, value, stage, closes_on),
+  insert (id, user_id, company_id, contact_id, title, value, stage, closes_on),
   update (company_id, contact_id, title, value, stage, closes_on)
   on public.crm_deals to authenticated;
 grant select on public.crm_deals to service_role;

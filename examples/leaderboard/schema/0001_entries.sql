@@ -34,6 +34,6 @@ create policy leaderboard_entries_remove on public.leaderboard_entries for delet
 select private.keep_suspended_out('public.leaderboard_entries');
 
 revoke all on public.leaderboard_entries from public, anon, authenticated, service_role;
-grant select, insert (name, points, stars), update (name, points, stars), delete
+grant select, insert (id, name, points, stars), update (name, points, stars), delete
   on public.leaderboard_entries to authenticated;
 grant select on public.leaderboard_entries to service_role;
