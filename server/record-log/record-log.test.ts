@@ -196,6 +196,29 @@ describe('the log over HTTP', () => {
     folder.remove();
   });
 
+  it('reads two rows for one more entry, however long it is, and none for a tile that it has', async () => {
+    let rows = 0;
+    const counted: typeof site.backend.runSql = async (text) => {
+      const answer = await site.backend.runSql(text);
+      rows += answer.length;
+      return answer;
+    };
+    const log = openRecordLog(counted, loadLogKey(site.settings));
+    const grow = async (entries: number) => {
+      await append(entries);
+      rows = 0;
+      await log.tree();
+      return rows;
+    };
+    await log.tree();
+    expect(await grow(1)).toBe(2);
+    expect(await grow(3000)).toBe(3001);
+    expect(await grow(1)).toBe(2);
+    rows = 0;
+    await log.file({ level: 0, index: 3, width: 256 });
+    expect(rows).toBe(0);
+  });
+
   it('has a list of its daily heads, which only grows', async () => {
     const list = async () => (await get('/record/log/checkpoints.txt')).text();
     expect(await list()).toBe('');

@@ -2,6 +2,7 @@ import { isAppError } from '@/shared/app-error';
 import type { AppConfig } from '@/shared/config-context';
 import { safeStorage } from './auth/safe-storage';
 import { createSessionKeeper, type SessionKeeper } from './auth/session';
+import { createTableSizes, type TableSizes } from './data/table-sizes';
 import { errorOf } from './http/error-codes';
 import {
   createResilientFetch,
@@ -28,6 +29,8 @@ export interface Backend {
   session: SessionKeeper;
   /** This tab's preview, sent with every request of a session. */
   preview: PreviewStore;
+  /** Which tables are too large to be counted for every list. */
+  sizes: TableSizes;
   /**
    * Requests with key and session; renews an expired token once, and asks for the second factor where the server wants
    * it. Throws `AppError`.
@@ -81,6 +84,7 @@ export function createBackend(
     apiKey,
     session,
     preview,
+    sizes: createTableSizes(),
     fetch: request,
     rpc: async (name, args, options = {}) => {
       const response = await request(`${url}/rest/v1/rpc/${encodeURIComponent(name)}`, {

@@ -25,6 +25,8 @@ export async function readViewer(backend: Backend, userId: string): Promise<Read
     backend.getJson(`/rest/v1/profiles?select=*&id=eq.${encodeURIComponent(userId)}`),
   ]);
   const facts = toObject(access);
+  const { large_tables: large } = facts;
+  backend.sizes.tell(Array.isArray(large) ? large.map(String) : []);
   const profile = toObject(Array.isArray(profiles) ? profiles[0] : null);
   const role = toRole(facts.profile_role) ?? 'USER';
   return {

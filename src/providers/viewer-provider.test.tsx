@@ -9,6 +9,7 @@ import { useAppSettings } from '@/shared/app-settings-context';
 import { safeStorage } from './auth/safe-storage';
 import type { Backend } from './backend';
 import { BackendProvider } from './backend-context';
+import { createTableSizes } from './data/table-sizes';
 import { createPreviewStore } from './preview-store';
 import { ViewerProvider } from './viewer-provider';
 import { createRoleStore } from './viewer-store';
@@ -48,6 +49,7 @@ function sampleServer() {
       listen: () => () => undefined,
     },
     preview,
+    sizes: createTableSizes(),
     rpc: async () => access(),
     getJson: async () => [{ id: 'me' }],
   } as unknown as Backend;

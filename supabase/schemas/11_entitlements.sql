@@ -21,6 +21,8 @@ create table public.entitlements (
   created_at timestamptz not null default now(),
   -- Its origin: a subscription or a bonus. No foreign key, because it refers to several tables.
   source_id uuid,
+  -- When it ends or ended.
+  until timestamptz not null generated always as (least(ends_at, revoked_at)) stored,
   check (ends_at > starts_at),
   check (closed_as is null or revoked_at is not null)
 );
@@ -30,6 +32,8 @@ comment on table public.entitlements is 'A person''s tier is the highest one tha
 create index entitlements_user_idx on public.entitlements (user_id, ends_at desc);
 create index entitlements_granted_by_idx on public.entitlements (granted_by);
 create index entitlements_tier_idx on public.entitlements (tier, ends_at desc);
+-- The lists of each tier's subscribers: by the end of their last period.
+create index entitlements_until_idx on public.entitlements (tier, until, user_id);
 create index entitlements_source_idx on public.entitlements (source_id);
 create index entitlements_renewal_idx on public.entitlements (ends_at)
   where source = 'SUBSCRIPTION' and revoked_at is null;

@@ -227,6 +227,35 @@ grant execute on function private.app_settings() to authenticated;
 
 
 -- The app's first request. It includes the settings, so that they need no request of their own.
+-- Tables and views that read a large table, by the database's own statistics: their rows are estimated, not counted.
+-- For staff, who see everybody's rows.
+create function private.large_tables()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with recursive reads as (
+    select c.oid as relation, c.oid as source
+    from pg_catalog.pg_class as c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+    union
+    select r.relation, d.refobjid
+    from reads as r
+    join pg_catalog.pg_rewrite as w on w.ev_class = r.source
+    join pg_catalog.pg_depend as d on d.objid = w.oid and d.classid = 'pg_catalog.pg_rewrite'::regclass
+      and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid <> r.source
+  )
+  select coalesce(jsonb_agg(distinct c.relname), '[]')
+  from reads as r
+  join pg_catalog.pg_class as source on source.oid = r.source and source.reltuples > 50000
+  join pg_catalog.pg_class as c on c.oid = r.relation
+  where private.is_staff()
+$$;
+
+grant execute on function private.large_tables() to authenticated;
+
+
 create function public.my_access()
 returns jsonb
 language sql
@@ -241,7 +270,8 @@ as $$
     'self_excluded', private.self_excluded(),
     'previewing', p.tier is not null,
     'preview_tiers', private.preview_tiers(),
-    'app_settings', private.app_settings()
+    'app_settings', private.app_settings(),
+    'large_tables', private.large_tables()
   )
   from private.my_entitlement() as e
   cross join (select private.preview_tier() as tier) as p

@@ -34,6 +34,12 @@ comment on table public.mail_outbox is 'Mails to send: one for each notification
 
 create index mail_outbox_due_idx on public.mail_outbox (next_attempt_at)
   where state in ('PENDING', 'SENDING');
+-- The list of mails: by each column that it sorts and filters by, newest first among equals.
+create index mail_outbox_created_at_idx on public.mail_outbox (created_at desc, id);
+create index mail_outbox_state_idx on public.mail_outbox (state, created_at desc);
+create index mail_outbox_kind_idx on public.mail_outbox (kind, created_at desc);
+create index mail_outbox_attempts_idx on public.mail_outbox (attempts, created_at desc);
+create index mail_outbox_sent_at_idx on public.mail_outbox (sent_at);
 create index mail_outbox_user_id_idx on public.mail_outbox (user_id, created_at desc);
 
 create trigger mail_outbox_guard before insert or update or delete on public.mail_outbox

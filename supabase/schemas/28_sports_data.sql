@@ -85,7 +85,11 @@ create index fixtures_away_team_id_idx on public.fixtures (away_team_id);
 create index fixtures_sport_starts_at_idx on public.fixtures (sport, starts_at desc, id);
 create index fixtures_starts_at_idx on public.fixtures (starts_at, id);
 create index fixtures_state_idx on public.fixtures (state, starts_at);
+-- The fixtures that need a result: the few that began long ago and are not decided.
+create index fixtures_undecided_idx on public.fixtures (sport, starts_at)
+  where state in ('TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED');
 create index fixtures_updated_at_idx on public.fixtures (updated_at);
+create index fixtures_sport_updated_at_idx on public.fixtures (sport, updated_at);
 
 create trigger leagues_touch before update on public.leagues
   for each row execute function private.touch_updated_at();

@@ -70,6 +70,12 @@ create index predictions_pending_idx on public.predictions (fixture_id)
 create index predictions_settled_at_idx on public.predictions (settled_at desc);
 create index predictions_published_at_idx on public.predictions (published_at desc);
 create index predictions_updated_at_idx on public.predictions (updated_at desc);
+-- The desk's list: by each column that it sorts by, the latest start first among equals.
+create index predictions_name_idx on public.predictions ((home_name || ' – ' || away_name), starts_at desc);
+create index predictions_league_name_idx on public.predictions (league_name, starts_at desc);
+create index predictions_author_name_idx on public.predictions (author_name, starts_at desc);
+create index predictions_profit_units_idx on public.predictions (profit_units, starts_at desc);
+create index predictions_starts_at_idx on public.predictions (starts_at desc, id);
 create index predictions_withdrawn_at_idx on public.predictions (withdrawn_at)
   where status = 'WITHDRAWN';
 

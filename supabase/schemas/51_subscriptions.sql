@@ -103,6 +103,13 @@ create index subscriptions_user_idx on public.subscriptions (user_id, created_at
 create index subscriptions_plan_idx on public.subscriptions (plan_id);
 create index subscriptions_next_plan_idx on public.subscriptions (next_plan_id);
 create index subscriptions_state_idx on public.subscriptions (state, current_period_end);
+-- The list of subscriptions: by each column that it sorts and filters by, the first to end on top among equals.
+create index subscriptions_period_end_idx on public.subscriptions (current_period_end, id);
+create index subscriptions_tier_idx on public.subscriptions (tier, current_period_end);
+create index subscriptions_interval_idx on public.subscriptions (billing_interval, current_period_end);
+create index subscriptions_amount_idx on public.subscriptions (amount, current_period_end);
+create index subscriptions_currency_idx on public.subscriptions (currency, current_period_end);
+create index subscriptions_grace_idx on public.subscriptions (grace_until, current_period_end);
 create index subscriptions_created_at_idx on public.subscriptions (created_at desc, id);
 
 
@@ -174,7 +181,12 @@ create unique index payments_promo_once_idx on public.payments (user_id, promo_c
   where promo_code_id is not null and status not in ('FAILED', 'ABANDONED');
 create index payments_user_idx on public.payments (user_id, created_at desc);
 create index payments_subscription_idx on public.payments (subscription_id, created_at desc);
-create index payments_plan_idx on public.payments (plan_id);
+-- The list of payments: by each column that it sorts and filters by, newest first among equals.
+create index payments_plan_idx on public.payments (plan_id, created_at desc);
+create index payments_amount_idx on public.payments (amount, created_at desc);
+create index payments_refunded_amount_idx on public.payments (refunded_amount, created_at desc);
+create index payments_currency_idx on public.payments (currency, created_at desc);
+create index payments_purpose_idx on public.payments (purpose, created_at desc);
 create index payments_promo_code_idx on public.payments (promo_code_id);
 create index payments_entitlement_idx on public.payments (entitlement_id);
 create index payments_decided_by_idx on public.payments (decided_by);
@@ -183,7 +195,7 @@ create index payments_paid_at_idx on public.payments (paid_at desc);
 create index payments_created_at_idx on public.payments (created_at desc, id);
 create index payments_dispute_idx on public.payments (dispute, dispute_due_at);
 create index payments_refund_due_idx on public.payments (refund_due_at) where refund_due_at is not null;
-create index payments_provider_created_idx on public.payments (provider, created_at);
+create index payments_provider_created_idx on public.payments (provider, created_at desc);
 
 create trigger subscriptions_touch before update on public.subscriptions
   for each row execute function private.touch_updated_at();

@@ -18,6 +18,8 @@ create index ledger_entries_created_at_idx on public.ledger_entries (created_at 
 -- The ledger as a list: by account or kind, newest first.
 create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
 create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);
+create index ledger_entries_amount_idx on public.ledger_entries (amount, created_at desc);
+create index ledger_entries_currency_idx on public.ledger_entries (currency, created_at desc);
 
 
 create table public.webhook_events (

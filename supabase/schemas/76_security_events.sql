@@ -26,6 +26,7 @@ comment on column public.security_events.origin is 'The sender''s network, as a 
 comment on column public.security_events.agent is 'The family of the browser and the system.';
 
 create index security_events_created_at_idx on public.security_events (created_at desc);
+create index security_events_result_idx on public.security_events (result, created_at desc);
 create index security_events_kind_idx on public.security_events (kind, created_at desc);
 create index security_events_actor_id_idx on public.security_events (actor_id, created_at desc);
 create index security_events_subject_id_idx on public.security_events (subject_id, created_at desc);

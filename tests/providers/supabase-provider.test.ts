@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readViewer } from '../../src/providers/read-viewer.ts';
 import { ONE_TARGET, openWorld, type World } from '../db/support/world.ts';
 import { type Client, clientOf } from './support/sample-backends.ts';
 
@@ -158,6 +159,16 @@ describe('lists', () => {
     });
     expect(few).not.toHaveProperty('about');
     expect(few.total).toBe(11);
+  });
+
+  it('never count a table that the database calls large, which it tells staff only', async () => {
+    const told = async (name: 'admin' | 'vip') => {
+      const { backend, provider } = await clientOf(world, name);
+      await readViewer(backend, world.accounts[name].id);
+      return (await provider.getList({ resource: 'teams' })) as { about?: true };
+    };
+    expect(await told('admin')).toMatchObject({ about: true });
+    expect(await told('vip')).not.toHaveProperty('about');
   });
 });
 

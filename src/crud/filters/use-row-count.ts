@@ -1,4 +1,4 @@
-import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
+import { type CrudFilter, type GetListResponse, type HttpError, useList } from '@refinedev/core';
 import { useFormat } from '@/shared/format/use-format';
 import type { CrudRow } from '../schema/crud-row';
 
@@ -14,11 +14,15 @@ export interface RowQuery {
   idColumn?: string;
 }
 
+/** A number of rows, marked where the database has estimated it. */
+export const countText = (count: string, answer: GetListResponse | undefined): string =>
+  answer?.about === true ? `≈ ${count}` : count;
+
 /** The number of rows of a choice, formatted: given, or asked for; undefined while unknown or not asked. */
 export function useRowCount(rows: number | RowQuery | undefined, ask: boolean): string | undefined {
   const { number } = useFormat();
   const query = typeof rows === 'object' ? rows : undefined;
-  const { result } = useList<CrudRow, HttpError>({
+  const { result, query: answer } = useList<CrudRow, HttpError>({
     resource: query?.resource ?? '',
     dataProviderName: query?.dataProviderName,
     filters: query?.filters ?? [],
@@ -27,5 +31,5 @@ export function useRowCount(rows: number | RowQuery | undefined, ask: boolean): 
     queryOptions: { enabled: ask && query !== undefined, staleTime: 60_000 },
   });
   const total = query ? result.total : rows;
-  return typeof total === 'number' ? number(total) : undefined;
+  return typeof total === 'number' ? countText(number(total), query && answer.data) : undefined;
 }

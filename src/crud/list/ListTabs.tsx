@@ -5,6 +5,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import type { CompleteResource, ListTabDef } from '@/plugin-api/types';
 import { useFormat } from '@/shared/format/use-format';
 import { usePerson } from '@/shared/person-context';
+import { countText } from '../filters/use-row-count';
 import { usualSort } from '../list-state/list-url';
 import type { ListControl } from '../list-state/use-list-state';
 import type { CrudRow } from '../schema/crud-row';
@@ -66,17 +67,17 @@ interface TabCountProps {
 function TabCount({ resource, tab, ask }: TabCountProps) {
   const { number } = useFormat();
   const { timeZone } = usePerson();
-  const { result } = useList<CrudRow, HttpError>({
+  const { result, query } = useList<CrudRow, HttpError>({
     resource: resource.table,
     dataProviderName: resource.dataProvider,
-    filters: [...scopeFilters(resource), ...tabFilters(tab, timeZone)],
+    filters: [...scopeFilters(resource, timeZone), ...tabFilters(tab, timeZone)],
     pagination: { currentPage: 1, pageSize: 1 },
     meta: { select: 'id' },
     queryOptions: { enabled: ask, staleTime: 60_000 },
   });
   return (
     <Box component="span" sx={COUNT}>
-      {result.total === undefined ? ' ' : number(result.total)}
+      {result.total === undefined ? ' ' : countText(number(result.total), query.data)}
     </Box>
   );
 }

@@ -85,6 +85,20 @@ describe('toSorters', () => {
     expect(toSorters(null)).toEqual([{ field: 'id', order: 'asc' }]);
     expect(toSorters({ field: 'id', order: 'desc' })).toEqual([{ field: 'id', order: 'desc' }]);
   });
+
+  it('keeps equal values in the usual order, and reads it backwards when descending', () => {
+    const usual = { defaultSort: { field: 'starts_at', order: 'desc' } } as const;
+    const fields = (order: 'asc' | 'desc', list: Parameters<typeof toSorters>[1]) =>
+      toSorters({ field: 'state', order }, list).map((sort) => `${sort.field} ${sort.order}`);
+    expect(fields('asc', usual)).toEqual(['state asc', 'starts_at desc', 'id asc']);
+    expect(fields('desc', usual)).toEqual(['state desc', 'starts_at asc', 'id asc']);
+    const own = { ...usual, sortEqual: { field: 'name', order: 'asc' } } as const;
+    expect(fields('asc', own)).toEqual(['state asc', 'name asc', 'id asc']);
+    expect(toSorters({ field: 'starts_at', order: 'asc' }, usual)).toEqual([
+      { field: 'starts_at', order: 'asc' },
+      { field: 'id', order: 'asc' },
+    ]);
+  });
 });
 
 describe('readSettings', () => {

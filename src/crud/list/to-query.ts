@@ -32,17 +32,21 @@ export interface QueryContext {
   timeZone: string;
 }
 
-/** The fixed filter of a resource. */
-export function scopeFilters(resource: CompleteResource): LogicalFilter[] {
-  return Object.entries(resource.scope ?? {}).map(([field, value]) => ({
-    field,
-    operator: 'eq',
-    value,
-  }));
+/** The fixed filters of a resource, those by time computed for the current minute. */
+export function scopeFilters(resource: CompleteResource, timeZone: string): LogicalFilter[] {
+  return [
+    ...Object.entries(resource.scope ?? {}).map(
+      ([field, value]): LogicalFilter => ({ field, operator: 'eq', value }),
+    ),
+    ...tabFilters(resource, timeZone),
+  ];
 }
 
 /** The filters of a tab, computed for the current minute. */
-export function tabFilters(tab: ListTabDef | undefined, timeZone: string): LogicalFilter[] {
+export function tabFilters(
+  tab: Pick<ListTabDef, 'filters'> | undefined,
+  timeZone: string,
+): LogicalFilter[] {
   const minute = 60_000;
   const now = new Date(Math.floor(Date.now() / minute) * minute);
   return tab?.filters?.({ now, timeZone }) ?? [];
@@ -66,11 +70,24 @@ export function toFilters(
   // Nested because refine keeps only one filter per field and operator, and the filter bar may
   // already use it.
   const inTab: CrudFilter[] = tab.length > 0 ? [{ operator: 'and', value: tab }] : [];
-  return [...scopeFilters(resource), ...inTab, ...chosen];
+  return [...scopeFilters(resource, context.timeZone), ...inTab, ...chosen];
 }
 
-/** The order of a request. Ends with the id, so that pages never overlap when values are equal. */
-export function toSorters(sort: ListSort | null): CrudSort[] {
+const REVERSE = { asc: 'desc', desc: 'asc' } as const;
+
+/**
+ * The order of a request. Equal values are in the list's usual order, so that an index of the two columns has them in order;
+ * a descending order is the ascending one read backwards, so that it serves both. Ends with the id, so that pages never overlap.
+ */
+export function toSorters(
+  sort: ListSort | null,
+  { sortEqual, defaultSort }: Pick<CompleteResource, 'sortEqual' | 'defaultSort'> = {},
+): CrudSort[] {
   if (sort?.field === 'id') return [sort];
-  return [...(sort ? [sort] : []), { field: 'id', order: 'asc' as const }];
+  const usual = sortEqual ?? defaultSort;
+  const then =
+    sort && usual && usual.field !== sort.field
+      ? [sort.order === 'asc' ? usual : { ...usual, order: REVERSE[usual.order] }]
+      : [];
+  return [...(sort ? [sort] : []), ...then, { field: 'id', order: 'asc' as const }];
 }

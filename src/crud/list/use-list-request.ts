@@ -32,7 +32,7 @@ export function toRequest(
     resource,
     select: toSelect(resource, listed(fields, context.typeOf)),
     filters: toFilters(resource, fields, { tab, filters }, context),
-    sorters: toSorters(sort),
+    sorters: toSorters(sort, resource),
     page,
     pageSize,
     ready: true,

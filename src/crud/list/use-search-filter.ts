@@ -34,7 +34,8 @@ async function idsByName(provider: DataProvider, reference: FieldReference, text
   return data.map((row) => row.id);
 }
 
-async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: string) {
+/** The filter of a text search over the given fields. */
+export async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: string) {
   const texts = fields.filter((field) => !field.reference);
   const references = fields.flatMap((field) =>
     field.reference ? [{ key: field.key, reference: field.reference }] : [],

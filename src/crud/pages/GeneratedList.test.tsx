@@ -93,6 +93,7 @@ describe('generated list', () => {
       pagination: { currentPage: 2, pageSize: 50 },
       sorters: [
         { field: 'goals', order: 'desc' },
+        { field: 'name', order: 'desc' },
         { field: 'id', order: 'asc' },
       ],
     });

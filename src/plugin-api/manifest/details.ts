@@ -16,6 +16,10 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   head?: RecordHeadDef<Row>;
   /** Tabs above the list. The list opens on the first; a search or filter without a tab covers all rows. */
   tabs?: ListTabDef<Row>[];
+  /** More fixed filters of the list, such as bounds in time that its scope implies: with them it is read from an index. */
+  filters?: ListTabDef<Row>['filters'];
+  /** The order of rows that are equal in the column that is sorted by; default the list's usual order. */
+  sortEqual?: ListTabDef<Row>['sort'];
   rowActions?: RowActionDef<Row>[];
   /**
    * Values for the texts of its actions, such as `{ amount: 'NGN 9,500' }`. `name`, the title of its page, is always

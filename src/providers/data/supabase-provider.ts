@@ -38,19 +38,8 @@ function fromPostgrest(error: unknown): AppError {
   return new AppError(JSON.parse(body.details ?? '{}') as AppErrorInit);
 }
 
-/** Above this many rows, totals are estimated. */
+/** A table with a result of more rows is large. */
 const LARGE_TABLE = 50_000;
-/** How long a large table is remembered, in ms. */
-const MEMORY_MS = 10 * 60_000;
-
-/** Remembers which tables are large. A table counts as small until a result shows otherwise. */
-function createSizeMemory(now = Date.now) {
-  const largeUntil = new Map<string, number>();
-  return {
-    isLarge: (table: string) => (largeUntil.get(table) ?? 0) > now(),
-    remember: (table: string) => largeUntil.set(table, now() + MEMORY_MS),
-  };
-}
 
 type SupabaseClient = Parameters<typeof refineSupabase>[0];
 
@@ -71,7 +60,7 @@ function supabaseSource(backend: Backend): TableSource {
   const client = createPostgrestClient(backend);
   if (!speaksPostgrest(client)) throw new Error('The PostgREST client lacks from() or schema().');
   const refine = refineSupabase(client);
-  const sizes = createSizeMemory();
+  const { sizes } = backend;
 
   async function page(request: ListRequest, count: string): Promise<ListAnswer> {
     const { table, key, select, pagination, sorters } = request;
@@ -90,7 +79,7 @@ function supabaseSource(backend: Backend): TableSource {
     const { table, count = sizes.isLarge(table) ? 'estimated' : 'exact' } = request;
     if (count === 'exact') return countedExactly(request);
     const answer = await page(request, count);
-    if (answer.total > LARGE_TABLE || request.count) return { ...answer, about: true };
+    if (answer.total > sizes.counted || request.count) return { ...answer, about: true };
     const first = { ...request, pagination: { currentPage: 1, pageSize: 1 }, select: request.key };
     return { ...answer, total: (await page(first, 'exact')).total };
   }

@@ -38,7 +38,8 @@ export default defineDetails('people')({
       key: 'email',
       type: 'email',
       labelKey: 'users:field.email',
-      list: { hidden: true, flex: 1.6 },
+      // Hidden from some staff by an expression, which no index is in the order of.
+      list: { hidden: true, flex: 1.6, sortable: false },
       filter: true,
       access: SEES_CONTACT,
     },
@@ -90,7 +91,12 @@ export default defineDetails('people')({
       filter: true,
       options: LOCALES,
     },
-    { key: 'timezone', type: 'text', labelKey: 'users:field.timezone', list: { hidden: true } },
+    {
+      key: 'timezone',
+      type: 'text',
+      labelKey: 'users:field.timezone',
+      list: { hidden: true, sortable: false },
+    },
     {
       key: 'suspended_until',
       type: 'datetime',

@@ -17,7 +17,7 @@ async function openEmbedded(): Promise<BenchDatabase> {
 }
 
 /** A PostgreSQL server with a database that has the tests' accounts. */
-async function startServer() {
+export async function startServer() {
   let server = { port: 0, user: '', superuser: '', password: '' };
   const provide = (_name: string, provided: typeof server) => {
     server = provided;

@@ -20,6 +20,7 @@ export const MAIN_ONLY = [
   'tests/db/first-requests.test.ts',
   'tests/db/generated-tables.test.ts',
   'tests/db/import-files.test.ts',
+  'tests/db/large-lists.test.ts',
   'tests/db/migrations.test.ts',
   'tests/db/payment-providers.test.ts',
   'tests/db/plugin-tables.test.ts',

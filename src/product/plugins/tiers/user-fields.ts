@@ -20,14 +20,14 @@ export default defineExtension('people')({
       type: 'datetime',
       after: 'timezone',
       labelKey: 'tiers:field.ageConfirmed',
-      list: { hidden: true, width: 168 },
+      list: { hidden: true, width: 168, sortable: false },
     },
     {
       key: 'self_excluded_until',
       type: 'datetime',
       after: 'age_confirmed_at',
       labelKey: 'tiers:field.selfExcluded',
-      list: { hidden: true, width: 168 },
+      list: { hidden: true, width: 168, sortable: false },
     },
   ],
 });

@@ -4,22 +4,31 @@ import { SEES_CONTACT } from '@/resources/people/resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import type { PaidTier, TierState } from './resource';
 
+const MINUTE = 60_000;
+
 /** Details of one list; a former tier can be given back for a month, with a reason. */
 export const tierDetails = (tier: PaidTier, state: TierState) =>
   defineDetails('user_tiers')({
+    // What being active or not means for the end, which is indexed; to the minute, like every filter by time.
+    filters: ({ now }) => [
+      state === 'active'
+        ? { field: `${tier}_until`, operator: 'gte', value: now.toISOString() }
+        : { field: `${tier}_until`, operator: 'lt', value: new Date(+now + MINUTE).toISOString() },
+    ],
     fields: [
       {
         key: 'full_name',
         type: 'text',
         labelKey: 'users:field.name',
-        list: { flex: 2, identity: { below: ['email'], Face: PersonAvatar } },
+        // Like the other columns but the end: nothing but reading everybody with the tier would put them in order.
+        list: { flex: 2, sortable: false, identity: { below: ['email'], Face: PersonAvatar } },
         filter: true,
       },
       {
         key: 'email',
         type: 'email',
         labelKey: 'users:field.email',
-        list: { hidden: true, flex: 1.6 },
+        list: { hidden: true, flex: 1.6, sortable: false },
         filter: true,
         access: SEES_CONTACT,
       },
@@ -34,14 +43,14 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
         key: 'country',
         type: 'country',
         labelKey: 'users:field.country',
-        list: { width: 176 },
+        list: { width: 176, sortable: false },
         filter: true,
       },
       {
         key: 'created_at',
         type: 'datetime',
         labelKey: 'users:field.since',
-        list: { width: 168, hidden: true },
+        list: { width: 168, hidden: true, sortable: false },
       },
     ],
     words: (_row, { t }) => ({ tier: t(`sports:tier.${tier.toUpperCase()}`) }),

@@ -28,7 +28,7 @@ function tierList(tier: PaidTier, state: TierState, order: number) {
     accessResource: 'people',
     asksToExport: 'note_people_export',
     actions: ['list'],
-    scope: { [`${tier}_status`]: state === 'active' ? 'ACTIVE' : 'INACTIVE' },
+    scope: { [`${tier}_${state === 'active' ? 'active' : 'former'}`]: 'true' },
     defaultSort: { field: `${tier}_until`, order: state === 'active' ? 'asc' : 'desc' },
     versionColumn: null,
     chosenSlot: 'people.chosen',

@@ -26,9 +26,10 @@ const KEY: Record<string, string> = { app_settings: 'key', plan_prices: 'plan_id
 function writesOf(table: string): string[] {
   const column = COLUMN[table];
   if (column) return [`update public.${table} set ${column} = ${column} where false`];
+  const key = KEY[table] ?? 'created_at';
   return [
-    `insert into public.${table} overriding system value select * from public.${table} where false`,
-    `update public.${table} set ${KEY[table] ?? 'created_at'} = ${KEY[table] ?? 'created_at'} where false`,
+    `insert into public.${table} (${key}) select ${key} from public.${table} where false`,
+    `update public.${table} set ${key} = ${key} where false`,
     `delete from public.${table} where false`,
   ];
 }

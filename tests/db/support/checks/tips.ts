@@ -254,10 +254,10 @@ export function tipChecks(scene: Scene): Check[] {
       'refused',
     ),
     check(
-      'a person writes their own name into the list of people',
+      'staff write their own name into the list of people',
       'people',
-      'free',
-      `update public.people set full_name = 'New' where id = '${scene.people.free}' returning 1`,
+      'tipster',
+      `update public.people set full_name = 'New' where id = '${scene.people.tipster}' returning 1`,
       'refused',
     ),
   ];

@@ -1,0 +1,272 @@
+import { performance } from 'node:perf_hooks';
+import postgres from 'postgres';
+import { connectToPostgres } from '../../server/postgres-connection.ts';
+import { openRecordLog } from '../../server/record-log/record-log.ts';
+import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
+import { rowPages } from '../../src/crud/export/all-rows.ts';
+import type { Backend } from '../../src/providers/backend.ts';
+import { createSupabaseProvider } from '../../src/providers/data/supabase-provider.ts';
+import { createTableSizes } from '../../src/providers/data/table-sizes.ts';
+import { emailOf, signIn } from '../db/support/accounts.ts';
+import { listQuestions } from '../db/support/list-questions.ts';
+import { openPgliteCopy } from '../db/support/pglite-snapshot.ts';
+import { TEMPLATE } from '../db/support/postgres-server.ts';
+import { openTestApp, PUBLISHABLE_KEY, type TestFetch } from '../db/support/test-app.ts';
+import { manyRows } from '../support/many-rows.ts';
+import { startServer } from './support/bench-database.ts';
+
+/** Rows of each large table, the smallest number first: `BENCH_ROWS=10000,100000`. */
+const SIZES = (process.env.BENCH_ROWS ?? '10000,100000,1000000').split(',').map(Number);
+const EMBEDDED = process.env.BENCH_DATABASE === 'embedded';
+/** The embedded database is for up to this many rows. */
+const MOST_EMBEDDED = 100_000;
+const ROUNDS = 3;
+/** A question that takes longer is asked once, in ms. */
+const SLOW = 1000;
+
+/** A filled database, and the interface over it. */
+interface Site {
+  fetch: TestFetch;
+  /** As the owner. */
+  run: RunSql;
+  close: () => Promise<void>;
+}
+
+/** The figures of the record, summed up as the triggers do it, month by month. */
+const SUMS = `do $$ declare month date; begin
+  for month in select generate_series(date_trunc('month', now() - interval '931 days'), now() + interval '31 days', '1 month') loop
+    perform private.refresh_tip_spans(array(
+      select generate_series(month, month + interval '1 month' - interval '1 day', '1 day')::date));
+  end loop;
+end $$;`;
+
+async function openEmbedded(rows: number): Promise<Site> {
+  const connection = await openPgliteCopy();
+  const { fetch } = await openTestApp(connection);
+  await connection.driver.exec(`${manyRows(rows)} vacuum analyze;`);
+  await connection.driver.exec(SUMS);
+  return { fetch, run: runSqlOn(connection), close: () => connection.close() };
+}
+
+async function openOn(
+  server: Awaited<ReturnType<typeof startServer>>,
+  rows: number,
+): Promise<Site> {
+  const { port, user, superuser, password } = server;
+  const name = `rows_${rows}`;
+  const sql = (database: string) =>
+    postgres({
+      host: '127.0.0.1',
+      port,
+      user: superuser,
+      password,
+      database,
+      max: 1,
+      onnotice: () => {},
+    });
+  const [admin, filled] = [sql('postgres'), sql(name)];
+  await admin.unsafe(`create database ${name} template ${TEMPLATE} owner ${user}`);
+  for (const text of [manyRows(rows), 'vacuum analyze', SUMS]) await filled.unsafe(text).simple();
+  await filled.end();
+  const connection = connectToPostgres(
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`,
+  );
+  const { fetch } = await openTestApp(connection);
+  return {
+    fetch,
+    run: runSqlOn(connection),
+    async close() {
+      await connection.close();
+      await admin.unsafe(`drop database ${name}`);
+      await admin.end();
+    },
+  };
+}
+
+async function timed(ask: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    try {
+      await ask();
+    } catch {
+      // Beyond its time limit, most likely.
+      return Number.POSITIVE_INFINITY;
+    }
+    took.push(performance.now() - began);
+    if ((took[0] ?? 0) > SLOW) break;
+  }
+  return took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0;
+}
+
+/** An unsigned tree over the database's entries: what a server makes when it starts, and after one more entry. */
+async function logTimes(run: RunSql): Promise<Map<string, number>> {
+  const key = { origin: 'example.com/log', secret: new Uint8Array(32) };
+  let rows = 0;
+  const counted: RunSql = async (text) => {
+    const answer = await run(text);
+    rows += answer.length;
+    return answer;
+  };
+  const log = openRecordLog(counted, key as Parameters<typeof openRecordLog>[1]);
+  const opened = await timed(log.tree, 1);
+  rows = 0;
+  const append = `select private.append_record_events(
+    array[('PUBLISH', 'tip', gen_random_uuid(), 'invented' || chr(10))::private.record_entry])`;
+  const appended = await timed(() => run(append), 5);
+  const grown = await timed(log.tree, 1);
+  return new Map([
+    ['the log: one more entry', appended],
+    ['the log: its tree after five more', grown],
+    ['the log: rows read for them (a number)', rows],
+    ['the log: its tree at a start', opened],
+  ]);
+}
+
+async function measure(site: Site, size: number): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  const tokens = new Map<string, string>();
+  const fetchAs = (name: string) => async (url: string, init?: RequestInit) => {
+    const token = tokens.get(name) ?? (await signIn(site.fetch, emailOf(name))).token;
+    tokens.set(name, token);
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', PUBLISHABLE_KEY);
+    headers.set('authorization', `Bearer ${token}`);
+    return site.fetch(new Request(url, { ...init, headers }));
+  };
+  async function rpc(name: string, args: object, as = 'admin') {
+    const answer = await fetchAs(as)(`http://localhost/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }
+  /** As the app asks, which has been told what is large. */
+  async function providerAs(name: string) {
+    const sizes = createTableSizes();
+    const { large_tables } = (await rpc('my_access', {}, name)) as { large_tables?: string[] };
+    sizes.tell(large_tables ?? []);
+    const backend = { url: 'http://localhost', fetch: fetchAs(name), sizes };
+    return createSupabaseProvider(backend as unknown as Backend);
+  }
+
+  const { id: own } = await signIn(site.fetch, emailOf('vip'));
+  const accounts = { ADMIN: 'admin', FINANCE: 'finance', SUPPORT: 'support', TIPSTER: 'tipster' };
+  for (const { name, kind, viewer, ask } of await listQuestions(own, size / 50)) {
+    const provider = await providerAs(accounts[viewer as keyof typeof accounts] ?? 'vip');
+    const what = kind === 'middle' ? name.replace(/, page .*/, ', page in the middle') : name;
+    times.set(`${kind}: ${what} (${viewer})`, await timed(() => ask(provider)));
+  }
+  const provider = await providerAs('admin');
+  const person = '00000003-0000-4000-8000-000000000099';
+  for (const [resource, id] of [
+    ['people', person],
+    ['payments', '00000009-0000-4000-8000-000000000099'],
+    ['desk_tips', '00000005-0000-4000-8000-000000000099'],
+  ] as const) {
+    times.set(`record: ${resource}`, await timed(() => provider.getOne({ resource, id })));
+  }
+  times.set('figures: the viewer', await timed(() => rpc('my_access', {})));
+  for (const by of ['all', 'month', 'league']) {
+    times.set(
+      `figures: the record by ${by}`,
+      await timed(() => rpc('record_figures', { group_by: by })),
+    );
+    times.set(`figures: tips by ${by}`, await timed(() => rpc('report_tips', { group_by: by })));
+  }
+  await logTimes(site.run).then((log) => {
+    for (const [name, value] of log) times.set(name, value);
+  });
+
+  for (const resource of ['people', 'payments']) {
+    const sorters = [
+      { field: 'created_at', order: 'desc' as const },
+      { field: 'id', order: 'asc' as const },
+    ];
+    let first = true;
+    let rows = 0;
+    let most = 0;
+    const began = performance.now();
+    const pages = rowPages<{ id: string }>({
+      sorters,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      async fetchPage(currentPage, filters) {
+        const meta = first ? {} : { count: 'planned' };
+        first = false;
+        const pagination = { currentPage, pageSize: 1000, mode: 'server' as const };
+        const { data, total = 0 } = await provider.getList({
+          resource,
+          filters,
+          sorters,
+          pagination,
+          meta,
+        });
+        return { rows: data as { id: string }[], total };
+      },
+    });
+    for await (const page of pages) {
+      rows += page.length;
+      most = Math.max(most, process.memoryUsage().heapUsed / 2 ** 20);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    times.set(`export: rows of ${resource} (a number)`, rows);
+    times.set(`export: rows of ${resource} a second`, rows / seconds);
+    times.set(`export: most MB of heap, ${resource}`, most);
+  }
+
+  const [{ due } = {}] = await site.run(`select count(*)::int as due from public.predictions as p
+    join public.fixtures as f on f.id = p.fixture_id
+    where p.status = 'PUBLISHED' and p.outcome = 'PENDING' and f.state = 'FINISHED'`);
+  const settled = await timed(() => site.run('select private.settle_due_now(now(), null)'), 1);
+  times.set('settling: tips of a day (a number)', Number(due));
+  times.set('settling: a tip', settled / Math.max(1, Number(due)));
+  return times;
+}
+
+const shown = (value: number | undefined) =>
+  value === undefined
+    ? '–'
+    : value === Number.POSITIVE_INFINITY
+      ? 'too long'
+      : value.toFixed(value < 10 ? 2 : 0);
+
+/**
+ * What lists, searches, records, figures, exports, settling and the log cost with more and more rows: in ms unless the line says
+ * otherwise, with the ratio of the largest to the smallest. On PostgreSQL, or with `BENCH_DATABASE=embedded` on the embedded
+ * database, there for up to 100,000 rows.
+ */
+export default async function million(): Promise<Record<string, number>> {
+  const sizes = SIZES.filter((size) => !EMBEDDED || size <= MOST_EMBEDDED);
+  const server = EMBEDDED ? null : await startServer();
+  const results: Map<string, number>[] = [];
+  try {
+    for (const size of sizes) {
+      const site = await (server ? openOn(server, size) : openEmbedded(size));
+      results.push(await measure(site, size));
+      await site.close();
+      process.stderr.write(`${size} rows are measured.\n`);
+    }
+  } finally {
+    await server?.stop();
+  }
+  const lines = [
+    `| question | ${sizes.join(' | ')} | ratio |`,
+    `| --- |${' ---: |'.repeat(sizes.length + 1)}`,
+  ];
+  let firstPages = 0;
+  let slower = 0;
+  for (const name of results[0]?.keys() ?? []) {
+    const values = results.map((times) => times.get(name));
+    const ratio = (values.at(-1) ?? 0) / (values[0] ?? 1);
+    if (name.startsWith('first page')) {
+      firstPages += 1;
+      if (ratio >= 2) slower += 1;
+    }
+    lines.push(`| ${name} | ${values.map(shown).join(' | ')} | ${shown(ratio)} |`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return { 'first pages': firstPages, 'of them twice as slow or more': slower };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/providers/backend.ts';
+import { createSupabaseProvider } from '../../src/providers/data/supabase-provider.ts';
+import { createTableSizes } from '../../src/providers/data/table-sizes.ts';
+import { LARGE_TABLES, manyRows } from '../support/many-rows.ts';
+import type { AccountName } from './support/accounts.ts';
+import { explainReads, type Scan } from './support/explained.ts';
+import { type ListQuestion, listQuestions } from './support/list-questions.ts';
+import { PUBLISHABLE_KEY } from './support/test-app.ts';
+import { asSuperuser, ONE_IN_MAIN, openWorld, type World } from './support/world.ts';
+
+const ROWS = 10_000;
+/** A read of more of a table than this depends on the table's size. */
+const WHOLE = 0.75 * ROWS;
+
+/**
+ * What reads a whole table all the same, and why.
+ * - A text may be anywhere in a name, and row security keeps an index of its parts from being used.
+ * - Whether a person is suspended or has a tier now depends on the time: with few who are, everybody is looked at.
+ * - On a tab of few rows, PostgreSQL looks for them in the order of their last change, which they may be at the end of.
+ */
+const KNOWN = / with the text | with (tier|account_state) | by updated_at$/;
+
+/** The whole of a large table was read. */
+const isWhole = ({ table, node, rows }: Scan) =>
+  LARGE_TABLES.includes(table) && (rows > WHOLE || (node === 'Seq Scan' && rows > ROWS / 2));
+
+describe.each(ONE_IN_MAIN)('lists of large tables on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+    const [{ name } = {}] = await world.run('select current_database() as name');
+    await asSuperuser(String(name), manyRows(ROWS));
+    await asSuperuser(String(name), 'vacuum analyze');
+  });
+  afterAll(() => world?.close());
+
+  /** Asks as the app does that knows which tables are large. */
+  function providerAs(viewer: ListQuestion['viewer']) {
+    const name = viewer === 'USER' ? 'vip' : (viewer.toLowerCase() as AccountName);
+    const { token } = world.accounts[name];
+    const fetch = (url: string, init?: RequestInit) => {
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', PUBLISHABLE_KEY);
+      headers.set('authorization', `Bearer ${token}`);
+      return world.fetch(new Request(url, { ...init, headers }));
+    };
+    const sizes = { ...createTableSizes(), counted: ROWS / 20, isLarge: () => true };
+    return createSupabaseProvider({ url: 'http://localhost', fetch, sizes } as unknown as Backend);
+  }
+
+  it('are read from indexes, whatever is asked', async () => {
+    const questions = await listQuestions(world.accounts.vip.id);
+    const taken = explainReads();
+    const whole: string[] = [];
+    for (const { name, viewer, ask } of questions.filter((one) => !KNOWN.test(one.name))) {
+      await ask(providerAs(viewer));
+      for (const { table, node, index, rows } of taken().filter(isWhole)) {
+        whole.push(`${name} as ${viewer}: ${node} ${index} of ${table}, ${rows} rows`);
+      }
+    }
+    expect(questions.length).toBeGreaterThan(150);
+    expect(whole).toEqual([]);
+  }, 180_000);
+});
