@@ -51,8 +51,8 @@ it('names a plugin of the application whose id is not the name of its folder', a
   const load = async () => ({ default: plugin('notes') });
   const { registry, problems } = buildRegistry(
     await loadPlugins([
-      { name: 'plugins/tasks', ownId: 'tasks', load },
-      { name: 'plugins/notes', ownId: 'notes', load },
+      { name: 'plugins/tasks', version: '1.0.0', ownId: 'tasks', load },
+      { name: 'plugins/notes', version: '1.0.0', ownId: 'notes', load },
     ]),
   );
   expect(problems.map(({ message }) => message)).toEqual([

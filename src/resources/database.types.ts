@@ -35,6 +35,7 @@ export interface Rows {
     user_id: string | null;
   };
   app_settings: {
+    control: Json | null;
     key: string;
     updated_at: string;
     updated_by: string | null;
@@ -158,6 +159,7 @@ export interface Rows {
     source_id: string | null;
     starts_at: string;
     tier: 'BASIC' | 'PREMIUM' | 'VIP';
+    until: string;
     user_id: string;
   };
   fixture_alerts: {
@@ -785,6 +787,8 @@ export interface Rows {
     user_id: string;
   };
   user_tiers: {
+    basic_active: boolean | null;
+    basic_former: boolean | null;
     basic_status: 'ACTIVE' | 'INACTIVE' | null;
     basic_until: string | null;
     country: string | null;
@@ -792,9 +796,13 @@ export interface Rows {
     email: string | null;
     full_name: string | null;
     id: string;
+    premium_active: boolean | null;
+    premium_former: boolean | null;
     premium_status: 'ACTIVE' | 'INACTIVE' | null;
     premium_until: string | null;
     profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
+    vip_active: boolean | null;
+    vip_former: boolean | null;
     vip_status: 'ACTIVE' | 'INACTIVE' | null;
     vip_until: string | null;
   };
@@ -862,6 +870,10 @@ export interface Functions {
   begin_transfer_receipt: {
     Args: { payment_id: string; size?: number };
     Returns: string;
+  };
+  cancel_factor_reset: {
+    Args: Record<PropertyKey, never>;
+    Returns: boolean;
   };
   cancel_subscription: {
     Args: Record<PropertyKey, never>;
@@ -941,6 +953,10 @@ export interface Functions {
   };
   keep_checkout: {
     Args: { payment: string; answer?: Json };
+    Returns: Json;
+  };
+  keep_plugin_setting: {
+    Args: { key: string; control: Json; value: string; version?: string };
     Returns: Json;
   };
   keep_transfer_receipt: {
@@ -1080,6 +1096,10 @@ export interface Functions {
       currency_code: string;
       amount: number;
     }[];
+  };
+  plugins_off: {
+    Args: Record<PropertyKey, never>;
+    Returns: string[];
   };
   preview_plan_change: {
     Args: { plan_code: string; currency: string; promo_code?: string };
@@ -1369,7 +1389,7 @@ export interface Functions {
     Returns: string;
   };
   run_renewals: {
-    Args: Record<PropertyKey, never>;
+    Args: { after?: string };
     Returns: Json;
   };
   sandbox_charge: {
