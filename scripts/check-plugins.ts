@@ -20,13 +20,15 @@ const { positionals: files } = readCommand({
 const app = findApp() ?? TOUCHLINE;
 const sources = await openSources(app);
 try {
-  const { pluginProblems } = await sources.load<typeof checks>('scripts/checks/plugin-problems.ts');
+  const { pluginProblems, sentenceOf } = await sources.load<typeof checks>(
+    'scripts/checks/plugin-problems.ts',
+  );
   const load = async (file: string) =>
     (await sources.load<{ default: PluginDef }>(resolve(file))).default;
   const { packages } = await findPluginPackages(app);
   const schemas = packages.flatMap(({ schema }) => schema ?? []);
   const problems = await pluginProblems(await Promise.all(files.map(load)), schemas);
-  for (const { code, message } of problems) process.stdout.write(`${code}: ${message}\n`);
+  for (const one of problems) process.stdout.write(`${one.code}: ${sentenceOf(one)}\n`);
   if (problems.length === 0) process.stdout.write('Nothing is wrong with the installed plugins.\n');
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {

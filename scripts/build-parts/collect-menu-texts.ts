@@ -1,14 +1,13 @@
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { menuTexts } from '@/plugin-api/collect-texts';
+import { sentenceOf } from '@/plugin-api/problem-sentences';
 import { loadPlugins } from '@/plugins/load-plugins';
 import { OFFERED } from '@/shared/offered-languages';
 
 const { registry, problems } = buildRegistry(await loadPlugins());
 
 /** What the build must say: packages whose plugins can't be loaded here, so that it knows none of their pages. */
-export const FAILED = problems
-  .filter(({ code }) => code === 'package-failed')
-  .map(({ message }) => message);
+export const FAILED = problems.filter(({ code }) => code === 'package-failed').map(sentenceOf);
 
 /** By language: the texts of all menus by full key, such as `users:all`. */
 export const MENU_TEXTS: Record<string, Record<string, string>> = {};

@@ -1,10 +1,13 @@
 import { detailProblems } from '@/crud/resource-page';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
+import { sentenceOf } from '@/plugin-api/problem-sentences';
 import type { Problem } from '@/plugin-api/problems';
 import type { PluginDef, ResourceDef } from '@/plugin-api/types';
 import { loadPlugins } from '@/plugins/load-plugins';
 import { readDatabase, referenceProblems } from './reference-problems';
+
+export { sentenceOf };
 
 /**
  * All problems of the installed plugins and `others` beside them, including the details of their records.

@@ -21,15 +21,15 @@ export async function examineApp(root: string): Promise<number> {
   for (const one of packages) print(`  ${one.name} ${one.version}`);
   const sources = await openSources(root);
   try {
-    const { pluginProblems } = await sources.load<typeof checks>(
+    const { pluginProblems, sentenceOf } = await sources.load<typeof checks>(
       'scripts/checks/plugin-problems.ts',
     );
     const problems = await pluginProblems(
       [],
       packages.flatMap(({ schema }) => schema ?? []),
     );
-    for (const { code, message } of problems) print(`✗ ${code}: ${message}`);
-    print(problems.length > 0 ? `\n${problems.length} problems.` : '\nNothing is wrong.');
+    for (const one of problems) print(`✗ ${one.code}: ${sentenceOf(one)}`);
+    print(problems.length > 0 ? `\nProblems: ${problems.length}.` : '\nNothing is wrong.');
     return problems.length > 0 ? 1 : 0;
   } finally {
     await sources.close();

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useState } from 'react';
+import { sentenceOf } from '@/plugin-api/problem-sentences';
 import type { Problem } from '@/plugin-api/problems';
 
 interface ProblemPanelProps {
@@ -28,9 +29,9 @@ export default function ProblemPanel({ problems }: ProblemPanelProps) {
     >
       <AlertTitle>{problems.length} plugin problem(s)</AlertTitle>
       <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {problems.map(({ code, plugin, subject, message }) => (
-          <li key={`${code} ${plugin} ${subject}`}>
-            <code>{code}</code>: {message}
+        {problems.map((problem) => (
+          <li key={sentenceOf(problem)}>
+            <code>{problem.code}</code>: {sentenceOf(problem)}
           </li>
         ))}
       </ul>

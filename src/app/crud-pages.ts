@@ -1,6 +1,6 @@
 import { gridAhead } from '@/crud/list/wide-grid';
 import { completeResource } from '@/plugin-api/complete-resource';
-import { warnOf } from '@/plugin-api/problems';
+import { warnOfAll } from '@/plugin-api/problems';
 import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { RegistryRoute } from '@/plugin-api/registry';
 import type { LazyPart } from '@/shared/lazy-part';
@@ -48,6 +48,6 @@ export async function readCrudAhead(crud: Crud, ahead: PageAhead): Promise<void>
 
 async function load(plugin: string, crud: Crud) {
   const [{ default: Page }, complete, { detailProblems, resourcePage }] = await loadCrudPage(crud);
-  detailProblems(plugin, complete).forEach(warnOf);
+  warnOfAll(detailProblems(plugin, complete));
   return { default: resourcePage(Page, complete) };
 }

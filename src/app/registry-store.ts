@@ -1,5 +1,5 @@
 import { type BuiltRegistry, buildRegistry } from '@/plugin-api/build-registry';
-import { warnOf } from '@/plugin-api/problems';
+import { warnOfAll } from '@/plugin-api/problems';
 import type { Installed } from '@/plugin-api/select-plugins';
 import type { PluginDef } from '@/plugin-api/types';
 
@@ -58,7 +58,7 @@ export function createRegistryStore(
     installed = await loadAll();
     isComplete = true;
     change();
-    built.problems.forEach(warnOf);
+    warnOfAll(built.problems);
   }
 
   return {

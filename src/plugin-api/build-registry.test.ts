@@ -2,6 +2,7 @@ import { plugin, resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { recordPagePath } from './paths';
+import { sentenceOf } from './problem-sentences';
 import { EVERYBODY, type PluginDef, type RecordName, type SearchDef, type Viewer } from './types';
 
 const page = async () => ({ default: () => null });
@@ -48,15 +49,12 @@ describe('buildRegistry', () => {
       plugin('a', { routes: [route('a.x', '/a/:id')] }),
       plugin('b', { routes: [route('b.x', '/a/:slug')] }),
     ];
-    expect(buildRegistry(plugins).problems).toEqual([
-      {
-        code: 'duplicate-route',
-        plugin: 'b',
-        other: 'a',
-        subject: '/a/:slug',
-        message:
-          '"/a/:slug" from plugin b is ignored: plugin a already declares it. Choose another path.',
-      },
+    const { problems } = buildRegistry(plugins);
+    expect(problems).toEqual([
+      { code: 'duplicate-route', plugin: 'b', other: 'a', subject: '/a/:slug' },
+    ]);
+    expect(problems.map(sentenceOf)).toEqual([
+      '"/a/:slug" from plugin b is ignored: plugin a already declares it. Choose another path.',
     ]);
     expect(paths(plugins)).toEqual(['a /a/:id']);
   });
@@ -456,7 +454,7 @@ describe('what plugins add to each other and to the frame', () => {
       ['shell:early', ['w', 'y']],
       ['shell:late', ['x', 'z']],
     ]);
-    expect(problems.map(({ message }) => message)).toEqual([
+    expect(problems.map(sentenceOf)).toEqual([
       'Setting y from plugin b is ignored: plugin a already declares it. Choose another key.',
     ]);
   });

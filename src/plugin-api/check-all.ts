@@ -2,6 +2,7 @@ import { checkAccess } from './check-access';
 import { checkMembers } from './check-members';
 import { checkTexts } from './check-texts';
 import { collectResources } from './collect-routes';
+import { sentenceOf } from './problem-sentences';
 import type { Problem } from './problems';
 import type { Registry } from './registry';
 
@@ -12,6 +13,6 @@ export function allProblems(registry: Registry): Problem[] {
   checkAccess(plugins, collectResources(plugins, []), registry.rules, further);
   checkMembers(plugins, registry.installed, further);
   checkTexts(plugins, further);
-  const said = new Set(registry.problems.map(({ message }) => message));
-  return [...registry.problems, ...further.filter(({ message }) => !said.has(message))];
+  const said = new Set(registry.problems.map(sentenceOf));
+  return [...registry.problems, ...further.filter((one) => !said.has(sentenceOf(one)))];
 }

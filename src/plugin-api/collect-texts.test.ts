@@ -2,6 +2,7 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import { expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { menuTexts } from './collect-texts';
+import { sentenceOf } from './problem-sentences';
 import type { PluginDef, TextLoaders } from './types';
 
 function texts(words: Record<string, string>): TextLoaders {
@@ -29,7 +30,7 @@ it('a plugin replaces another’s texts; the first of two wins, and only while i
 
 it('replacement texts for an unknown plugin are reported', () => {
   const { problems } = buildRegistry([house('a', {})]);
-  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+  expect(problems.map((one) => [one.code, sentenceOf(one)])).toEqual([
     [
       'unknown-texts',
       'The texts of plugin a that replace those of plugin "door" are ignored: no plugin has that id. Check its spelling in textOverrides.',

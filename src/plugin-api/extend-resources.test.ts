@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { completeResource } from './complete-resource';
 import { adderOf } from './extend-resources';
+import { sentenceOf } from './problem-sentences';
 import type {
   AddedFieldDef,
   ExtensionDetails,
@@ -56,7 +57,7 @@ async function thingsOf(plugins: PluginDef[], disabled: string[] = []) {
   return {
     fields: fields.map(({ key }) => key),
     actions: rowActions.map(({ id }) => id),
-    problems: problems.map(({ code, message }) => [code, message]),
+    problems: problems.map((one) => [one.code, sentenceOf(one)]),
   };
 }
 
@@ -137,7 +138,7 @@ describe('a plugin extends a record of another one', () => {
 
   it('which must be installed, even if switched off', () => {
     const plugins = [owner, adding('b', {}, 'thongs')];
-    expect(buildRegistry(plugins).problems.map(({ message }) => message)).toEqual([
+    expect(buildRegistry(plugins).problems.map(sentenceOf)).toEqual([
       'The additions of plugin b to the record "thongs" is ignored: no plugin declares it. Check the id, or install the plugin that does.',
     ]);
     const off = buildRegistry([owner, adding('b', {})], { disabled: ['owner'] });

@@ -1,4 +1,11 @@
-/** Something wrong with a set of plugins. Each problem names the declaration that was dropped. */
+import type { ProblemCode } from './problem-sentences';
+
+export type { ProblemCode };
+
+/**
+ * Something wrong with a set of plugins. Each problem names the declaration that was dropped; `sentenceOf` puts it into
+ * words, which are not part of the app's first files.
+ */
 export interface Problem {
   code: ProblemCode;
   /** Plugin whose declaration is ignored. */
@@ -7,146 +14,22 @@ export interface Problem {
   other?: string;
   /** The id, path, shortcut, language … in question. */
   subject: string;
-  /** One plain sentence. */
-  message: string;
 }
 
-type Parts = Pick<Problem, 'plugin' | 'other' | 'subject'>;
-
-/** Also names the record's owner, if that is another plugin. */
-const ofRecord = ({ plugin, other }: Parts) =>
-  other === undefined || other === plugin ? '' : ` (on the record of plugin ${other})`;
-
-/** A sentence for each problem: what was dropped, whose it was, and what to do. */
-const SENTENCES = {
-  'duplicate-plugin': (p: Parts) =>
-    `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
-  'api-version': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. Install a release of the plugin for this version.`,
-  'api-range': (p: Parts) =>
-    `Plugin ${p.plugin} is off: its apiVersion "${p.subject}" is not a range of versions. Write one, such as "^1.0.0".`,
-  'broken-plugin': (p: Parts) =>
-    `Plugin ${p.plugin} is off: its manifest is broken (${p.subject}). Declare it with definePlugin.`,
-  'package-failed': (p: Parts) => `Package ${p.plugin} is left out: ${p.subject}`,
-  'missing-dependency': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is not installed. Install both, or neither.`,
-  'dependency-off': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is off. Switch both off, or neither.`,
-  'cyclic-dependency': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it depends on itself (${p.subject}). Remove one of these dependencies.`,
-  'required-plugin': (p: Parts) =>
-    `Plugin ${p.subject} stays on: the app needs it. Remove it from the list of disabled plugins.`,
-  'unknown-disabled': (p: Parts) =>
-    `"${p.subject}" is switched off, but no plugin has that id. Check the spelling in the list of disabled plugins.`,
-  'base-path': (p: Parts) =>
-    `Plugin ${p.plugin} is off: its base path ${p.subject} belongs to plugin ${p.other}. Choose another one.`,
-  'path-not-absolute': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: a path must start with "/".`,
-  'foreign-base-path': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: that part of the app belongs to plugin ${p.other}. Choose a path outside it, or depend on that plugin.`,
-  'duplicate-route': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another path.`,
-  'duplicate-route-id': (p: Parts) =>
-    `Route ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already has a route of that name. Choose another id.`,
-  'no-page': (p: Parts) =>
-    `Route ${p.subject} from plugin ${p.plugin} is ignored: it has no page. Write page: () => import('./pages/…').`,
-  'duplicate-resource': (p: Parts) =>
-    `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'unknown-extended': (p: Parts) =>
-    `The additions of plugin ${p.plugin} to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
-  'duplicate-field': (p: Parts) =>
-    `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Remove one of them.`,
-  'duplicate-action': (p: Parts) =>
-    `The action ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'duplicate-action-key': (p: Parts) =>
-    `The key ${p.subject} from plugin ${p.plugin} is ignored: an action of the same record, from plugin ${p.other}, has it already. Choose another letter.`,
-  'reserved-action-key': (p: Parts) =>
-    `The key ${p.subject} from plugin ${p.plugin} is ignored: a key is one letter from A to Z, and lists use E, G, J and K themselves. Choose another letter.`,
-  'unknown-texts': (p: Parts) =>
-    `The texts of plugin ${p.plugin} that replace those of plugin "${p.subject}" are ignored: no plugin has that id. Check its spelling in textOverrides.`,
-  'duplicate-command': (p: Parts) =>
-    `Command ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'duplicate-shortcut': (p: Parts) =>
-    `The shortcut "${p.subject}" of plugin ${p.plugin} is ignored: plugin ${p.other} already uses it. Choose other keys.`,
-  'duplicate-search': (p: Parts) =>
-    `Search ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'search-unnamed': (p: Parts) =>
-    `Search ${p.subject} from plugin ${p.plugin} is ignored: it needs a title and an address, or a resource over the same table.`,
-  'duplicate-slot-entry': (p: Parts) =>
-    `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'duplicate-setting': (p: Parts) =>
-    `Setting ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another key.`,
-  'setting-key': (p: Parts) =>
-    `Setting ${p.subject} from plugin ${p.plugin} is ignored: its key must begin with a letter, and have letters, digits, _ and - alone, 60 at most.`,
-  'setting-default': (p: Parts) =>
-    `Setting ${p.subject} from plugin ${p.plugin} is ignored: its control can't give its default "${p.other}".`,
-  'setting-value': (p: Parts) =>
-    `The configuration's value "${p.other}" for setting ${p.subject} of plugin ${p.plugin} is ignored: the setting can't have it. Correct it under plugins in touchline.config.ts.`,
-  'unknown-setting': (p: Parts) =>
-    `The configuration sets "${p.subject}" of plugin ${p.plugin}, which has no such setting. Check its spelling under plugins in touchline.config.ts.`,
-  'duplicate-widget': (p: Parts) =>
-    `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'unknown-access-resource': (p: Parts) =>
-    `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule grants to anyone. Add a rule: access: [{ actions: […], roles: […] }].`,
-  'unknown-access-action': (p: Parts) =>
-    `Plugin ${p.plugin} asks for "${p.subject}", which no rule of plugin ${p.other} grants to anyone. Check the spelling of the action, or name it in a rule there.`,
-  'foreign-access': (p: Parts) =>
-    `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: that record belongs to plugin ${p.other}. Change the rules where the record is declared.`,
-  'misspelt-action': (p: Parts) =>
-    `A rule of plugin ${p.plugin} grants "${p.subject}", which nothing asks for. Did you mean ${p.other}?`,
-  'unknown-role': (p: Parts) =>
-    `A rule of plugin ${p.plugin} names the role "${p.subject}", which nobody has. Choose some of EVERYBODY, or roles: '*' for all who are signed in.`,
-  'open-to-visitors': (p: Parts) =>
-    `A rule of plugin ${p.plugin} lets visitors do everything with "${p.subject}", and is ignored for them. Name what they may do: actions: ['list', 'show'].`,
-  'unused-member': (p: Parts) =>
-    `"${p.subject}" of plugin ${p.plugin} does nothing. Check its spelling, or remove it.`,
-  'unknown-widget-page': (p: Parts) =>
-    `Widget ${p.subject} of plugin ${p.plugin} appears nowhere: no page shows the widgets of "${p.other}". Check the spelling of page.`,
-  'unknown-nav-section': (p: Parts) =>
-    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS, or add it with sections in the manifest.`,
-  'unknown-section-place': (p: Parts) =>
-    `The menu section "${p.subject}" of ${p.plugin} comes last in its area: there is no section "${p.other}" for it to come before. Check the spelling of before.`,
-  'duplicate-section': (p: Parts) =>
-    `The menu section "${p.subject}" of plugin ${p.plugin} is ignored: ${p.other} already has it. Choose another id.`,
-  'menu-target': (p: Parts) =>
-    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: no route has that address. Declare one, or correct the address.`,
-  'duplicate-link': (p: Parts) =>
-    `Menu link ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
-  'missing-language': (p: Parts) =>
-    `Plugin ${p.plugin} has no texts for language ${p.subject}. Add i18n/${p.subject}.json to its manifest.`,
-  'missing-text': (p: Parts) =>
-    `Plugin ${p.plugin} has no text for "${p.subject}" in language ${p.other}. Add it to i18n/${p.other}.json.`,
-  'foreign-translation': (p: Parts) =>
-    `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts. Use a key of its own, or depend on that plugin.`,
-  'unknown-field-type': (p: Parts) =>
-    `The field "${p.subject}" of plugin ${p.plugin}${ofRecord(p)} is shown as text: its type is not declared. Use a built-in type, or declare it in fieldTypes.`,
-  'unknown-reference': (p: Parts) =>
-    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} is broken: the database has no such table. Check its spelling, or add the table to the schema files.`,
-  'unknown-reference-column': (p: Parts) =>
-    `The reference of plugin ${p.plugin} to ${p.subject}${ofRecord(p)} is empty: the table has no such column. Check labelColumn and nameColumn.`,
-  'unknown-embed': (p: Parts) =>
-    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} can't be read: no foreign key joins the two tables. Reference the table that the column points to, or add the constraint.`,
-  'unknown-slot': (p: Parts) =>
-    `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}". The plugin that shows it must name it in ownSlots.`,
-} satisfies Record<string, (parts: Parts) => string>;
-
-/** The codes of everything that can be wrong with plugins. */
-export type ProblemCode = keyof typeof SENTENCES;
-
-/** Creates a problem with its message. */
+/** Creates a problem. */
 export function problem(
   code: ProblemCode,
   plugin: string,
   subject: string,
   other?: string,
 ): Problem {
-  const parts: Parts = { plugin, subject, ...(other === undefined ? {} : { other }) };
-  return { code, ...parts, message: SENTENCES[code](parts) };
+  return { code, plugin, subject, ...(other === undefined ? {} : { other }) };
 }
 
-/** Logs a warning for developers about a problem that the app can tolerate. */
-export function warnOf({ code, message }: Problem): void {
-  console.warn(`${code}: ${message}`);
+/** Logs warnings for developers about problems that the app can tolerate. */
+export function warnOfAll(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  void import('./problem-sentences').then(({ warnOf }) => problems.forEach(warnOf));
 }
 
 /** Remembers which plugin declared a name first. */

@@ -2,6 +2,7 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
+import { sentenceOf } from './problem-sentences';
 import { API_VERSION } from './select-plugins';
 import { isInRange } from './version-range';
 
@@ -69,10 +70,7 @@ describe('a range of versions', () => {
 
 describe('a plugin', () => {
   const problemsOf = (apiVersion: string) =>
-    buildRegistry([plugin('a', { apiVersion })]).problems.map(({ code, message }) => [
-      code,
-      message,
-    ]);
+    buildRegistry([plugin('a', { apiVersion })]).problems.map((one) => [one.code, sentenceOf(one)]);
 
   it.each(['1', '^1.0.0', `>=${API_VERSION}`])('for %s runs', (range) => {
     expect(problemsOf(range)).toEqual([]);

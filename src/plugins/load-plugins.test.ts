@@ -2,6 +2,7 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import { expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { originOf } from '@/plugin-api/origin';
+import { sentenceOf } from '@/plugin-api/problem-sentences';
 import type { PluginDef } from '@/plugin-api/types';
 import { PLUGINS } from '.';
 import { loadPlugins } from './load-plugins';
@@ -37,7 +38,7 @@ it('names the packages that fail, and takes nothing else down', async () => {
     { name: 'twice', version: '1.2.3', load: async () => ({ default: plugin('good') }) },
   ]);
   const { registry, problems } = buildRegistry(plugins);
-  expect(problems.map(({ code, plugin: name, message }) => [code, name, message])).toEqual([
+  expect(problems.map((one) => [one.code, one.plugin, sentenceOf(one)])).toEqual([
     ['package-failed', 'throws', expect.stringMatching(/failed while loading: no window/)],
     ['package-failed', 'empty', expect.stringMatching(/no default export/)],
     ['package-failed', 'absent', expect.stringMatching(/it is not there/)],
@@ -55,7 +56,7 @@ it('names a plugin of the application whose id is not the name of its folder', a
       { name: 'plugins/notes', version: '1.0.0', ownId: 'notes', load },
     ]),
   );
-  expect(problems.map(({ message }) => message)).toEqual([
+  expect(problems.map(sentenceOf)).toEqual([
     expect.stringMatching(
       /plugins\/tasks .*has the id "notes", and must have the folder's name: tasks\./,
     ),

@@ -9,6 +9,7 @@ import { buildRegistry } from '../plugin-api/build-registry';
 import { detailKeys, keysOf } from '../plugin-api/check-texts';
 import { completeResource } from '../plugin-api/complete-resource';
 import { namespaceOf } from '../plugin-api/namespace-of';
+import { sentenceOf } from '../plugin-api/problem-sentences';
 import { type Problem, problem } from '../plugin-api/problems';
 import type { PluginDef } from '../plugin-api/types';
 import { FRAMEWORK } from '../plugins/framework';
@@ -41,16 +42,17 @@ export {
 export async function problemsOf(
   plugin: PluginDef,
   others: readonly PluginDef[] = [],
-): Promise<Problem[]> {
+): Promise<(Problem & { message: string })[]> {
   const { registry, problems } = buildRegistry([...FRAMEWORK, ...others, plugin]);
   const isOn = registry.plugins.includes(plugin);
   const records = await Promise.all((isOn ? (plugin.resources ?? []) : []).map(completeResource));
   const keys = [...keysOf(plugin), ...records.flatMap(detailKeys)];
-  return [
+  const found = [
     ...problems,
     ...records.flatMap((record) => detailProblems(plugin.id, record)),
     ...(await missingTexts(plugin, keys)),
   ];
+  return found.map((one) => ({ ...one, message: sentenceOf(one) }));
 }
 
 /**

@@ -29,12 +29,9 @@ beforeEach(() => {
   conditional = true;
   vi.useFakeTimers();
   document.body.innerHTML = '<input autocomplete="username webauthn">';
-  vi.stubGlobal(
-    'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = async () => conditional;
-    },
-  );
+  vi.stubGlobal('PublicKeyCredential', {
+    isConditionalMediationAvailable: async () => conditional,
+  });
   const get = (options: CredentialRequestOptions) =>
     new Promise((resolve, reject) => {
       asked.push({ options, pick: () => resolve(PICKED) });

@@ -1,5 +1,6 @@
 import { type Origin, originOf } from '@/plugin-api/origin';
 import { switchKey } from '@/plugin-api/plugin-switch';
+import { sentenceOf } from '@/plugin-api/problem-sentences';
 import type { Problem } from '@/plugin-api/problems';
 import type { Registry } from '@/plugin-api/registry';
 import { accessName } from '@/plugin-api/registry';
@@ -67,11 +68,12 @@ function stateOf(plugin: PluginDef, { plugins }: Registry, by: Deciders): Plugin
 /** Every installed plugin, and every package that failed, in the order in which they count. */
 export function pluginEntries(
   registry: Registry,
-  problems: readonly Problem[],
+  found: readonly Problem[],
   onServer: readonly ServerProblem[],
   by: Deciders,
 ): PluginEntry[] {
   const { installed } = registry;
+  const problems = found.map((one) => ({ ...one, message: sentenceOf(one) }));
   const entries = installed.map((plugin): PluginEntry => {
     const origin = originOf(plugin);
     const own = problems.filter((one) => one.plugin === plugin.id && !NO_FAULT.includes(one.code));
