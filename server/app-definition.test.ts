@@ -46,7 +46,7 @@ it('names every mistake at once, with what was probably meant', () => {
     'plugins.tasks is "on", and must be true, false, or { settings: { … } }.',
     'nmae is unknown. Did you mean name?',
     'descripton is unknown. Did you mean description?',
-    'colour is unknown. There are name, description, languages, parts, plugins.',
+    'colour is unknown. There are name, description, logo, languages, theme, roles, sections, parts, plugins.',
     'plugins.taks names no plugin: no dependency in package.json and no folder of plugins is called that. Did you mean tasks?',
     'plugins["touchline-plugin-leaderbord"] names no plugin: no dependency in package.json and no folder of plugins is called that. Did you mean touchline-plugin-leaderboard?',
   ]);

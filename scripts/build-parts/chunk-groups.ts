@@ -104,7 +104,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
     // Without what draws in a way of its own, and what few pages need: it comes with those that do.
     name: 'shared',
-    test: /\/src\/(?:layout|providers(?!\/auth\/mail-)|plugin-api(?!/problem-sentences)|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop)))|crud\/export\/pdf\/draw-pdf)/,
+    test: /\/src\/(?:layout|providers(?!\/auth\/mail-)|plugin-api(?!\/problem-sentences)|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop)))|crud\/export\/pdf\/draw-pdf)/,
     minShareCount: 3,
   },
   // The same of the product and of the samples.

@@ -31,7 +31,8 @@ describe('the message about a change on the server', () => {
 });
 
 describe('a table that a person downloads', () => {
-  const writes = (text: string) => /\b(?:downloadTable|tableCsv)\(|type: 'text\/csv/.test(text);
+  const writes = (text: string) =>
+    /\b(?:downloadTable|tableCsv|csvFile)\(|type: 'text\/csv/.test(text);
 
   it('is written by `CsvButtons`, which adds the raw twin', () => {
     expect(breaking(writes)).toEqual([

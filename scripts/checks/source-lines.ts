@@ -20,12 +20,12 @@ export const PARTS: Part[] = [
     title: 'Framework',
     has: (path) => path.startsWith('src/') && !product(path) && !samples(path),
     // With two-step sign-in: its pages, the question in place, and what is proven to the auth service.
-    limit: 43_500,
+    limit: 46_500,
   },
   { title: 'Sports product', has: product, limit: 43_000 },
   { title: 'Samples', has: samples, limit: 44_000 },
-  { title: 'Local host', has: below('server'), limit: 18_000 },
-  { title: 'Commands and checks', has: below('scripts'), limit: 8_300 },
+  { title: 'Local host', has: below('server'), limit: 19_500 },
+  { title: 'Commands and checks', has: below('scripts'), limit: 11_500 },
 ];
 
 /** The paths of all code without tests and generated types. */

@@ -78,14 +78,14 @@ function withProof(token: string, secret: string): string {
   return signToken({ ...claimsOf(token), amr }, secret);
 }
 
-/** Signs somebody up, gives them a role and a second factor, and signs them in. */
+/** Signs somebody up, gives them a role, signs them in, and gives them a second factor, which that session may do without. */
 async function person(site: TestBackend, run: RunSql, name: string, actor: Actor) {
   const { user } = await account(site, name, 'signup');
-  await run(`update public.profiles set profile_role = ${literal(actor)} where id = '${user.id}';
-    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-      values (gen_random_uuid(), '${user.id}', 'totp', 'verified', now(), now());`);
+  await run(`update public.profiles set profile_role = ${literal(actor)} where id = '${user.id}'`);
   // A role begins with a new sign-in.
   const { access_token: token } = await account(site, name, 'token?grant_type=password');
+  await run(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), '${user.id}', 'totp', 'verified', now(), now())`);
   return { name, actor, id: user.id, token, proven: withProof(token, site.secrets.jwtSecret) };
 }
 

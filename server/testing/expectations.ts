@@ -3,6 +3,7 @@ export type Reach = 'all' | 'own' | 'none';
 
 /** What is tried on a table. */
 export const VERBS = ['read', 'add', 'change', 'remove'] as const;
+/** One of `VERBS`. */
 export type Verb = (typeof VERBS)[number];
 
 /**
@@ -13,6 +14,7 @@ export type May = 'all' | 'own' | 'read' | 'nothing' | Partial<Record<Verb, Reac
 
 /** Everybody that tables are tried as: a visitor, and a person of each role. */
 export const ACTORS = ['ANON', 'USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
+/** One of `ACTORS`. */
 export type Actor = (typeof ACTORS)[number];
 
 /** A row: values by column. */
@@ -32,6 +34,7 @@ export interface TableExpectation {
   stepUp?: readonly Verb[];
 }
 
+/** What `attackTables` tries. */
 export interface AttackOptions {
   /** The folder of the package's SQL files. */
   schema: string | URL;

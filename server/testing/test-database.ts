@@ -15,6 +15,7 @@ import { JWT_SECRET, openTestApp, PUBLISHABLE_KEY } from './test-app.ts';
 /** Somebody of each role, a visitor without a session, and a member whose account is suspended. */
 export type TestPerson = 'ANON' | (typeof ROLES)[number] | 'SUSPENDED';
 
+/** An answer of the data interface. */
 export interface TestAnswer {
   /** Of HTTP. */
   status: number;

@@ -1,8 +1,8 @@
 -- People as listed for staff: with their current tiers, and whether the account is open.
 
 -- Everybody's profile, for staff and the secret key. Runs as the owner, because contact data and reasons for suspensions
--- are shown to support, finance and administrators only, and row security can't hide columns. Who asks is the only
--- condition, and it is decided before any row is read: the view needs no barrier, so a list by any indexed column reads
+-- are shown to support, finance and administrators only, and row security can't hide columns. The only condition is on the
+-- person who asks, and it is decided before any row is read: the view needs no barrier, so a list by any indexed column reads
 -- only the rows of its page.
 create view private.visible_people
 as

@@ -140,7 +140,7 @@ it('names what goes off with a plugin before it switches it off', async () => {
   expect(dialog.getByText(/data remain readable through the API/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(keep).not.toHaveBeenCalled();
-  fireEvent.click(switchOf('Board'));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Board' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
   await waitFor(() =>
     expect(keep).toHaveBeenCalledWith({

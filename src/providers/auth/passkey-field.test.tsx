@@ -29,9 +29,11 @@ beforeEach(() => {
   conditional = true;
   vi.useFakeTimers();
   document.body.innerHTML = '<input autocomplete="username webauthn">';
-  vi.stubGlobal('PublicKeyCredential', {
-    isConditionalMediationAvailable: async () => conditional,
-  });
+  const isConditionalMediationAvailable = async () => conditional;
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable }),
+  );
   const get = (options: CredentialRequestOptions) =>
     new Promise((resolve, reject) => {
       asked.push({ options, pick: () => resolve(PICKED) });

@@ -85,7 +85,7 @@ export const ACCOUNT_EVENT_WORDS: Record<MailLang, AccountEventWords> = {
       },
       FACTOR_RESET_ASKED: {
         subject: 'Removal of your second factor was requested',
-        text: 'Somebody who knows the password of the Touchline account of {email} says that its second factor is lost. If two administrators agree within seven days, authenticator apps, passkeys and recovery codes are removed. If it was not you, press the button, sign in with your second factor and cancel the request under Security.',
+        text: 'Somebody who knows the password of the {app} account of {email} says that its second factor is lost. If two administrators agree within seven days, authenticator apps, passkeys and recovery codes are removed. If it was not you, press the button, sign in with your second factor and cancel the request under Security.',
       },
       FACTORS_RESET: {
         subject: 'Your second factors were reset',
@@ -143,7 +143,7 @@ export const ACCOUNT_EVENT_WORDS: Record<MailLang, AccountEventWords> = {
       },
       FACTOR_RESET_ASKED: {
         subject: 'Suppression de votre second facteur demandée',
-        text: 'Une personne qui connaît le mot de passe du compte Touchline de {email} déclare avoir perdu le second facteur. Si deux administrateurs l’acceptent dans les sept jours, les applications d’authentification, les clés d’accès et les codes de secours seront supprimés. Si ce n’était pas vous, appuyez sur le bouton, connectez-vous avec votre second facteur et annulez la demande sous Sécurité.',
+        text: 'Une personne qui connaît le mot de passe du compte {app} de {email} déclare avoir perdu le second facteur. Si deux administrateurs l’acceptent dans les sept jours, les applications d’authentification, les clés d’accès et les codes de secours seront supprimés. Si ce n’était pas vous, appuyez sur le bouton, connectez-vous avec votre second facteur et annulez la demande sous Sécurité.',
       },
       FACTORS_RESET: {
         subject: 'Vos seconds facteurs ont été réinitialisés',
@@ -201,7 +201,7 @@ export const ACCOUNT_EVENT_WORDS: Record<MailLang, AccountEventWords> = {
       },
       FACTOR_RESET_ASKED: {
         subject: 'طُلبت إزالة عاملك الثاني',
-        text: 'أبلغ شخص يعرف كلمة مرور حساب Touchline الخاص بـ {email} عن فقدان العامل الثاني. إذا وافق مديران خلال سبعة أيام، تُحذف عوامل التحقق ومفاتيح المرور ورموز الاسترداد. إن لم تكن أنت، فاضغط الزر وسجّل الدخول بعاملك الثاني وألغِ الطلب في صفحة الأمان.',
+        text: 'أبلغ شخص يعرف كلمة مرور حساب {app} الخاص بـ {email} عن فقدان العامل الثاني. إذا وافق مديران خلال سبعة أيام، تُحذف عوامل التحقق ومفاتيح المرور ورموز الاسترداد. إن لم تكن أنت، فاضغط الزر وسجّل الدخول بعاملك الثاني وألغِ الطلب في صفحة الأمان.',
       },
       FACTORS_RESET: {
         subject: 'أُعيد ضبط عوامل التحقق',

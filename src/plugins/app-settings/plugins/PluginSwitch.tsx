@@ -64,7 +64,9 @@ export function PluginSwitch({ entry }: PluginSwitchProps) {
           if (on) set(true).catch(setError);
           else setAsking(true);
         }}
-        slotProps={{ input: { 'aria-label': name, 'aria-describedby': `${id}-state` } }}
+        slotProps={{
+          input: { role: 'switch', 'aria-label': name, 'aria-describedby': `${id}-state` },
+        }}
       />
       <Box id={`${id}-state`} hidden>
         {t(`state.${state}`)}

@@ -5,7 +5,9 @@ import { commitText, settlementText } from './canonical-text';
 import type { RecordRow } from './columns';
 
 const page = readFileSync(new URL('../../../../docs/record.md', import.meta.url), 'utf8');
-const blocks = [...page.matchAll(/```text\n(touchline-[^`]*)\n```/g)].map((match) => match[1]);
+const blocks = [...page.matchAll(/```text\n(touchline-(?:tip|settlement)-[^`]*)\n```/g)].map(
+  (match) => match[1],
+);
 const hashes = [...page.matchAll(/^([0-9a-f]{64}) {2}-$/gm)].map((match) => match[1]);
 
 let row: RecordRow | undefined;
