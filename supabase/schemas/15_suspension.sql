@@ -83,10 +83,9 @@ begin
     and coalesce(current_setting('touchline.own_account', true), '') <> 'leaving' then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
   end if;
-  if coalesce(current_setting('touchline.second_step', true), '') = 'yes' then
-    return;
+  if coalesce(current_setting('touchline.second_step', true), '') <> 'yes' then
+    perform private.second_step_done();
   end if;
-  perform private.second_step_done();
   if private.suspended() and not private.acts_on_own_account() then
     perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
   end if;

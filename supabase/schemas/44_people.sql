@@ -1,31 +1,34 @@
 -- People as listed for staff: with their current tiers, and whether the account is open.
 
--- Everybody's profile, for staff and the secret key. Runs as the owner, because contact data and reasons for suspensions
--- are shown to support, finance and administrators only, and row security can't hide columns. The only condition is on the
--- person who asks, and it is decided before any row is read: the view needs no barrier, so a list by any indexed column reads
--- only the rows of its page.
+-- Profiles and entitlements visible to the caller: their own, and everybody's for
+-- staff and for the secret key. Runs as the owner, because contact data and reasons for suspensions are shown to
+-- support, finance and administrators only, and row security can't hide columns. The barrier keeps the reader's own
+-- conditions, and their errors, away from hidden rows, and from the planner's samples of them.
 create view private.visible_people
+with (security_barrier = true)
 as
 select
   p.id,
   p.full_name,
-  case when p.id = (select auth.uid()) or (select current_user = 'service_role' or private.reads_people())
-    then p.email end as email,
+  case when own_or_contact.shown then p.email end as email,
   p.profile_role,
   p.country,
   p.created_at,
   p.locale,
   p.timezone,
-  case when p.id = (select auth.uid()) or (select current_user = 'service_role' or private.reads_people())
-    then p.age_confirmed_at end as age_confirmed_at,
-  case when p.id = (select auth.uid()) or (select current_user = 'service_role' or private.reads_people())
-    then p.self_excluded_until end as self_excluded_until,
+  case when own_or_contact.shown then p.age_confirmed_at end as age_confirmed_at,
+  case when own_or_contact.shown then p.self_excluded_until end as self_excluded_until,
   p.suspended_until,
-  case when p.id = (select auth.uid()) or (select current_user = 'service_role' or private.reads_people())
-    then p.suspension_reason end as suspension_reason,
+  case when own_or_contact.shown then p.suspension_reason end as suspension_reason,
   p.updated_at
 from public.profiles as p
-where (select current_user = 'service_role' or private.is_staff());
+cross join lateral (
+  select p.id = (select auth.uid())
+    or (select current_user = 'service_role' or private.reads_people())
+      as shown
+) as own_or_contact
+where (p.id = (select auth.uid()) and (select private.second_step_done()))
+  or (select current_user = 'service_role' or private.is_staff());
 
 create view private.visible_entitlements
 with (security_barrier = true)
@@ -35,8 +38,9 @@ from public.entitlements as e
 where (e.user_id = (select auth.uid()) and (select private.second_step_done()))
   or (select current_user = 'service_role' or private.is_staff());
 
--- The end of each person's last period of each tier, and whether the tier is valid now. For staff, as above.
+-- The end of each person's last period of each tier, and whether the tier is valid now.
 create view private.tier_states
+with (security_barrier = true)
 as
 select
   e.user_id,
@@ -50,7 +54,8 @@ select
     limit 1
   ) is true as active
 from public.entitlements as e
-where (select current_user = 'service_role' or private.is_staff())
+where ((e.user_id = (select auth.uid()) and (select private.second_step_done()))
+    or (select current_user = 'service_role' or private.is_staff()))
   and not exists (
     select from public.entitlements as later
     where later.user_id = e.user_id and later.tier = e.tier

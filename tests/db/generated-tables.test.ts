@@ -79,6 +79,7 @@ describe.each(BOTH_IN_MAIN)('generated tables on %s', (target) => {
     expect(await applyPluginTables(world.run, [shop])).toEqual({
       applied: ['0001_boxes', '0002_items', '0003_items_pack'].map((n) => `plugins/shop/${n}.sql`),
       problems: [],
+      left: [],
     });
     expect(readFileSync(join(schema, '0002_items.sql'), 'utf8')).toContain('row level security');
   });

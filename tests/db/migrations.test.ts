@@ -98,6 +98,7 @@ describe('the migrations', () => {
       'follow_affiliate_link(text)',
       'market_examples()',
       'plan_offers(text)',
+      'plugins_off()',
       'record_authors(jsonb)',
       'record_figures(text,jsonb)',
       'record_head()',

@@ -70,7 +70,7 @@ const WEAKER: Record<string, [string | RegExp, string][]> = {
     ["interval '15 minutes'", "interval '20 minutes'"],
     ["interval '15 minutes'", "interval '10 minutes'"],
   ],
-  require_staff_step_up: [['private.is_staff()', 'false']],
+  require_staff_step_up: [['private.works_here()', 'false']],
   reads_people: [['private.factor_at() is null', 'true']],
 };
 

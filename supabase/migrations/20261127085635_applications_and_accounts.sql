@@ -672,10 +672,9 @@ begin
     and coalesce(current_setting('touchline.own_account', true), '') <> 'leaving' then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
   end if;
-  if coalesce(current_setting('touchline.second_step', true), '') = 'yes' then
-    return;
+  if coalesce(current_setting('touchline.second_step', true), '') <> 'yes' then
+    perform private.second_step_done();
   end if;
-  perform private.second_step_done();
   if private.suspended() and not private.acts_on_own_account() then
     perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
   end if;
@@ -996,7 +995,7 @@ AS $function$
   select private.run_renewals(after)
 $function$;
 
-CREATE VIEW "private"."tier_states" AS  SELECT user_id,
+CREATE VIEW "private"."tier_states" WITH (security_barrier=true) AS  SELECT user_id,
     tier,
     until,
     ((until > now()) AND (( SELECT true
@@ -1004,7 +1003,7 @@ CREATE VIEW "private"."tier_states" AS  SELECT user_id,
           WHERE ((v.user_id = e.user_id) AND (v.tier = e.tier) AND (v.starts_at <= now()) AND (v.ends_at > now()) AND (v.revoked_at IS NULL))
          LIMIT 1) IS TRUE)) AS active
    FROM public.entitlements e
-  WHERE (( SELECT ((CURRENT_USER = 'service_role'::name) OR private.is_staff())) AND (NOT (EXISTS ( SELECT
+  WHERE ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.second_step_done() AS second_step_done)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.is_staff()))) AND (NOT (EXISTS ( SELECT
            FROM public.entitlements later
           WHERE ((later.user_id = e.user_id) AND (later.tier = e.tier) AND (ROW(later.until, later.id) > ROW(e.until, e.id)))))));;
 
@@ -1016,33 +1015,34 @@ CREATE VIEW "private"."visible_entitlements" WITH (security_barrier=true) AS  SE
    FROM public.entitlements e
   WHERE (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.second_step_done() AS second_step_done)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.is_staff())));;
 
-CREATE VIEW "private"."visible_people" AS  SELECT id,
-    full_name,
+CREATE VIEW "private"."visible_people" WITH (security_barrier=true) AS  SELECT p.id,
+    p.full_name,
         CASE
-            WHEN ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN email
+            WHEN own_or_contact.shown THEN p.email
             ELSE NULL::text
         END AS email,
-    profile_role,
-    country,
-    created_at,
-    locale,
-    timezone,
+    p.profile_role,
+    p.country,
+    p.created_at,
+    p.locale,
+    p.timezone,
         CASE
-            WHEN ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN age_confirmed_at
+            WHEN own_or_contact.shown THEN p.age_confirmed_at
             ELSE NULL::timestamp with time zone
         END AS age_confirmed_at,
         CASE
-            WHEN ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN self_excluded_until
+            WHEN own_or_contact.shown THEN p.self_excluded_until
             ELSE NULL::timestamp with time zone
         END AS self_excluded_until,
-    suspended_until,
+    p.suspended_until,
         CASE
-            WHEN ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN suspension_reason
+            WHEN own_or_contact.shown THEN p.suspension_reason
             ELSE NULL::text
         END AS suspension_reason,
-    updated_at
-   FROM public.profiles p
-  WHERE ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.is_staff()));;
+    p.updated_at
+   FROM (public.profiles p
+     CROSS JOIN LATERAL ( SELECT ((p.id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) AS shown) own_or_contact)
+  WHERE (((p.id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.second_step_done() AS second_step_done)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.is_staff())));;
 
 CREATE VIEW "public"."people" WITH (security_invoker=true) AS  SELECT id,
     full_name,
