@@ -110,9 +110,10 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   );
   const unnamed = await ensureAppRoles(runSql, await readApp(options.root));
   const packages = options.packages ?? (await findPluginPackages(options.root)).packages;
-  const { problems, left } = await applyPluginTables(runSql, packages);
-  await notePluginProblems(runSql, [...problems, ...left]);
-  for (const sentence of [...unnamed, ...problems, ...left]) {
+  const tables = await applyPluginTables(runSql, packages);
+  await notePluginProblems(runSql, tables);
+  const ofTables = [...tables.problems, ...tables.left].map(({ message }) => message);
+  for (const sentence of [...unnamed, ...ofTables]) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }

@@ -18,14 +18,21 @@ const HISTORY = `${LOCK}
     applied_at timestamptz not null default now()
   );`;
 
-/** The outcome, with problems as sentences for the person who started the server. */
+/** A sentence about the tables of a package, for the person who started the server. */
+export interface TableNote {
+  /** The package. */
+  name: string;
+  message: string;
+}
+
+/** The outcome. */
 export interface PluginTables {
   /** The files applied now: `touchline-plugin-leaderboard/0001_entries.sql`. */
   applied: string[];
   /** Why files were not applied. */
-  problems: string[];
-  /** Notes on tables whose package is gone. */
-  left: string[];
+  problems: TableNote[];
+  /** Tables whose package is gone. */
+  left: TableNote[];
 }
 
 interface SchemaFile {
@@ -101,7 +108,7 @@ export async function applyPluginTables(
           : `${file.name} differs from what was applied. Take the change back, and make it in a new file.`;
       if (problem === null) result.applied.push(file.name);
       else {
-        result.problems.push(problem);
+        result.problems.push({ name: packageOf(file.name), message: problem });
         break;
       }
     }
@@ -111,9 +118,8 @@ export async function applyPluginTables(
     [...history.keys()].map(packageOf).filter((one) => !installed.includes(one)),
   );
   for (const name of gone) {
-    result.left.push(
-      `The tables of ${name} are in the database, but it is not installed. They stay as they are, and it finds them when it is installed again.`,
-    );
+    const message = `The tables of ${name} are in the database, but it is not installed. They stay as they are, and it finds them when it is installed again.`;
+    result.left.push({ name, message });
   }
   return result;
 }

@@ -13,8 +13,8 @@ import { type Command, say, settingsOf } from './command.ts';
 /** Says what became of the tables of packages; 1 if a file was not applied. */
 function report({ applied, problems, left }: PluginTables): number {
   if (applied.length > 0) say(`Of plugins: ${applied.join(', ')}.`);
-  for (const sentence of left) say(sentence);
-  for (const sentence of problems) process.stderr.write(`${sentence}\n`);
+  for (const { message } of left) say(message);
+  for (const { message } of problems) process.stderr.write(`${message}\n`);
   return problems.length > 0 ? 1 : 0;
 }
 

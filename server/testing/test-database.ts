@@ -146,7 +146,7 @@ export async function openTestDatabase(schema?: string | URL): Promise<TestDatab
     const folder = typeof schema === 'string' ? schema : fileURLToPath(schema);
     const tested = { name: 'tested', version: '0.0.0', folder, file: folder, schema: folder };
     const { problems } = await applyPluginTables(run, [tested]);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
+    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   }
   const rows = await run('select id, email from auth.users');
   const ids = new Map(rows.map((row) => [rowText(row, 'email'), rowText(row, 'id')]));
