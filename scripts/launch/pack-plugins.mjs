@@ -1,14 +1,12 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { TOUCHLINE } from './places.mjs';
 
 /** The packages of plugins that an application uses. */
 async function findPackages(root) {
-  const { runnerImport } = await import('vite');
-  const load = async (path) =>
-    (await runnerImport(join(TOUCHLINE, path), { root: TOUCHLINE, configFile: false })).module;
-  const { findPluginPackages } = await load('server/plugin-packages.ts');
-  const { findPluginFunctions } = await load('server/plugin-functions.ts');
+  const { tsImport } = await import('tsx/esm/api');
+  const load = (path) => tsImport(`../../server/${path}`, import.meta.url);
+  const { findPluginPackages } = await load('plugin-packages.ts');
+  const { findPluginFunctions } = await load('plugin-functions.ts');
   const { packages } = await findPluginPackages(root);
   return packages.map((found) => ({ ...found, handlers: findPluginFunctions([found]).files }));
 }

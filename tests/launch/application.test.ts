@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/setup/find-chromium.mjs';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 
 /** A step may build, on a busy machine. */
@@ -152,6 +154,35 @@ it(
   LIMIT,
 );
 
+/** Packs the examples and installs them, as npm would. */
+function installExamples(): void {
+  const manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
+  for (const example of ['leaderboard', 'crm', 'theme']) {
+    const from = resolve('examples', example);
+    const { name, version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+    unpack(pack(from), join(app, 'node_modules', name));
+    manifest.dependencies[name] = version;
+  }
+  writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
+  const file = join(app, 'touchline.config.ts');
+  const sound = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    sound.replace('defineApp({', "defineApp({\n  theme: 'touchline-theme-forest',"),
+  );
+}
+
+it(
+  'finds nothing wrong with packages that were installed',
+  () => {
+    installExamples();
+    const { code, said } = touchline('doctor');
+    expect(said).toMatch(/Nothing is wrong\.\n$/);
+    expect(code).toBe(0);
+  },
+  LIMIT,
+);
+
 it(
   'is built and started by one command, with the plugin’s page, texts and table',
   async () => {
@@ -173,6 +204,43 @@ it(
     expect((await member('POST', 'tasks', { title: 'No' })).status).toBe(403);
     // Without the product, its demo is left out.
     expect((await admin('GET', 'fixtures?select=id&limit=1')).json).toEqual([]);
+  },
+  LIMIT,
+);
+
+it(
+  'shows the pages of installed packages: home, list, new deal, offer, leaderboard',
+  async () => {
+    const site = await start();
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? undefined,
+      args: ['--no-sandbox'],
+    });
+    try {
+      const page = await browser.newPage({ locale: 'en' });
+      page.setDefaultTimeout(30_000);
+      await page.goto(`${site}/auth/login`);
+      await page.getByLabel('Email').fill('support@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText('Deals by stage').first().waitFor();
+      await page.goto(`${site}/crm/deals`);
+      await page.getByText('Menus for six cafés').first().waitFor();
+      // The administrator's.
+      expect(await page.getByText('Posters for the fair').count()).toBe(0);
+      await page.goto(`${site}/crm/deals/new`);
+      await page.getByLabel('Title').fill('Stickers');
+      await page.getByLabel('Company').click();
+      await page.getByRole('option', { name: 'Atlas Bicycles' }).click();
+      await page.getByRole('button', { name: /^(Save|Create)/ }).click();
+      await page.getByRole('heading', { name: 'Stickers' }).waitFor();
+      await page.getByRole('button', { name: 'Write an offer' }).click();
+      await page.getByText('We offer it to Atlas Bicycles for €0.00').waitFor();
+      await page.goto(`${site}/leaderboard`);
+      await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
+    } finally {
+      await browser.close();
+    }
   },
   LIMIT,
 );

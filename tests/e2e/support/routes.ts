@@ -18,6 +18,7 @@ const FILLED: Record<string, string> = {
   '/pages/knowledge-base/:category': '/pages/knowledge-base/sales-automation',
   '/pages/knowledge-base/:category/:slug':
     '/pages/knowledge-base/sales-automation/what-is-a-prorated-amount',
+  '/system/plugins/:id': '/system/plugins/auth',
   '/r/*': '/r/nobody',
   '/checkout/sandbox/:paymentId': `/checkout/sandbox/${NOBODY}`,
   '/payment-history/:id/receipt': `/payment-history/${NOBODY}/receipt`,
