@@ -23,7 +23,7 @@ test('an administrator switches a plugin off and on, and open pages follow', {
   const other = await personPage(newPage, 'admin', '/users/new');
   const entry = (of: typeof page) => mainMenu(of).getByRole('link', { name: 'Audit log' });
   const heading = (of: typeof page) => of.getByRole('heading', { level: 1 });
-  const own = page.getByRole('checkbox', { name: 'Audit log' });
+  const own = page.getByRole('switch', { name: 'Audit log' });
 
   try {
     await test.step('the question names what goes, and Escape keeps everything', async () => {
