@@ -13,11 +13,13 @@ import { INTERVALS, type PlanPriceRow, SOLD_TIERS } from './row';
 /** A plan's price in each currency. One request for all plans' prices serves all rows. */
 function PlanPrices({ row }: ValueProps) {
   const { lang } = useFormat();
-  const { result } = useList<PlanPriceRow, HttpError>({
+  const { result, query } = useList<PlanPriceRow, HttpError>({
     resource: 'plan_prices',
     pagination: { mode: 'off' },
     meta: { select: 'id,plan_id,currency,amount', count: 'exact' },
   });
+  // On a phone they take two lines, which are there before them.
+  if (query.isLoading) return <div style={{ minHeight: '2lh' }} />;
   const own = result.data.filter(({ plan_id }) => plan_id === row.id);
   if (own.length === 0) return <NoValue />;
   const prices = own
