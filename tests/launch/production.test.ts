@@ -32,7 +32,7 @@ import { packRelease } from '../../scripts/launch/pack-release.mjs';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
 import { applyMigrations } from '../../server/migrate.ts';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
+import { rowText, runSqlOn } from '../../server/run-sql.ts';
 import { makeImage } from './support/container-steps.ts';
 
 const GUIDE = readFileSync('docs/production.md', 'utf8');
@@ -342,7 +342,8 @@ esac`,
         (select count(*) from public.record_events) as events`);
       return Object.values(row ?? {}).map(Number);
     };
-    // The database as the first release left it.
+    const [key] = await query('select verifier from private.record_log_key');
+    // The database as the first release left it, with a log that this server has always signed.
     await query('drop schema public, private, supabase_migrations cascade; create schema public;');
     const base = mkdtempSync(join(folder, 'base-'));
     const migration = file.replace('.json.br', '.sql');
@@ -350,6 +351,7 @@ esac`,
     await applyMigrations(query, base);
     writeFileSync(join(folder, 'rows.sql'), sql);
     postgres.psqlFile(join(folder, 'rows.sql'), 'touchline');
+    await query(`update private.record_log_key set verifier = '${rowText(key, 'verifier')}'`);
     const before = await counted();
     expect(Math.min(...before)).toBeGreaterThan(10);
     release('0.5.0', {});
