@@ -79,7 +79,7 @@ export const SCHEMA_RULES: readonly (readonly [rule: string, query: string])[] =
     `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
         and p.permissive = 'RESTRICTIVE' and p.cmd = 'ALL' and p.roles = '{authenticated}'::name[]
-        and p.qual ~ '^\\( SELECT private\\.second_step_done\\(\\)' and p.with_check = p.qual)`,
+        and p.qual ~ '^\\(\\( SELECT private\\.second_step_done\\(\\) AS second_step_done\\) IS NOT NULL\\)$' and p.with_check = p.qual)`,
   ],
   [
     'what is stored about a person is in their own data: a key to people is called user_id or author_id, or says who acted',

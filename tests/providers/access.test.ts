@@ -448,6 +448,7 @@ const SAMPLES: Record<string, Sample> = {
 
 /** Names without a table: their access is checked by the functions behind them. */
 const NO_TABLE = [
+  'lost_factors',
   'reports',
   'settlement',
   'invitations',

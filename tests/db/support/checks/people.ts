@@ -32,7 +32,7 @@ export function peopleChecks(scene: Scene): Check[] {
     read('finance', 'profiles', `id = '${people.free}'`, 'something'),
     read('admin', 'profiles', `id = '${people.free}'`, 'something'),
     read('anon', 'profiles', 'true', 'denied'),
-    read('free', 'people', 'true', 'nothing'),
+    read('free', 'people', `id <> '${people.free}'`, 'nothing'),
     read('tipster', 'people', `id = '${people.free}'`, 'something'),
     read('tipster', 'people', `id = '${people.tipster}' and email is not null`, 'something'),
     read('tipster', 'people', `id <> '${people.tipster}' and email is not null`, 'nothing'),

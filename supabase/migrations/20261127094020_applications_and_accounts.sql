@@ -689,7 +689,8 @@ AS $function$
 begin
   execute format('drop policy if exists second_step on %s', target);
   execute format('create policy second_step on %s as restrictive to authenticated
-    using ((select private.second_step_done())) with check ((select private.second_step_done()))', target);
+    using ((select private.second_step_done()) is not null)
+    with check ((select private.second_step_done()) is not null)', target);
 end
 $function$;
 
@@ -1177,95 +1178,95 @@ CREATE TRIGGER people_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER user_tiers_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.user_tiers FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
 
-CREATE POLICY "second_step" ON "public"."affiliate_clicks" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."affiliate_clicks" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."affiliate_referrals" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."affiliate_referrals" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."affiliates" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."affiliates" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."app_settings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."app_settings" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."audit_log" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."audit_log" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."avatars" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."avatars" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."bonuses" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."bonuses" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."commissions" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."commissions" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."entitlements" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."entitlements" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."fixture_alerts" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."fixture_alerts" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."fixture_facts" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."fixture_facts" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."fixture_odds" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."fixture_odds" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."fixture_syncs" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."fixture_syncs" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."fixtures" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."fixtures" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."leagues" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."leagues" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."ledger_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."ledger_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."mail_outbox" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."mail_outbox" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."markets" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."markets" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."notification_choices" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."notification_choices" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."notification_kinds" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."notification_kinds" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."notification_marks" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."notification_marks" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."notification_reads" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."notification_reads" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."notifications" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."notifications" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."payments" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."payments" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."payouts" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."payouts" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."plan_prices" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."plan_prices" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."plans" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."plans" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."prediction_picks" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."prediction_picks" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."predictions" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."predictions" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."promo_codes" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."promo_codes" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."record_events" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."record_events" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."saved_views" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."saved_views" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."security_events" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."security_events" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."settlements" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."settlements" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."slip_bodies" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."slip_bodies" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."slip_legs" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."slip_legs" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."slip_settlements" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."slip_settlements" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."slips" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."slips" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."staff_messages" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."staff_messages" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."subscriptions" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."subscriptions" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."team_aliases" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."team_aliases" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."teams" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."teams" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."transfer_receipts" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."transfer_receipts" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
-CREATE POLICY "second_step" ON "public"."webhook_events" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.second_step_done() AS second_step_done)) WITH CHECK (( SELECT private.second_step_done() AS second_step_done));
+CREATE POLICY "second_step" ON "public"."webhook_events" AS RESTRICTIVE FOR ALL TO "authenticated" USING ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL)) WITH CHECK ((( SELECT private.second_step_done() AS second_step_done) IS NOT NULL));
 
 COMMENT ON COLUMN "public"."app_settings"."control" IS 'What values a setting of a plugin takes; null for those of the app.';
 
