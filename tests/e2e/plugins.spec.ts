@@ -64,6 +64,7 @@ test('an administrator switches a plugin off and on, and open pages follow', {
     });
 
     await test.step('switched on again, it is back', async () => {
+      await expect(own).toBeEnabled();
       await own.press('Space');
       await expect(own).toBeChecked();
       await expect(entry(page)).toHaveCount(1);

@@ -67,7 +67,9 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   run('pg_ctl', '-D', data, '-w', '-o', flags, '-l', join(path, 'log'), 'start');
   const urlOf = (database: string) => `postgres://keeper@127.0.0.1:${port}/${database}`;
   const psql = (database: string, ...what: string[]) =>
-    execFileSync('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', urlOf(database), ...what]).toString();
+    execFileSync('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', urlOf(database), ...what], {
+      env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
+    }).toString();
   return {
     port,
     urlOf,
