@@ -16,7 +16,7 @@ export const deals = defineResource('crm_deals')({
   singularKey: 'crm:deal',
   newKey: 'crm:newDeal',
   icon: mdiHandshakeOutline,
-  access: [{ actions: ALL, roles: ['SUPPORT', 'ADMIN'] }],
+  access: [{ actions: [...ALL, 'advance', 'lose', 'offer'], roles: ['SUPPORT', 'ADMIN'] }],
   actions: ALL,
   defaultSort: { field: 'closes_on', order: 'asc' },
   recordTitle: (row) => row.title,
