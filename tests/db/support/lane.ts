@@ -15,6 +15,7 @@ export const LANE = readLane();
 
 /** The database tests with nothing to run in `more`. */
 export const MAIN_ONLY = [
+  'tests/db/app-roles.test.ts',
   'tests/db/check-start.test.ts',
   'tests/db/database-away.test.ts',
   'tests/db/first-requests.test.ts',
