@@ -117,7 +117,7 @@ test('a staff action asks for the second factor in place, and keeps what was typ
 
   await test.step('a form asks when it is saved, and saves what was typed before', async () => {
     const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-    const field = (name: string) => page.locator(`input[name="${name}"]`);
+    const field = (name: string) => page.locator(`main input[name="${name}"]`);
     await page.goto('/promo-codes/new');
     await field('code').fill(code);
     await field('percent_off').fill('15');
