@@ -132,7 +132,7 @@ export function stepUpChecks(scene: Scene): Check[] {
     ),
     ...['totp', 'mfa/webauthn', 'passkey'].flatMap((method) => [
       check('step_up', `${method} 14 minutes ago`, 'admin', setting, 'something', by(method, 14)),
-      check('step_up', `${method} 16 minutes ago`, 'admin', setting, 'step-up', by(method, 16)),
+      check('step_up', `${method} 20 minutes ago`, 'admin', setting, 'step-up', by(method, 20)),
     ]),
     ...['password', 'otp', 'recovery', 'magiclink', 'mfa/phone', 'token_refresh', 'TOTP'].map(
       (method) =>
