@@ -69,7 +69,7 @@ it('modules of the app are left alone', async () => {
   expect(await resolved('../app/App', 'src/plugins/x.ts')).toBeNull();
 });
 
-it('the list of packages is empty without any, as it stands in the sources', async () => {
+it('without packages the list of them is empty, as in the sources', async () => {
   const load = (await pluginPackages(empty)).load as (id: string) => unknown;
   expect(load('/x/src/plugins/packages.ts')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { detailProblems } from '@/crud/resource-page';
 import { buildRegistry } from '@/plugin-api/build-registry';
+import { ungrantedActions } from '@/plugin-api/check-access';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { sentenceOf } from '@/plugin-api/problem-sentences';
 import type { Problem } from '@/plugin-api/problems';
@@ -27,6 +28,7 @@ export async function pluginProblems(
     const tableOwner = (name: string) => ownerOf(({ table }) => table === name);
     return [
       ...detailProblems(owner, complete),
+      ...ungrantedActions(owner, complete, registry.rules),
       ...referenceProblems(owner, complete, database, tableOwner),
     ];
   });

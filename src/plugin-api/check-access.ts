@@ -2,7 +2,7 @@ import { checkVerbs } from './check-rules';
 import type { OwnedResource } from './collect-routes';
 import { type Problem, problem } from './problems';
 import { accessName } from './registry';
-import type { AccessNeed, AccessRule, PluginDef } from './types';
+import type { AccessNeed, AccessRule, CompleteResource, PluginDef } from './types';
 
 /**
  * Reports permissions that no rule grants to anyone: a misspelt name or action, or a forgotten rule. The compiler
@@ -50,6 +50,28 @@ export function checkAccess(
       problems.push(problem('unknown-access-action', plugin.id, name, ownerOf(resource)));
     }
   }
+}
+
+/**
+ * Reports actions on rows that no rule grants to anyone, and that nobody is ever offered. They are in the details of a
+ * record, which are loaded for it.
+ */
+export function ungrantedActions(
+  plugin: string,
+  resource: CompleteResource,
+  rules: readonly AccessRule[],
+): Problem[] {
+  return (resource.rowActions ?? []).flatMap(({ id, access }) => {
+    const need = access ?? { resource: accessName(resource), action: id };
+    const granted = rules.some(
+      (rule) =>
+        rule.resource === need.resource &&
+        rule.roles.length > 0 &&
+        (rule.actions === '*' || rule.actions.includes(need.action)),
+    );
+    const name = `${need.resource} ${need.action}`;
+    return granted ? [] : [problem('unknown-access-action', plugin, name, plugin)];
+  });
 }
 
 /** The permissions that a plugin asks for, without those of widgets that need a disabled plugin. */

@@ -17,6 +17,35 @@ it('a sound plugin has no problems', async () => {
   expect(await problemsOf(sound)).toEqual([]);
 });
 
+it('names an action on rows that no rule grants, so that nobody is ever offered it', async () => {
+  const closing = {
+    id: 'close',
+    labelKey: 'notes:name' as const,
+    icon: '' as never,
+    work: async () => ({ default: async () => {} }),
+  };
+  const withAction = (actions: string[]) =>
+    plugin('notes', {
+      i18n: { ...i18n, ar: i18n.en },
+      access: [
+        { resource: 'notes' as never, actions: ['list', 'show', ...actions], roles: ['ADMIN'] },
+      ],
+      resources: [
+        {
+          ...notes([]),
+          actions: ['list', 'show'],
+          details: async () => ({
+            default: { record: 'notes' as never, fields: [], rowActions: [closing] },
+          }),
+        },
+      ],
+    });
+  expect(await problemsOf(withAction(['close']))).toEqual([]);
+  expect(await problemsOf(withAction([]))).toMatchObject([
+    { code: 'unknown-access-action', subject: 'notes close' },
+  ]);
+});
+
 it('names a text that one language lacks, an unknown field type, and a clash with the framework', async () => {
   const fields = [{ key: 'a', type: 'colour' as never, labelKey: 'notes:name' as const }];
   const unsound = plugin('notes', { i18n, resources: [notes(fields)], basePath: '/users' });

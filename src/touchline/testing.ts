@@ -6,6 +6,7 @@
 import type { AttackOptions } from '../../server/testing/expectations';
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
+import { ungrantedActions } from '../plugin-api/check-access';
 import { detailKeys, keysOf } from '../plugin-api/check-texts';
 import { completeResource } from '../plugin-api/complete-resource';
 import { namespaceOf } from '../plugin-api/namespace-of';
@@ -50,6 +51,7 @@ export async function problemsOf(
   const found = [
     ...problems,
     ...records.flatMap((record) => detailProblems(plugin.id, record)),
+    ...records.flatMap((record) => ungrantedActions(plugin.id, record, registry.rules)),
     ...(await missingTexts(plugin, keys)),
   ];
   return found.map((one) => ({ ...one, message: sentenceOf(one) }));

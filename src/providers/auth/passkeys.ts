@@ -114,7 +114,7 @@ export async function signInByPasskey(
   return { error: null };
 }
 
-/** How long a question stands in a field before a new one takes its place, in ms; the server forgets it after five minutes. */
+/** After this many ms the field asks a new question; the server forgets one after five minutes. */
 const QUESTION_MS = 4 * 60_000;
 
 /**
