@@ -15,7 +15,7 @@ const PEOPLE = ['basic', 'premium', 'vip', 'tipster', 'admin'];
 /** How many wrong passwords for one account may be tried, by docs/accounts.md. */
 export const MOST_GUESSES = 10;
 /** How often it is asked whether everything is done, twice a second; what isn't then is counted as lost. */
-const MOST_ROUNDS = 240;
+const MOST_ROUNDS = 480;
 /** An answer that takes longer has failed, in ms. */
 const LONGEST = 20_000;
 const RESULT = `starts_at = now() - interval '3 hours', state = 'FINISHED',
@@ -49,6 +49,7 @@ export type Counts = Record<
   | 'entries twice'
   | 'entries missing'
   | 'unsettled'
+  | 'left undone'
   | 'sign-ups'
   | 'sign-ups lost'
   | 'mails lost'
@@ -231,31 +232,36 @@ export async function killHosts(story: Story): Promise<Counts> {
       update private.account_mails set next_attempt_at = now() where state in ('PENDING', 'SENDING') and next_attempt_at > now();
       update public.mail_outbox set next_attempt_at = now() where state in ('PENDING', 'SENDING') and next_attempt_at > now()`);
 
-  /** Until nothing is left to be done. */
-  async function drain(client: Client): Promise<void> {
+  /** Until nothing is left to be done, or too long. */
+  async function drain(client: Client): Promise<number> {
+    let left = 0;
     await runSql(`update public.fixtures set ${RESULT} where id in (
       select fixture_id from public.predictions where status = 'PUBLISHED')`);
     // A job in progress may have begun before the last subscription.
     for (let hour = 0; hour < 2; hour += 1) {
       await hourLater();
-      await settled(client);
+      left = await settled(client);
     }
+    return left;
   }
 
-  async function settled(client: Client): Promise<void> {
+  /** @returns how much is left to be done after the last round */
+  async function settled(client: Client): Promise<number> {
+    let left = 0;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       await pause(500);
       await ask(client, '/rest/v1/rpc/settle_due', {});
-      const left = await number(`
+      left = await number(`
         (select count(*) from private.jobs where due_at <= now())
         + (select count(*) from private.account_mails)
         + (select count(*) from public.mail_outbox where state in ('PENDING', 'SENDING'))
         + (${UNSETTLED})`);
-      if (left === 0) return;
+      if (left === 0) break;
     }
+    return left;
   }
 
-  async function count(clients: Client[]): Promise<Counts> {
+  async function count(clients: Client[]): Promise<Omit<Counts, 'left undone'>> {
     const entries = (having: string) =>
       number(`select count(*) from (select from public.record_events
         where kind in ('PUBLISH', 'SETTLE') group by subject_id, kind having ${having}) as e`);
@@ -342,8 +348,8 @@ export async function killHosts(story: Story): Promise<Counts> {
     const [tipster] = clients.filter(({ person }) => person === 'tipster');
     if (!tipster) throw new Error('There is no tipster.');
     await signIn(tipster);
-    await drain(tipster);
-    return await count(clients);
+    const left = await drain(tipster);
+    return { ...(await count(clients)), 'left undone': left };
   } finally {
     over = true;
     await hosts.stop();
