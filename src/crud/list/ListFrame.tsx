@@ -109,10 +109,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
     access.can('delete') ||
     (access.can('edit') && bulkFields(access.fields, typeOf).length > 0);
   const chosen = rows.filter((row) => selection.ids.has(row.id));
-  const filtered =
-    state.search !== '' ||
-    Object.values(state.filters).some(Boolean) ||
-    tabOf(resource, state)?.filters !== undefined;
+  const tab = tabOf(resource, state);
   const card = (
     <Card sx={{ position: 'relative', overflow: 'hidden', alignSelf: 'start' }}>
       {records.fetching && !loading && (
@@ -136,7 +133,8 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
       ) : rows.length === 0 ? (
         <NothingHere
           resource={resource}
-          filtered={filtered}
+          filtered={state.search !== '' || Object.values(state.filters).some(Boolean)}
+          tab={tab?.filters && t(tab.labelKey)}
           onClear={() => change({ filters: {}, search: '', ...allRows(resource) })}
         />
       ) : (

@@ -10,11 +10,14 @@ interface NothingHereProps {
   resource: CompleteResource;
   /** The list is empty because of a search or filters. */
   filtered: boolean;
+  /** The name of the open tab, if it shows only some of the rows. */
+  tab: string | undefined;
+  /** Shows all rows. */
   onClear: () => void;
 }
 
 /** Shown in place of an empty list; says what to do next. */
-export function NothingHere({ resource, filtered, onClear }: NothingHereProps) {
+export function NothingHere({ resource, filtered, tab, onClear }: NothingHereProps) {
   const t = useT();
   const { importPath, createPath } = useNewRowPaths(resource);
   if (filtered) {
@@ -26,6 +29,19 @@ export function NothingHere({ resource, filtered, onClear }: NothingHereProps) {
         action={
           <Button variant="outlined" onClick={onClear}>
             {t('crud:filter.clearAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (tab !== undefined) {
+    return (
+      <EmptyState
+        icon={resource.icon}
+        title={t('crud:list.emptyTab', { tab })}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {t('crud:list.showAll')}
           </Button>
         }
       />

@@ -158,6 +158,26 @@ describe('generated list', () => {
     await waitFor(() => expect(screen.queryByText('Chelsea')).toBeNull());
   });
 
+  it('says that nothing is under the open tab, and shows all rows', async () => {
+    const closed = { field: 'state', operator: 'eq' as const, value: 'SHUT' };
+    const tabbed: CompleteResource = {
+      ...samples,
+      tabs: [
+        { id: 'shut', labelKey: 'shell:yes', filters: () => [closed] },
+        { id: 'all', labelKey: 'shell:no' },
+      ],
+    };
+    getList.mockImplementation(async ({ filters }) =>
+      filters?.length ? { data: [], total: 0 } : { data: rows, total: 52 },
+    );
+    const { router } = await show('/samples', {}, 'ADMIN', samplePlugin, tabbed);
+    expect(await screen.findByText(/^Nothing under “.+”$/)).toBeTruthy();
+    expect(screen.queryByText('No matches')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('Chelsea')).toBeTruthy();
+    expect(router.state.location.search).toBe('?tab=all');
+  });
+
   it('shows a row beside the list with Space; arrows go to the next row, Enter to its page', async () => {
     const getOne = async ({ id }: { id: unknown }) => ({ data: rows.find((row) => row.id === id) });
     const { router } = await show('/samples', { getOne } as Partial<DataProvider>);
