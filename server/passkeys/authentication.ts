@@ -7,6 +7,9 @@ import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { answerIn, type Credential } from './request-fields.ts';
 
+/** The detail of a refused sign-in whose passkey had counted further before. */
+export const COUNTER_WENT_BACK = 'passkey counter went back';
+
 const webauthn = () => import('@simplewebauthn/server');
 
 /** What a browser needs to ask for a passkey; for whom is known only from the answer. */
@@ -107,7 +110,7 @@ async function noteCopy(runSql: RunSql, { user }: Passkey, agent: string | null)
     kind: 'SIGN_IN',
     result: 'REFUSED',
     actor_id: user,
-    detail: 'passkey counter went back',
+    detail: COUNTER_WENT_BACK,
     agent: agentFamily(agent),
   };
   await runSql(`select private.note_security_events(${literal(JSON.stringify([event]))}::jsonb)`);

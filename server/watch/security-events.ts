@@ -131,6 +131,12 @@ const FACTOR_CHANGES: readonly [RegExp, string][] = [
   [/^PATCH passkeys\/[^/]+$/, 'passkey renamed'],
   [/^DELETE passkeys\/[^/]+$/, 'passkey removed'],
 ];
+/** The words of which the details of sign-ins and of changed factors are made; the page of events translates them. */
+export const SIGN_IN_WORDS = {
+  grants: [...GRANTS],
+  links: [...LINKS],
+  factorChanges: FACTOR_CHANGES.map(([, change]) => change),
+};
 const FACTOR_TRY = /^POST factors\/[^/]+\/verify$/;
 const PASSKEY_SIGN_IN = 'passkeys/authentication/verify';
 

@@ -22,6 +22,7 @@ it.each([
   ['factors', 'Authenticator app'],
   ['passkeys DELETE', 'Removed: Passkey'],
   ['promo_codes UPDATE 7f1c', 'Changed: promo codes 7f1c'],
+  ['app_settings UPDATE second_factor_days', 'Changed: app settings second factor days'],
   // Of another version: shown as stored.
   ['USER → OWNER', 'USER → OWNER'],
   ['constructor', 'constructor'],

@@ -35,7 +35,10 @@ const WORD_KEYS = {
   invite: 'system:detail.invite',
   email_change: 'system:detail.emailChange',
   'token used twice': 'system:detail.usedTwice',
+  'passkey counter went back': 'system:detail.copied',
+  factor: 'system:detail.factor',
   factors: 'system:detail.factor',
+  passkey: 'system:detail.passkey',
   passkeys: 'system:detail.passkey',
 };
 
@@ -43,10 +46,13 @@ const WORD_KEYS = {
 const ACT_KEYS = {
   INSERT: 'system:detail.added',
   POST: 'system:detail.added',
+  added: 'system:detail.added',
   UPDATE: 'system:detail.changed',
   PUT: 'system:detail.changed',
   PATCH: 'system:detail.changed',
+  renamed: 'system:detail.changed',
   DELETE: 'system:detail.removed',
+  removed: 'system:detail.removed',
 };
 
 /** The key for a code; undefined for one that an event of another version has. */
@@ -54,18 +60,19 @@ function keyOf(keys: Record<string, string>, code: string): string | undefined {
   return Object.hasOwn(keys, code) ? keys[code] : undefined;
 }
 
-/** @param detail as the database stores it: `USER → ADMIN`, `password`, `payments UPDATE 1f0c…`, or an address */
+/** @param detail as the database stores it: `USER → ADMIN`, `password aal1`, `payments UPDATE 1f0c…`, `rest` */
 export function eventDetail(detail: string, t: Translate): string {
   const [before, after] = detail.split(' → ').map((role) => keyOf(ROLE_KEYS, role));
   if (before && after) return t('system:detail.role', { before: t(before), after: t(after) });
-  const word = keyOf(WORD_KEYS, detail);
+  // The level that a sign-in reached follows from its way.
+  const word = keyOf(WORD_KEYS, detail.replace(/ aal[12]$/, ''));
   if (word) return t(word);
-  const [, thing = '', act = '', id = ''] = /^(\w+) ([A-Z]+) ?(\S*)$/.exec(detail) ?? [];
+  const [, thing = '', act = '', id = ''] = /^(\w+) (\w+) ?(\S*)$/.exec(detail) ?? [];
   const key = keyOf(ACT_KEYS, act);
   if (!key) return detail;
   const named = keyOf(WORD_KEYS, thing);
-  const name = named ? t(named) : thing.replaceAll('_', ' ');
-  return t(key, { name: id ? `${name} ${id}` : name });
+  const name = named ? t(named) : thing;
+  return t(key, { name: (id ? `${name} ${id}` : name).replaceAll('_', ' ') });
 }
 
 function Detail({ value, ...props }: ValueProps) {
