@@ -8,14 +8,21 @@ const callerOf = callers({ jwtSecret, secretKey });
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = Math.floor(Date.now() / 1000);
 
-function token(claims: object, secret = jwtSecret, algorithm = 'sha256'): string {
-  const body = `${part({ alg: 'HS256' })}.${part({ sub: 'id', aud: 'authenticated', exp: now + 600, ...claims })}`;
+const FOREIGN = 'a key that somebody brings along, 32 or more';
+
+function token(
+  claims: object,
+  secret = jwtSecret,
+  algorithm = 'sha256',
+  head: object = { alg: 'HS256' },
+): string {
+  const body = `${part(head)}.${part({ sub: 'id', aud: 'authenticated', exp: now + 600, ...claims })}`;
   return `${body}.${createHmac(algorithm, secret).update(body).digest('base64url')}`;
 }
 const good = token({});
 const [head, , signature] = good.split('.');
 
-it.each([
+it.each<[string, object, unknown[]]>([
   ['a token of ours', { authorization: `Bearer ${good}` }, ['id', false, false]],
   ['a small b', { authorization: `bearer ${good}` }, ['id', false, false]],
   ['one that is over', { authorization: `Bearer ${token({ exp: now - 1 })}` }, [null, false, true]],
@@ -53,6 +60,20 @@ it.each([
     { authorization: `Bearer ${token({ aud: ['authenticated'] })}` },
     [null, false, true, true],
   ],
+  [
+    'a head that wants no signature',
+    { authorization: `Bearer ${part({ alg: 'none' })}.${good.split('.')[1]}.` },
+    [null, false, true],
+  ],
+  ...[
+    { jwk: { kty: 'oct', k: part(FOREIGN) } },
+    { jku: 'https://evil.example/keys' },
+    { kid: '/dev/null' },
+  ].map((more): [string, object, unknown[]] => [
+    `a head that names its own key by ${Object.keys(more)}`,
+    { authorization: `Bearer ${token({}, FOREIGN, 'sha256', { alg: 'HS256', ...more })}` },
+    [null, false, true],
+  ]),
   ['no signature', { authorization: `Bearer ${head}.x.` }, [null, false, true]],
   ['a fourth part', { authorization: `Bearer ${good}.x` }, [null, false, true]],
   ['three letters', { authorization: 'Bearer a.b.c' }, [null, false, true]],

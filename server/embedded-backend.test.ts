@@ -1,18 +1,28 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { refuseDemoLeft } from './demo-left.ts';
+import { claimsOf } from './signed-token.ts';
 import { openTestBackend, type TestBackend, testSettings } from './test-site.ts';
+import {
+  CLIENT,
+  FOREIGN_KEY,
+  type IdToken,
+  OWN_KEY_ALONG,
+  person,
+  standInGoogle,
+} from './testing/stand-in-google.ts';
 
 const SITE = 'http://localhost:3000';
 let site: TestBackend;
-let outgoing: ReturnType<typeof vi.spyOn>;
+let outgoing: MockInstance<typeof fetch>;
 
 beforeAll(async () => {
   outgoing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network in tests'));
-  site = await openTestBackend({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
+  site = await openTestBackend({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: 'secret' });
 });
 afterAll(async () => {
-  outgoing.mockRestore();
+  vi.restoreAllMocks();
   await site.close();
 });
 
@@ -75,6 +85,22 @@ describe('keys', () => {
     const response = await call('/rest/v1/profiles', { key: 'publishable', token: forged });
     const rows: unknown = response.ok ? await response.json() : [];
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the page of another site', () => {
+  it.each([
+    ['GET', '/rest/v1/plans?select=id'],
+    ['OPTIONS', '/rest/v1/profiles'],
+    ['OPTIONS', '/auth/v1/token?grant_type=password'],
+    ['GET', '/auth/v1/user'],
+  ])('is told by %s %s what any program is, and is never named', async (method, path) => {
+    const { headers } = await call(path, {
+      method,
+      key: 'publishable',
+      headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(['*', null]).toContain(headers.get('access-control-allow-origin'));
   });
 });
 
@@ -451,5 +477,100 @@ describe('excessive requests are refused before they reach the database', () => 
   it('a function that returns rows of a table may embed', async () => {
     const answer = await send('/rest/v1/rpc/publish_prediction?select=id,fixtures(id)', '{}');
     expect(await answer.text()).not.toContain('embedded');
+  });
+});
+
+describe('sign-in with Google', () => {
+  const google = standInGoogle();
+  beforeAll(() => {
+    outgoing.mockImplementation(google.fetch);
+    // The backend prints each refusal.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  const leadsTo = async (path: string) =>
+    new URL((await call(path)).headers.get('location') ?? SITE, SITE);
+
+  /** A sign-in as the app begins it: Google's state, and the half of the proof that stays in the browser. */
+  async function begin() {
+    const verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      provider: 'google',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 's256',
+    });
+    const to = await leadsTo(`/auth/v1/authorize?${query}`);
+    return { verifier, state: to.searchParams.get('state') ?? '' };
+  }
+  /** Where a browser is led that comes back from Google. */
+  const comeBack = (state: string) =>
+    leadsTo(`/auth/v1/callback?${new URLSearchParams({ code: 'of Google', state })}`);
+  const exchange = (auth_code: string | null, code_verifier: string) =>
+    call('/auth/v1/token?grant_type=pkce', {
+      key: 'publishable',
+      body: { auth_code, code_verifier },
+    });
+
+  /** The account that a person of Google gets into; null if the sign-in is refused. */
+  async function signInWith(token: IdToken) {
+    google.next = token;
+    const { verifier, state } = await begin();
+    const to = await comeBack(state);
+    const code = to.searchParams.get('code');
+    if (code === null) {
+      expect(to.href).toContain('error');
+      return null;
+    }
+    const answer = await exchange(code, verifier);
+    return claimsOf(((await answer.json()) as { access_token: string }).access_token).sub;
+  }
+  const people = async () =>
+    (await site.backend.runSql('select count(*)::int as people from auth.users'))[0]?.people;
+
+  it('knows a person by Google’s lasting id, whatever their address is by then', async () => {
+    const before = Number(await people());
+    const ada = await signInWith({ claims: person('1001', 'ada@example.com') });
+    expect(ada).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await signInWith({ claims: person('1001', 'ada.new@example.com') })).toBe(ada);
+    expect(await signInWith({ claims: person('1002', 'bea@example.com') })).not.toBe(ada);
+    expect(await people()).toBe(before + 2);
+  });
+
+  it.each<[string, object, Omit<IdToken, 'claims'>?]>([
+    ['another key', {}, { key: FOREIGN_KEY }],
+    ['a key that it brings along', {}, { key: FOREIGN_KEY, head: OWN_KEY_ALONG }],
+    ['no algorithm', {}, { head: { alg: 'none', kid: 'own' } }],
+    ['another audience', { aud: 'another client' }],
+    ['no audience', { aud: undefined }],
+    ['another issuer', { iss: 'https://accounts.example' }],
+    ['a time that is over', { exp: 1_000_000_000 }],
+    ['the hash of another access token', { at_hash: 'x'.repeat(22) }],
+  ])('takes no ID token with %s', async (_what, claims, more) => {
+    const before = await people();
+    const token = { claims: person('1001', 'ada@example.com', claims), ...more };
+    expect(await signInWith(token)).toBeNull();
+    expect(await people()).toBe(before);
+  });
+
+  it('opens nobody’s account by an address that Google has not verified', async () => {
+    const email = 'cleo@example.com';
+    const cleo = await signInWith({ claims: person('1003', email) });
+    const claims = person('1004', email, { email_verified: false });
+    expect([cleo, undefined]).not.toContain(await signInWith({ claims }));
+  });
+
+  it('takes an answer of Google once, for the sign-in that asked, from the browser that began it', async () => {
+    google.next = { claims: person('1001', 'ada@example.com') };
+    const [mine, other] = [await begin(), await begin()];
+    const code = (await comeBack(mine.state)).searchParams.get('code');
+    const { exchanges } = google;
+    // The same answer again, or one that nobody waits for, is refused before Google is asked.
+    expect((await comeBack(mine.state)).searchParams.get('code')).toBeNull();
+    expect((await comeBack(randomUUID())).searchParams.get('code')).toBeNull();
+    expect(google.exchanges).toBe(exchanges);
+    for (const verifier of [other.verifier, '']) {
+      expect((await exchange(code, verifier)).status).toBe(400);
+    }
+    const answers = [await exchange(code, mine.verifier), await exchange(code, mine.verifier)];
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
   });
 });

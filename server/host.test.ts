@@ -26,8 +26,9 @@ function host(parts: Partial<HostParts> = {}) {
     report: () => {},
     ...parts,
   });
-  return (path: string, init?: RequestInit, peer: string | null = PEER) =>
+  const ask = (path: string, init?: RequestInit, peer: string | null = PEER) =>
     site(new Request(`http://localhost:3000${path}`, init), peer);
+  return Object.assign(ask, { of: (request: Request) => site(request, PEER) });
 }
 
 describe('/healthz', () => {
@@ -139,6 +140,17 @@ describe('createHost', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('lets the page of another site use nobody’s cookies', async () => {
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Credentials': 'true',
+    };
+    const backend = { fetch: async () => new Response('', { headers }), close: async () => {} };
+    const answer = await host({ backend })('/auth/v1/token', { method: 'OPTIONS' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
   it('serves the public settings', async () => {
     const response = await host()('/config.json');
     expect(await response.json()).toEqual({ embedded: true });
@@ -147,6 +159,18 @@ describe('createHost', () => {
 
   it.each(['/%', '/%00', '/a/%2e%2e/%2e%2e%5c..%5cetc'])('refuses the address %s', async (path) => {
     expect((await host()(path)).status).toBe(400);
+  });
+
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('answers no %s, at any address', async (method) => {
+    // The platform's own Request can't be made with these; one that came over the network can.
+    const request = Object.defineProperty(
+      new Request('http://localhost:3000/rest/v1/x'),
+      'method',
+      {
+        value: method,
+      },
+    );
+    expect((await host().of(request)).status).toBe(405);
   });
 
   it('accepts only GET for pages', async () => {

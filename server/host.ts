@@ -212,6 +212,8 @@ export function createHost(parts: HostParts) {
     const answer = await answerOf(request, peer);
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
+    // Our interfaces know tokens, no cookies: no other site's page may send those of its reader.
+    headers.delete('Access-Control-Allow-Credentials');
     // An answer that may be kept says so itself; rows about people must not be.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     if (readPath(request.url)?.startsWith(WASM_WORKERS)) {

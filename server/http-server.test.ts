@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mockApp } from '../mock-server/mock-app.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
     headers: securityHeaders({ backendUrl: '' }),
     isOwnOrigin: (origin) => origin === OWN,
     trustedProxies: new Set(['127.0.0.1']),
+    siteUrl: OWN,
   });
   base = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
 });
@@ -73,6 +74,7 @@ describe('createHttpServer', () => {
       headers: {},
       isOwnOrigin: () => true,
       trustedProxies: new Set(),
+      siteUrl: OWN,
     });
     const url = `http://127.0.0.1:${await listen(site, '127.0.0.1', 0)}/mock/rest/permissions`;
     for (const method of ['GET', 'POST', 'DELETE']) {
@@ -106,5 +108,82 @@ describe('createHttpServer', () => {
 
   it('refuses large bodies', async () => {
     expect((await write(OWN, `{"name":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+  });
+});
+
+describe('a site on https, asked by http through its proxy', () => {
+  const site = 'https://tips.example.com';
+  const seen: string[] = [];
+  let secure: Server;
+  let port: number;
+  const start = async (trusted: string[], siteUrl = site) => {
+    secure = createHttpServer({
+      site: async (request) => {
+        seen.push(new URL(request.url).pathname);
+        return new Response('served');
+      },
+      mock: (_request, response) => void response.end('served'),
+      headers: {},
+      isOwnOrigin: () => true,
+      trustedProxies: new Set(trusted),
+      siteUrl,
+    });
+    port = await listen(secure, '127.0.0.1', 0);
+  };
+  const ask = (path: string, init: RequestInit = {}, proto = 'http') =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'X-Forwarded-Proto': proto, Authorization: 'Bearer s3cret' },
+    });
+  afterEach(async () => {
+    await stopListening(secure);
+    seen.length = 0;
+  });
+
+  it('leads readers of pages to the same page, and nowhere else', async () => {
+    await start(['127.0.0.1']);
+    for (const path of ['/', '/record?page=2', '//evil.example/x', '/@evil.example', '/restful']) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 308]);
+      const to = new URL(answer.headers.get('location') ?? '');
+      expect(to.origin).toBe(site);
+      expect(to.href).toBe(`${site}${path}`);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it.each<[string, RequestInit?]>([
+    ['/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }],
+    ['/rest/v1/plans'],
+    ['/functions/v1/checkout', { method: 'POST' }],
+    ['/live/v1/changes'],
+    ['/mock/rest/permissions'],
+    ['/metrics'],
+    ['/record', { method: 'POST' }],
+  ])('refuses %s, and says what to do', async (path, init) => {
+    await start(['127.0.0.1']);
+    const answer = await ask(path, init);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.json()).toMatchObject({
+      code: 'HTTPS_NEEDED',
+      message: expect.stringContaining(`use ${site}.`),
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('tells a supervisor how it is, and serves what came by https, or to a site on http', async () => {
+    await start(['127.0.0.1']);
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/rest/v1/plans', {}, 'https')).status).toBe(200);
+    await stopListening(secure);
+    await start(['127.0.0.1'], OWN);
+    expect((await ask('/rest/v1/plans')).status).toBe(200);
+  });
+
+  it('believes nobody but its proxies', async () => {
+    await start([]);
+    expect((await ask('/rest/v1/plans')).status).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createAttemptLimits } from './attempt-limits.ts';
+import { httpsOnly } from './https-only.ts';
 import { peerAddress } from './peer-address.ts';
 import { bodyLimit } from './request-body.ts';
 import { StartProblem } from './start-problem.ts';
@@ -22,6 +23,8 @@ export interface SiteParts {
   isOwnOrigin: (origin: string) => boolean;
   /** Addresses of proxies trusted to report the client's address. */
   trustedProxies: ReadonlySet<string>;
+  /** The site's public address: with https, nothing else is served that came through a proxy. */
+  siteUrl: string;
   /** Called with each answered request. */
   answered?: (request: AnsweredRequest) => void;
 }
@@ -120,8 +123,19 @@ export function createHttpServer(options: SiteParts): Server {
     { overrideGlobalObjects: false },
   );
   const mock = options.mock && guardedMock(options, options.mock);
+  const unencrypted = httpsOnly(options.siteUrl, options.trustedProxies);
   const answer: RequestListener = (request, response) => {
     const path = request.url ?? '/';
+    const verdict = unencrypted(request);
+    if (verdict === 'refused') {
+      const words = `This came without encryption: use ${options.siteUrl}. If it held a password, a token or a key, change that now.`;
+      return refuse(response, 403, 'HTTPS_NEEDED', words);
+    }
+    if (verdict) {
+      response.writeHead(308, { Location: verdict.href });
+      response.end();
+      return;
+    }
     return mock && (path === '/mock' || path.startsWith('/mock/'))
       ? mock(request, response)
       : site(request, response);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 
-const plain = (address: string) => address.trim().replace(/^::ffff:/, '');
+/** An address as settings write it: that of an IPv4 socket without its IPv6 prefix. */
+export const plainAddress = (address: string) => address.trim().replace(/^::ffff:/, '');
 
 /**
  * The client's address of a request. Behind a proxy all requests come from the proxy's address, and the client is in
@@ -15,11 +16,11 @@ export function peerAddress(
   trusted: ReadonlySet<string>,
 ): string | null {
   if (!peer) return null;
-  if (!trusted.has(plain(peer))) return peer;
+  if (!trusted.has(plainAddress(peer))) return peer;
   // Each proxy appends its client: anything before the last unknown address may be forged.
   const stranger = (forwardedFor ?? '')
     .split(',')
-    .map(plain)
+    .map(plainAddress)
     .findLast((address) => !trusted.has(address));
   return stranger && isIP(stranger) ? stranger : peer;
 }

@@ -1,5 +1,13 @@
-/** The address with UTC as the session time zone; `sslmode` has the same meaning as in other PostgreSQL programs. */
+import { databaseProblem } from './settings/addresses.ts';
+import { StartProblem } from './start-problem.ts';
+
+/**
+ * The address with UTC as the session time zone; `sslmode` has the same meaning as in other PostgreSQL programs.
+ * @throws {StartProblem} if it is on another machine and doesn't say how the connection is protected
+ */
 export function addressOf(url: string): string {
+  const wrong = databaseProblem(url);
+  if (wrong) throw new StartProblem(`The address of the database ${wrong}`);
   const address = new URL(url);
   const { searchParams } = address;
   searchParams.set('options', `-c TimeZone=UTC ${searchParams.get('options') ?? ''}`.trim());

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { reach } from './backup/run-program.ts';
+import { addressOf } from './postgres-address.ts';
 import { readSettings, withPort } from './settings.ts';
 
+const ELSEWHERE = 'postgres://me@db.example.com/x';
 const read = (env: Record<string, string> = {}) => readSettings(env, '/project');
 
 describe('readSettings', () => {
@@ -23,7 +26,7 @@ describe('readSettings', () => {
 
   it('loads demo data on this machine only', () => {
     expect(read({ DATABASE_URL: 'postgres://me@localhost/x' }).demo).toBe(true);
-    expect(read({ DATABASE_URL: 'postgres://me@db.example.com/x' }).demo).toBe(false);
+    expect(read({ DATABASE_URL: `${ELSEWHERE}?sslmode=require` }).demo).toBe(false);
     expect(read({ SUPABASE_URL: 'https://x.example.com', SUPABASE_ANON_KEY: 'k' }).demo).toBe(
       false,
     );
@@ -83,7 +86,7 @@ describe('readSettings', () => {
 
   it('offers the sandbox on this machine only', () => {
     const ways = (env: Record<string, string>) => read(env).payments.PAYMENT_PROVIDERS;
-    const elsewhere = { DATABASE_URL: 'postgres://me@db.example.com/x' };
+    const elsewhere = { DATABASE_URL: `${ELSEWHERE}?sslmode=require` };
     expect(ways({})).toBe('sandbox,manual');
     expect(ways(elsewhere)).toBe('manual');
     expect(() => ways({ ...elsewhere, PAYMENT_PROVIDERS: 'manual,sandbox' })).toThrow('sandbox');
@@ -101,6 +104,19 @@ describe('readSettings', () => {
     [{ PORT: 'abc' }, 'The setting PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must begin with postgres://.'],
+    [
+      { DATABASE_URL: 'postgres://me@db.example.com/x' },
+      'another machine: add ?sslmode=verify-full',
+    ],
+    [
+      { DATABASE_URL: 'postgres://me@db.example.com/x?sslmode=prefer' },
+      'sslmode=prefer doesn’t promise encryption: add ?sslmode=verify-full',
+    ],
+    [{ DATABASE_URL: 'postgres:///x?host=db.example.com' }, 'another machine'],
+    [{ DATABASE_URL: 'postgres://me@localhost/x?hostaddr=192.0.2.7' }, 'another machine'],
+    [{ MAIL_URL: 'http://mail.example.com/', MAIL_FROM: 'a@example.com' }, 'begin with https://'],
+    [{ SUPABASE_URL: 'http://x.example.com', SUPABASE_ANON_KEY: 'k' }, 'begin with https://'],
+    [{ DATABASE_URL: 'postgres://me@/x' }, 'must be an address such as postgres://name:password@'],
     [{ PAYMENT_PROVIDERS: 'cash' }, 'The setting PAYMENT_PROVIDERS may name sandbox, manual,'],
     [{ PAYMENT_PROVIDERS: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
     [{ PAYMENT_PROVIDERS: 'paystack' }, 'PAYSTACK_SECRET_KEY must be set too.'],
@@ -111,6 +127,24 @@ describe('readSettings', () => {
     ],
   ])('refuses %o in one sentence', (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(message);
+  });
+
+  it.each([
+    `${ELSEWHERE}?sslmode=verify-full&sslrootcert=/etc/ssl/own.pem`,
+    `${ELSEWHERE}?sslmode=require`,
+    // Said by whoever knows the network.
+    `${ELSEWHERE}?sslmode=disable`,
+    'postgres://me@127.0.0.1:5432/x',
+    'postgres://me@[::1]/x',
+    'postgresql:///x?host=/var/run/postgresql',
+  ])('takes the database %s', (DATABASE_URL) => {
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(addressOf(DATABASE_URL)).toContain('TimeZone');
+  });
+
+  it('no command reaches a database on another machine without saying how it is protected', () => {
+    expect(() => addressOf(ELSEWHERE)).toThrow('?sslmode=verify-full');
+    expect(() => reach(ELSEWHERE)).toThrow('?sslmode=verify-full');
   });
 
   it('names every setting that is not valid', () => {

@@ -4,7 +4,14 @@ import type { Policy } from '../src/product/sports/record/log/policy.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
 import type { LogFormat } from './server-log.ts';
-import { defaultSite, isLocalDatabase, isLoopback, LOOPBACK_HOSTS } from './settings/addresses.ts';
+import {
+  databaseProblem,
+  defaultSite,
+  isEncrypted,
+  isLocalDatabase,
+  isLoopback,
+  LOOPBACK_HOSTS,
+} from './settings/addresses.ts';
 import {
   DEMO_FOOTER_LINKS,
   DEMO_HELP_LINKS,
@@ -94,6 +101,12 @@ function readHosted(env: NodeJS.ProcessEnv, parsed: Parsed, refuse: Refuse) {
   if (!key) {
     refuse('SUPABASE_URL', 'SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.');
   }
+  if (!isEncrypted(url)) {
+    refuse(
+      'SUPABASE_URL',
+      'SUPABASE_URL leads to another machine, so it must begin with https://.',
+    );
+  }
   return { url: url.replace(/\/$/, ''), key: key ?? '', realtime: parsed.SUPABASE_REALTIME };
 }
 
@@ -125,6 +138,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
       'RECORD_POLICY names the witnesses, too: leave RECORD_WITNESSES out, and write its addresses behind the keys.',
     );
   }
+  const unprotected = backend === 'postgres' && databaseProblem(parsed.DATABASE_URL ?? '');
+  if (unprotected) refuse('DATABASE_URL', `DATABASE_URL ${unprotected}`);
   const trusted = readTrusted(policyPath && below(policyPath), refuse);
   const mail = backend === 'hosted' ? undefined : readMail(env, parsed, refuse);
   const payments = backend === 'hosted' ? {} : readPayments(parsed, local, shared, refuse);

@@ -188,6 +188,36 @@ it('never sends a mail or password to another machine without encryption', async
   await expect(plain.send(MAIL)).rejects.toThrow('offers no encryption');
 });
 
+it.each([
+  ['smtp', {}],
+  ['smtps', { secure: true }],
+])(
+  'sends nothing by %s to a server whose certificate nobody has signed',
+  async (scheme, options) => {
+    const said: string[] = [];
+    const server = new SMTPServer({
+      ...options,
+      authOptional: true,
+      onAuth: ({ username, password }, _session, done) => {
+        said.push(`${username} ${password}`);
+        done(null, { user: username });
+      },
+      onMailFrom: ({ address }, _session, done) => {
+        said.push(address);
+        done();
+      },
+    });
+    server.on('error', () => {});
+    open.push(server);
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.2', () => ready()));
+    const { port } = server.server.address() as { port: number };
+    const mail = smtpMail(`${scheme}://post:secret@127.0.0.2:${port}`, FROM);
+    open.unshift(mail);
+    await expect(mail.send(MAIL)).rejects.toThrow(/certificate/);
+    expect(said).toEqual([]);
+  },
+);
+
 it('reports a server that ends the connection in the middle of a mail', async () => {
   const server = createServer((socket) => {
     socket.write('220 mail.example.com\r\n');

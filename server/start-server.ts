@@ -118,6 +118,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
+    siteUrl: asked.siteUrl,
     answered: (request) => answered(request),
   });
   const settings = withPort(asked, await listen(server, asked.host, asked.port));

@@ -1,8 +1,10 @@
+import { importScript } from '../../server/commands/command.ts';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
-import { openSources } from '../checks/open-sources.ts';
+import type * as sourcing from '../checks/open-sources.ts';
+import { IS_RELEASE } from '../launch/places.mjs';
 import { examine } from './examine.ts';
-import { AREAS, type Finding } from './finding.ts';
+import { AREAS, type Finding, findingsOf } from './finding.ts';
 import type * as lists from './lists.ts';
 
 /** A problem with how the command was called. */
@@ -12,6 +14,19 @@ function wrongUse(sentence: string): never {
 }
 
 const MARKS = { good: '✓', fault: '✗', skipped: '–' };
+
+/** Loads the app's sources, which know what its lists ask for; null in a release, which has none. */
+async function openLists() {
+  if (IS_RELEASE) return null;
+  const { openSources } = await importScript<typeof sourcing>('checks/open-sources.ts');
+  return openSources();
+}
+
+function listsNotTried(): Finding[] {
+  const { all, skip } = findingsOf('lists');
+  skip('everything', 'a release has no sources: run npm run doctor where it is made');
+  return all;
+}
 
 /** One line per area, and below it what is wrong. */
 function print(findings: readonly Finding[]): void {
@@ -66,7 +81,7 @@ export async function examineProject(
   });
 
   const connection = database ? connectToPostgres(database, { max: 1 }) : null;
-  const sources = clean ? null : await openSources();
+  const sources = clean ? null : await openLists();
   const began = Date.now();
   try {
     const findings = await examine({
@@ -76,7 +91,7 @@ export async function examineProject(
       clean,
       lists: async (...args) => {
         const module = await sources?.load<typeof lists>('scripts/doctor/lists.ts');
-        return module ? module.checkLists(...args) : [];
+        return module ? module.checkLists(...args) : listsNotTried();
       },
       onFindings: print,
       signal: interrupted.signal,

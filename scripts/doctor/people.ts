@@ -40,7 +40,9 @@ async function create({ project, runSql }: Means): Promise<Person | string> {
   const id = fieldOf({ json: user ?? signedUp.json }, 'id');
   if (!access_token && !runSql) {
     await send(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', asOperator: true });
-    return 'addresses must be confirmed; give --secret or --database';
+    return made
+      ? 'addresses must be confirmed, and this site makes no accounts with its secret key; give --database'
+      : 'addresses must be confirmed; give --secret or --database';
   }
   await runSql?.(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${literal(id)}`,

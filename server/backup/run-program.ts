@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { databaseProblem } from '../settings/addresses.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** The packages of Debian that have the programs. */
@@ -50,9 +51,14 @@ export function runProgram(
   });
 }
 
-/** The variables with which PostgreSQL's programs reach a database: a password in an argument could be read by others. */
+/**
+ * The variables with which PostgreSQL's programs reach a database: a password in an argument could be read by others.
+ * @throws {StartProblem} if it is on another machine and doesn't say how the connection is protected
+ */
 export function reach(databaseUrl: string): Record<string, string> {
-  const url = new URL(databaseUrl.replace(/^postgres(ql)?:/, 'http:'));
+  const wrong = databaseProblem(databaseUrl);
+  if (wrong) throw new StartProblem(`The address of the database ${wrong}`);
+  const url = new URL(databaseUrl);
   const { searchParams } = url;
   const set = Object.entries({
     PGHOST: url.hostname.replace(/^\[|\]$/g, '') || searchParams.get('host'),

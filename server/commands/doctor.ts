@@ -1,5 +1,6 @@
 import type * as application from '../../scripts/doctor/examine-app.ts';
-import type * as project from '../../scripts/doctor/examine-project.ts';
+import { IS_RELEASE } from '../../scripts/launch/places.mjs';
+import { StartProblem } from '../start-problem.ts';
 import { type Command, importScript } from './command.ts';
 
 export const command: Command = {
@@ -15,6 +16,8 @@ makes two accounts and deletes them again.
   --clean           only deletes accounts that an interrupted run left
 
 SUPABASE_SECRET_KEY and DATABASE_URL are read from the environment, where other users of this machine can't see them.
+A release has everything but the sources of the lists: examine those with npm run doctor where the release is made.
+
 Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
   inApp: true,
   options: {
@@ -27,10 +30,15 @@ Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
   async run(call) {
     process.chdir(call.root);
     if (Object.values(call.options).every((value) => value === undefined)) {
+      if (IS_RELEASE) {
+        throw new StartProblem(
+          'A release was checked when it was made. Give --url and --key to examine a running site.',
+        );
+      }
       const { examineApp } = await importScript<typeof application>('doctor/examine-app.ts');
       return examineApp(call.root);
     }
-    const { examineProject } = await importScript<typeof project>('doctor/examine-project.ts');
+    const { examineProject } = await import('../../scripts/doctor/examine-project.ts');
     return examineProject(call.options);
   },
 };

@@ -133,11 +133,12 @@ export async function install(
     await chmod(path, 0o700);
     if (account) await chown(path, account.uid, account.gid);
   }
-  const host = options.databaseAdmin ? new URL(options.databaseAdmin).host : '127.0.0.1:5432';
+  // Beyond this machine, the service reaches the database as protected as its administrator did.
+  const { host, search } = new URL(options.databaseAdmin ?? 'postgres://127.0.0.1:5432');
   const password = randomBytes(24).toString('base64url');
   const defaults = {
     DATA_DIR: places.data,
-    DATABASE_URL: `postgres://touchline:${password}@${host}/touchline`,
+    DATABASE_URL: `postgres://touchline:${password}@${host}/touchline${search}`,
     TRUSTED_PROXIES: '127.0.0.1',
   };
   const values = await writeConfig(places.config, { ...options.settings, ...defaults }, options);

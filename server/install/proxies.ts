@@ -6,7 +6,10 @@ export interface Site {
   port: number;
 }
 
-/** For nginx on port 80; `certbot --nginx` adds the certificate and port 443. docs/deploy.md says what the lines are for. */
+/**
+ * For nginx on port 80; `certbot --nginx --no-redirect` adds the certificate and port 443. Requests by http reach the site,
+ * too: it leads pages to https and refuses calls. docs/deploy.md says what the lines are for.
+ */
 export const nginxOf = ({ host, port }: Site): string => `server {
   listen 80;
   listen [::]:80;
@@ -25,8 +28,8 @@ export const nginxOf = ({ host, port }: Site): string => `server {
 }
 `;
 
-/** For Caddy, which fetches the certificate itself. */
-export const caddyOf = ({ host, port }: Site): string => `${host} {
+/** For Caddy, which fetches the certificate itself. It redirects nothing: the site answers requests by http, as above. */
+export const caddyOf = ({ host, port }: Site): string => `http://${host}, https://${host} {
 	request_body {
 		max_size 25MB
 	}

@@ -64,6 +64,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(
+      (url) => URL.canParse(url),
+      'must be an address such as postgres://name:password@127.0.0.1:5432/database',
+    )
     .optional(),
   TRUSTED_PROXIES: z
     .string()

@@ -1,3 +1,4 @@
+import { isEncrypted } from './addresses.ts';
 import type { Parsed, Refuse } from './environment.ts';
 
 /** How mails are sent: to a mail server by SMTP, or to a mail service as JSON. */
@@ -14,6 +15,12 @@ export function readMail(env: NodeJS.ProcessEnv, parsed: Parsed, refuse: Refuse)
   const by = (['SMTP_URL', 'MAIL_URL'] as const).find((name) => env[name]);
   if (by && !env.MAIL_FROM) {
     refuse(by, `${by} is set, so MAIL_FROM, the sender of the mails, must be set too.`);
+  }
+  if (MAIL_URL && !isEncrypted(MAIL_URL)) {
+    refuse(
+      'MAIL_URL',
+      'MAIL_URL leads to another machine, so it must begin with https://: mails hold links that open accounts.',
+    );
   }
   if (!(SMTP_URL || MAIL_URL) || !MAIL_FROM) return undefined;
   return SMTP_URL

@@ -39,8 +39,9 @@ export async function runNginx(config: 'plain' | 'documented', behind: number) {
   const port = await freePort();
   const site = (config === 'plain' ? PLAIN : documented())
     .replace(IN_THE_GUIDE, `http://127.0.0.1:${behind}`)
-    // Without certificates, and on ports that need no root.
-    .replace(/listen [^;]+;/, `listen 127.0.0.1:${port};`);
+    // Without certificates, and on a port that needs no root: it says what it would say of a request by https.
+    .replace(/(?:listen [^;]+;\s*)+/, `listen 127.0.0.1:${port}; `)
+    .replace('X-Forwarded-Proto $scheme', 'X-Forwarded-Proto https');
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder.path, name)};`,
   );

@@ -81,3 +81,24 @@ export async function staffActs(run: RunSql): Promise<StaffAct[]> {
     return [{ name, args, tables: concerned, asks: ASKS.test(text) }];
   });
 }
+
+/** What people may call that can write: every function that isn't `stable`, and so is allowed to. */
+export async function writingFunctions(run: RunSql): Promise<string[]> {
+  const rows = await run(`
+    select p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+      and p.prorettype <> 'trigger'::regtype and has_function_privilege('authenticated', p.oid, 'execute')
+    order by 1`);
+  return rows.map((row) => rowText(row, 'name'));
+}
+
+/** What people may call that asks for a step-up, itself or through what it calls. */
+export async function askingFunctions(run: RunSql): Promise<Pick<StaffAct, 'name' | 'args'>[]> {
+  const all = await readFunctions(run);
+  return [...all]
+    .filter(([full, { schema, forPeople }]) => {
+      if (schema !== 'public' || !forPeople) return false;
+      return ASKS.test(sourcesOf(full, all).join('\n'));
+    })
+    .map(([, { name, args }]) => ({ name, args }));
+}
