@@ -25,9 +25,9 @@ export type {
 } from '../../server/testing/expectations';
 export { SCHEMA_RULES } from './schema-rules';
 export {
-  accessProblems,
   actionProblems,
   columnProblems,
+  mayOf,
   openTestDatabase,
   type TestAnswer,
   type TestDatabase,
@@ -56,9 +56,9 @@ export async function problemsOf(
 }
 
 /**
- * Tries every verb on a package's tables as everybody, over the data interface of an embedded database with Touchline's
- * schema and the package's: `expect(await attackTables({ schema, tables })).toEqual([])`. It takes half a minute.
- * @returns sentences about what somebody may do that the expectations don't say, or may not that they do
+ * Tries every verb on a plugin's tables as everybody, over the data interface of an embedded database with Touchline's
+ * schema and the plugin's: `expect(await attackTables({ schema, tables })).toEqual([])`.
+ * @returns sentences about what somebody can do that the expectations don't say, or can't that they do
  * @throws if the schema can't be applied, or a sample row can't be added
  */
 export async function attackTables(options: AttackOptions): Promise<string[]> {
