@@ -3,6 +3,7 @@
  * What a plugin's own tests need: everything that is wrong with it, found without starting the app, and who may do what
  * with its tables, found by trying.
  */
+import type { ComponentType, PropsWithChildren } from 'react';
 import type { AttackOptions } from '../../server/testing/expectations';
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
@@ -14,6 +15,7 @@ import { type Problem, problem } from '../plugin-api/problems';
 import type { PluginDef } from '../plugin-api/types';
 import { FRAMEWORK } from '../plugins/framework';
 import { LANGS } from '../shared/languages';
+import type { TestRow } from './test-page';
 
 export type {
   Actor,
@@ -33,6 +35,7 @@ export {
   type TestDatabase,
   type TestPerson,
 } from './table-checks';
+export type { TestRow } from './test-page';
 
 /**
  * The problems of a plugin among the framework's and `others`: conflicts, permissions that nobody has, unknown field
@@ -63,6 +66,18 @@ export async function problemsOf(
  */
 export async function attackTables(options: AttackOptions): Promise<string[]> {
   return (await import('../../server/testing/attack-tables')).attackTables(options);
+}
+
+/**
+ * A page for a test to show a card or another component in, with the plugin's texts in English and rows by table:
+ * `render(<TopCard />, { wrapper: await testPage(plugin, { leaderboard_entries: [] }) })`.
+ * @param tables the rows that requests for a list get, sorted and in pages but not filtered; an error is thrown instead
+ */
+export async function testPage(
+  plugin: PluginDef,
+  tables: Readonly<Record<string, readonly TestRow[] | Error>> = {},
+): Promise<ComponentType<PropsWithChildren>> {
+  return (await import('./test-page')).testPage(plugin, tables);
 }
 
 async function missingTexts({ id, i18n }: PluginDef, keys: string[]): Promise<Problem[]> {
