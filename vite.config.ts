@@ -19,6 +19,7 @@ import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
 import { ownLanguages } from './scripts/build-parts/own-languages.ts';
 import { pageHeads } from './scripts/build-parts/page-heads.ts';
+import { needPackages } from './scripts/build-parts/part-packages.ts';
 import { isOfPackage, pluginPackages } from './scripts/build-parts/plugin-packages.ts';
 import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
@@ -42,6 +43,7 @@ const app = theApp();
 const { packages } = await findPluginPackages(app);
 const isPlugin = isOfPackage(packages);
 const parts = readParts(process.env.PLUGINS) ?? (await readApp(app)).parts;
+needPackages(here('.'), parts);
 const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({

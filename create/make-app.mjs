@@ -16,9 +16,17 @@ const OVERRIDES = {
   kbar: { react: '19.2.7', 'react-dom': '19.2.7' },
   notistack: { '@mui/material': '6.5.0' },
   '@mui/lab': '6.0.1-beta.36',
+  '@types/react': '19.2.7',
+  '@types/react-dom': '19.2.3',
+  'jsonv-ts': { typescript: '7.0.2' },
 };
-const FOR_TESTS = { jsdom: '27.0.1', typescript: '7.0.2', vitest: '4.1.12' };
-const FOR_TYPES = { '@types/node': '20.19.25', '@types/react': '19.2.7' };
+const FOR_TESTS = {
+  '@testing-library/react': '16.3.3',
+  jsdom: '27.0.1',
+  typescript: '7.0.2',
+  vitest: '4.1.12',
+};
+const FOR_TYPES = { '@types/node': '20.19.25' };
 
 /** Names that npm refuses for packages, or that would get in the way. */
 const TAKEN = ['node_modules', 'favicon.ico', 'touchline', 'create-touchline'];

@@ -84,7 +84,7 @@ it('has the versions of Touchline itself', () => {
   expect(ours.devDependencies).toMatchObject(made.devDependencies);
   const written = JSON.stringify(ours.overrides).replaceAll(
     /"\$([^"]+)"/g,
-    (_, name) => `"${ours.dependencies[name]}"`,
+    (_, name) => `"${ours.dependencies[name] ?? ours.devDependencies[name]}"`,
   );
   expect(made.overrides).toEqual(JSON.parse(written));
 });

@@ -6,8 +6,8 @@ import { OFFERED } from '@/shared/offered-languages';
 
 const { registry, problems } = buildRegistry(await loadPlugins());
 
-/** What the build must say: packages whose plugins can't be loaded here, so that it knows none of their pages. */
-export const FAILED = problems.filter(({ code }) => code === 'package-failed').map(sentenceOf);
+/** What the build must say: plugins that can't be loaded here or are off, and whatever else it leaves out. */
+export const PROBLEMS = problems.map(sentenceOf);
 
 /** By language: the texts of all menus by full key, such as `users:all`. */
 export const MENU_TEXTS: Record<string, Record<string, string>> = {};

@@ -7,7 +7,7 @@ const COLLECTOR = fileURLToPath(new URL('collect-menu-texts.ts', import.meta.url
 
 interface Collected {
   MENU_TEXTS: Record<string, Record<string, string>>;
-  FAILED: string[];
+  PROBLEMS: string[];
 }
 
 /**
@@ -26,8 +26,8 @@ export function menuTexts(app: string, alias: Alias[]): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const isFirst = collected === undefined;
       collected ??= runSource<Collected>(COLLECTOR, app, alias);
-      const { MENU_TEXTS, FAILED } = await collected;
-      if (isFirst) for (const message of FAILED) this.warn(message);
+      const { MENU_TEXTS, PROBLEMS } = await collected;
+      if (isFirst) for (const message of PROBLEMS) this.warn(message);
       const texts = MENU_TEXTS[id.slice(PREFIX.length + 1)];
       if (!texts) throw new Error(`There are no texts for ${id.slice(1)}.`);
       return `export default ${JSON.stringify(texts)}`;

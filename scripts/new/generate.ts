@@ -32,7 +32,7 @@ import {
   samplesFile,
 } from './resource-files.ts';
 import { actionSql, functionOf, tableSql } from './schema-sql.ts';
-import { cardFile, widgetFile, widgetTexts } from './widget-files.ts';
+import { cardFile, cardTest, widgetFile, widgetTexts } from './widget-files.ts';
 import { jsonOf } from './write.ts';
 
 export const KINDS = ['plugin', 'resource', 'widget', 'action'] as const;
@@ -270,6 +270,7 @@ function newWidget(order: Order, place: Place): Generated {
   const card = join(folder, `${name.pascal}Card.tsx`);
   plan.create(join(folder, `${name.kebab}.ts`), widgetFile(model));
   plan.create(card, cardFile(model));
+  plan.create(join(folder, `${name.pascal}Card.test.tsx`), cardTest(model));
   plan.addTexts(plugin.code, plugin.id, widgetTexts(model));
   const from = `./cards/${name.kebab}`;
   editUnlessByHand(order, plan, plugin.manifest, [

@@ -43,7 +43,7 @@ export const packageFiles = ({ kebab, words }: Name): Record<string, string> => 
     version: '0.1.0',
     description: `${words}, a plugin for Touchline.`,
     type: 'module',
-    files: ['src', 'schema', '!src/**/*.test.ts', '!src/**/samples.ts'],
+    files: ['src', 'schema', '!src/**/*.test.{ts,tsx}', '!src/**/samples.ts'],
     touchline: { plugin: './src/plugin.ts' },
   }),
   'tsconfig.json': jsonOf({ extends: 'touchline/tsconfig.json', include: ['src'] }),

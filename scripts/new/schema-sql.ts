@@ -94,10 +94,10 @@ create policy ${identifier(`${table}_remove`)} on public.${table} for delete to 
 
 select private.keep_suspended_out('public.${table}');
 
--- Nobody sets the id and the times of a row.
+-- Forms send the id of a new row, so that a request that is repeated adds one row. Nobody sets its times.
 revoke all on public.${table} from public, anon, authenticated, service_role;
 grant select, delete on public.${table} to authenticated;
-grant insert (${columns}), update (${columns})
+grant insert (id, ${columns}), update (${columns})
   on public.${table} to authenticated;
 grant select on public.${table} to service_role;
 `;

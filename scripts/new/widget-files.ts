@@ -107,6 +107,49 @@ ${words(model)}  const { query, result } = useList<${shown.row}>({
 ${frame(shown.title)}`;
 }
 
+/** The card in a page: filled, empty and failed; one without a record only as its author begins with it. */
+export function cardTest({ name, shown }: WidgetModel): string {
+  const card = `${name.pascal}Card`;
+  const imports = (types: string) => `import { render, screen } from '@testing-library/react';
+import { ${types}testPage } from 'touchline/testing';
+import { expect, it } from 'vitest';
+import plugin from '../plugin';
+import ${card} from './${card}';
+`;
+  const empty = `it('says that there is nothing yet', async () => {
+  await show(${shown ? '[]' : ''});
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+});
+`;
+  const show = (rows: string, tables: string) => `
+async function show(${rows}) {
+  const wrapper = await testPage(plugin${tables});
+  render(<${card} />, { wrapper });
+}
+
+`;
+  if (!shown) return imports('') + show('', '') + empty;
+  return `${imports('type TestRow, ')}
+const TABLE = '${shown.table}';
+const TITLE = '${shown.title}';
+${show('rows: TestRow[] | Error', ', { [TABLE]: rows }')}it('shows the newest first', async () => {
+  await show([
+    { id: '1', created_at: '2026-03-30T15:00:00Z', [TITLE]: 'Older' },
+    { id: '2', created_at: '2026-03-31T15:00:00Z', [TITLE]: 'Newer' },
+  ]);
+  await screen.findByText('Newer');
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Newer', 'Older']);
+});
+
+${empty}
+it('says that the rows could not be loaded', async () => {
+  await show(new Error('The server is down.'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+`;
+}
+
 export const widgetTexts = ({ name }: WidgetModel): TextsByKey => ({
   [`${name.kebab}.title`]: label(name.words),
   [`${name.kebab}.empty`]: {

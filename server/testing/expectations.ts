@@ -1,3 +1,6 @@
+import type { Viewer } from '../../src/plugin-api/manifest/access.ts';
+import type { TestDatabase } from './test-database.ts';
+
 /** Whose rows: everybody's, one's own, or nobody's. */
 export type Reach = 'all' | 'own' | 'none';
 
@@ -12,10 +15,8 @@ export type Verb = (typeof VERBS)[number];
  */
 export type May = 'all' | 'own' | 'read' | 'nothing' | Partial<Record<Verb, Reach>>;
 
-/** Everybody that tables are tried as: a visitor, and a person of each role. */
-export const ACTORS = ['ANON', 'USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
-/** One of `ACTORS`. */
-export type Actor = (typeof ACTORS)[number];
+/** Whom expectations name: a visitor (`ANON`), and a person of each role, the application's own too. */
+export type Actor = Viewer;
 
 /** A row: values by column. */
 export type SampleRow = Record<string, unknown>;
@@ -24,10 +25,14 @@ export type SampleRow = Record<string, unknown>;
 export interface TableExpectation {
   /** The column with the id of the person that a row belongs to, if rows belong to somebody. */
   owner?: string;
-  /** A row that can be added, without its owner. Nobody may change columns that aren't in it, nor the owner. */
-  sample: SampleRow;
-  /** Other values of some of its columns, which a change can give it. */
-  change: SampleRow;
+  /**
+   * A row that can be added, without its owner, or a function that makes one each time, with the rows that it refers
+   * to. Nobody may set columns that aren't in it when adding or changing a row, but for the id of a new one, which forms
+   * send; nor may anybody give their row to somebody else.
+   */
+  sample: SampleRow | (() => Promise<SampleRow>);
+  /** Other values of some of its columns, which a change can give it; a new sample otherwise. */
+  change?: SampleRow;
   /** What each role may do, and visitors (`ANON`); who is left out may do nothing. */
   may: Partial<Record<Actor, May>>;
   /** What staff may only do once they have proven their second factor (`private.protect_by_step_up`). */
@@ -36,11 +41,13 @@ export interface TableExpectation {
 
 /** What `attackTables` tries. */
 export interface AttackOptions {
-  /** The folder of the package's SQL files. */
-  schema: string | URL;
+  /** The folder of the package's SQL files. Every table and view that they make needs an expectation. */
+  schema?: string | URL;
+  /** Instead of `schema`, a database that is open: only the tables that are named are tried. Rows of the package go. */
+  database?: TestDatabase;
   /** Statements that make rows which the samples refer to, run as the database's owner. */
   prepare?: string;
-  /** Every table and view of the package, by name. */
+  /** Tables and views of the package, by name. */
   tables: Readonly<Record<string, TableExpectation>>;
 }
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ResourceDef } from 'touchline/plugin-api';
 import {
-  accessProblems,
+  attackTables,
   columnProblems,
+  mayOf,
   openTestDatabase,
   type TestDatabase,
+  type Verb,
 } from 'touchline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entries } from '../../examples/leaderboard/src/resource';
@@ -18,24 +20,34 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const sample = async () => ({ name: 'Ada', points: 3 });
+const attack = (access: ResourceDef['access'] = entries.access, stepUp: Verb[] = []) => {
+  const expected = { sample, may: mayOf({ ...entries, access }), stepUp };
+  return attackTables({ database, tables: { leaderboard_entries: expected } });
+};
+const stars = (who: string) => [
+  `${who} changes the column stars of leaderboard_entries, and shouldn't`,
+  `${who} sets the column stars of a new row of leaderboard_entries, and shouldn't`,
+];
 
-it('a sound table has no problems', async () => {
+it('a sound table has no problems but for columns that the sample forgets', async () => {
   expect(await columnProblems(database, entries)).toEqual([]);
-  expect(await accessProblems(database, entries, sample)).toEqual([]);
+  expect(await attack()).toEqual(stars('admin'));
 });
 
 it('names everybody whose rights differ from the rules', async () => {
-  const access = [
+  const found = await attack([
     { actions: ['list', 'show'], roles: ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ANON'] },
     { actions: ['create', 'edit'], roles: ['ADMIN', 'SUPPORT'] },
-  ] as const;
-  const rows = 'rows of leaderboard_entries, though';
-  expect(await accessProblems(database, { ...entries, access }, sample)).toEqual([
-    `ANON can't list ${rows} a rule lets them.`,
-    `ADMIN can list ${rows} no rule lets them.`,
-    `SUPPORT can't create ${rows} a rule lets them.`,
-    `SUPPORT can't edit ${rows} a rule lets them.`,
-    `ADMIN can delete ${rows} no rule lets them.`,
+  ]);
+  const row = 'leaderboard_entries: a row of somebody else’s';
+  expect(found.map((one) => one.replace(/: \d{3} .*/, ''))).toEqual([
+    `a visitor reads ${row} not, and should`,
+    `support adds to ${row} not, and should`,
+    `support changes in ${row} not, and should`,
+    `admin reads ${row}, and shouldn't`,
+    `admin removes in ${row}, and shouldn't`,
+    ...stars('admin'),
+    `suspended reads ${row}, and shouldn't`,
   ]);
 });
 
@@ -71,4 +83,39 @@ it('says which schema file was not applied, and why', async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it('tries what needs a second factor with and without it', async () => {
+  const adds =
+    'admin without a second factor adds to leaderboard_entries: a row of somebody else’s';
+  expect(await attack(entries.access, ['add'])).toContain(`${adds}, and shouldn't`);
+  await database.run("select private.protect_by_step_up('public.leaderboard_entries')");
+  expect(await attack(entries.access, ['add', 'change', 'remove'])).toEqual(stars('admin'));
+});
+
+it('finds what a mistake in the schema lets happen, and what it prevents', async () => {
+  const table = 'public.leaderboard_entries';
+  // A form's id is not granted, but everything else of a new row, a policy too much, and no guard.
+  const { run } = database;
+  await run(`revoke all on ${table} from authenticated;
+    grant select, delete, insert (name, points, stars, created_at), update (name, points)
+      on ${table} to authenticated;
+    create policy too_much on ${table} for update to authenticated using (true) with check (true);
+    drop trigger leaderboard_entries_keep_suspended_out on ${table}`);
+  const row = 'leaderboard_entries: a row of somebody else’s';
+  expect(
+    (await attack(entries.access, ['add', 'change', 'remove'])).map((one) =>
+      one.replace(/: \d{3} .*/, ''),
+    ),
+  ).toEqual([
+    ...['user', 'support', 'tipster', 'finance'].map(
+      (who) => `${who} changes in ${row}, and shouldn't`,
+    ),
+    `admin adds to ${row} not, and should`,
+    "admin sets the column stars of a new row of leaderboard_entries, and shouldn't",
+    "admin sets the column created_at of a new row of leaderboard_entries, and shouldn't",
+    // Step-up is asked of people who work here; who is suspended doesn't.
+    `suspended without a second factor changes in ${row}, and shouldn't`,
+    `suspended changes in ${row}, and shouldn't`,
+  ]);
 });

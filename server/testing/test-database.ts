@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { createPgliteConnection } from '@supabase/lite/pglite';
 import { ROLES } from '../../src/plugin-api/manifest/access.ts';
+import { APPLICATION } from '../../src/shared/application/application.ts';
+import { ensureAppRoles } from '../app-roles.ts';
 import { applyMigrations, listMigrations } from '../migrate.ts';
 import { applyPluginTables } from '../plugin-tables.ts';
 import { literal, type RunSql, rowText, runSqlOn } from '../run-sql.ts';
@@ -12,13 +14,18 @@ import { signToken } from '../signed-token.ts';
 import { JSON_SHAPES } from '../value-shapes.mjs';
 import { JWT_SECRET, openTestApp, PUBLISHABLE_KEY } from './test-app.ts';
 
-/** Somebody of each role, a visitor without a session, and a member whose account is suspended. */
-export type TestPerson = 'ANON' | (typeof ROLES)[number] | 'SUSPENDED';
+/**
+ * A visitor without a session (`ANON`), somebody of each role, an administrator who is suspended, and a second member,
+ * whose rows are somebody else's for all others.
+ */
+export type TestPerson = 'ANON' | (typeof ROLES)[number] | 'SUSPENDED' | 'OTHER';
 
 /** An answer of the data interface. */
 export interface TestAnswer {
   /** Of HTTP. */
   status: number;
+  /** As it was sent. */
+  text: string;
   /** Parsed as JSON; null if it isn't. */
   body: unknown;
 }
@@ -29,19 +36,27 @@ export interface TestDatabase {
   run: RunSql;
   /** Adds a row as the owner; returns its id. */
   add: (table: string, row: Record<string, unknown>) => Promise<string>;
-  /** Sends a request as the app does: `request('USER', 'GET', 'notes?select=id')`, `'rpc/close_note'`. */
+  /** The id of somebody's account; null for a visitor. */
+  idOf: (who: TestPerson) => string | null;
+  /**
+   * Sends a request as the app does: `request('USER', 'GET', 'notes?select=id')`, `'rpc/close_note'`. With `proven`, the
+   * person has just proven the second factor that everybody has here; their session does without it otherwise.
+   */
   request: (
     who: TestPerson,
     method: string,
     path: string,
     body?: Record<string, unknown>,
+    proven?: boolean,
   ) => Promise<TestAnswer>;
   close: () => Promise<void>;
 }
 
 type PgliteConnection = Awaited<ReturnType<typeof createPgliteConnection>>;
 
-const PEOPLE = [...ROLES, 'SUSPENDED'] as const;
+const PEOPLE = [...ROLES, 'SUSPENDED', 'OTHER'] as const;
+/** Roles of those who have none of their own name. */
+const ROLE_OF: Partial<Record<string, string>> = { SUSPENDED: 'ADMIN', OTHER: 'USER' };
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 /** In the folder that the tests run in. */
 const CACHE = join('node_modules', '.cache', 'touchline-tests');
@@ -57,20 +72,24 @@ async function connect(dump?: Uint8Array<ArrayBuffer>): Promise<PgliteConnection
   });
 }
 
-/** Creates everybody's account. */
+/** Creates everybody's account, with a session that began before the second factor was there. */
 async function addPeople(run: RunSql): Promise<void> {
   for (const who of PEOPLE) {
     const id = randomUUID();
-    const role = who === 'SUSPENDED' ? 'USER' : who;
     const until = who === 'SUSPENDED' ? `'2199-12-31', suspension_reason = 'A test'` : 'null';
     await run(`insert into auth.users (id, email) values ('${id}', '${emailOf(who)}');
-      update public.profiles set profile_role = '${role}', suspended_until = ${until} where id = '${id}'`);
+      update public.profiles set profile_role = '${ROLE_OF[who] ?? who}', suspended_until = ${until}
+      where id = '${id}';
+      insert into auth.sessions (id, user_id, created_at) values ('${id}', '${id}', now() - interval '1 hour');
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values ('${id}', '${id}', 'totp', 'verified', now(), now())`);
   }
 }
 
-/** A database with the migrations and everybody's account, made once for each state of the migrations. */
+/** A database with the migrations and everybody's account, made once for each state of the migrations and roles. */
 async function snapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)));
+  hash.update(PEOPLE.join());
   for (const { path } of await listMigrations(MIGRATIONS)) hash.update(await readFile(path));
   const path = join(CACHE, `${hash.digest('hex').slice(0, 20)}.tar`);
   if (existsSync(path)) return new Uint8Array(await readFile(path));
@@ -78,6 +97,7 @@ async function snapshot(): Promise<Uint8Array<ArrayBuffer>> {
   await openTestApp(connection);
   const run = runSqlOn(connection);
   await applyMigrations(run, MIGRATIONS);
+  await ensureAppRoles(run, APPLICATION);
   await addPeople(run);
   const dump = await connection.driver.dumpDataDir('none');
   await connection.close();
@@ -121,17 +141,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An hour's session of somebody who was added above. */
-const tokenOf = (id: string) =>
-  signToken(
-    {
-      sub: id,
-      role: 'authenticated',
-      aud: 'authenticated',
-      exp: Math.floor(Date.now() / 1000) + 3600,
-    },
-    JWT_SECRET,
-  );
+/** An hour's token of somebody who was added above. */
+function tokenOf(id: string, proven: boolean): string {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const methods = ['password', ...(proven ? ['totp'] : [])];
+  const claims = {
+    sub: id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    session_id: id,
+    amr: methods.map((method) => ({ method, timestamp })),
+    exp: timestamp + 3600,
+  };
+  return signToken(claims, JWT_SECRET);
+}
 
 /**
  * Opens a database for a test; close it afterwards.
@@ -150,19 +173,24 @@ export async function openTestDatabase(schema?: string | URL): Promise<TestDatab
   }
   const rows = await run('select id, email from auth.users');
   const ids = new Map(rows.map((row) => [rowText(row, 'email'), rowText(row, 'id')]));
+  const idOf = (who: TestPerson) => ids.get(emailOf(who)) ?? null;
   return {
     run,
+    idOf,
     add: (table, row) => addRow(run, table, row),
-    async request(who, method, path, body) {
-      const id = ids.get(emailOf(who));
-      const session: Record<string, string> = id ? { authorization: `Bearer ${tokenOf(id)}` } : {};
+    async request(who, method, path, body, proven = false) {
+      const id = idOf(who);
+      const session: Record<string, string> = id
+        ? { authorization: `Bearer ${tokenOf(id, proven)}` }
+        : {};
       const asked = new Request(`http://localhost/rest/v1/${path}`, {
         method,
         headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...session },
         body: body && JSON.stringify(body),
       });
       const response = await quietly(() => fetch(asked));
-      return { status: response.status, body: parsed(await response.text()) };
+      const text = await response.text();
+      return { status: response.status, text, body: parsed(text) };
     },
     close: () => connection.close(),
   };

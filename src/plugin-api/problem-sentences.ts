@@ -6,12 +6,17 @@ type Parts = Pick<Problem, 'plugin' | 'other' | 'subject'>;
 const ofRecord = ({ plugin, other }: Parts) =>
   other === undefined || other === plugin ? '' : ` (on the record of plugin ${other})`;
 
+const majorOf = (text = '') => Number(/\d+/.exec(text)?.[0] ?? 0);
+
+/** Whether a plugin was written for a later version than this one, by what its range begins with. */
+const isNewer = ({ subject, other }: Parts) => majorOf(subject) > majorOf(other);
+
 /** A sentence for each problem: what was dropped, whose it was, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
     `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
   'api-version': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. Install a release of the plugin for this version.`,
+    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. ${isNewer(p) ? 'Update Touchline, or install an older release of the plugin.' : `Install a release of the plugin for this version. If it is yours, docs/upgrading.md in Touchline’s folder says what changed: follow it, then write apiVersion: '^${p.other}'.`}`,
   'api-range': (p: Parts) =>
     `Plugin ${p.plugin} is off: its apiVersion "${p.subject}" is not a range of versions. Write one, such as "^1.0.0".`,
   'broken-plugin': (p: Parts) =>

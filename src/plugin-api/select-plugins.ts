@@ -37,13 +37,15 @@ export function selectPlugins(
   problems: Problem[],
 ): PluginDef[] {
   const sound = soundPlugins(installed, problems);
+  // Those for another version are off, but there.
+  const known = new Set(installed.map((plugin) => plugin?.id));
   for (const id of disabled) {
     const plugin = sound.find((one) => one.id === id);
-    if (!plugin) problems.push(problem('unknown-disabled', id, id));
-    else if (plugin.required) problems.push(problem('required-plugin', id, id));
+    if (!known.has(id)) problems.push(problem('unknown-disabled', id, id));
+    else if (plugin?.required) problems.push(problem('required-plugin', id, id));
   }
   const wanted = sound.filter(({ id, required }) => required || !disabled.includes(id));
-  const ready = withDependencies(wanted, new Set(sound.map((plugin) => plugin.id)), problems);
+  const ready = withDependencies(wanted, known, problems);
   return withFreeBasePath(ready, problems);
 }
 

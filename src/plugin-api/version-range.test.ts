@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { plugin } from '@tests/support/plugins/sample-plugins';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -76,13 +77,36 @@ describe('a plugin', () => {
     expect(problemsOf(range)).toEqual([]);
   });
 
-  it('for another major version is off, and the message says which it needs and which is there', () => {
-    expect(problemsOf('^2.1.0')).toEqual([
-      [
-        'api-version',
-        `Plugin a is off: it needs version ^2.1.0 of the plugin API, and this is ${API_VERSION}. Install a release of the plugin for this version.`,
-      ],
-    ]);
+  it.each([
+    ['^0.9.0', "what changed: follow it, then write apiVersion: '^1.0.0'."],
+    ['<1', "what changed: follow it, then write apiVersion: '^1.0.0'."],
+    ['^2.1.0', 'Update Touchline, or install an older release of the plugin.'],
+    ['2', 'Update Touchline, or install an older release of the plugin.'],
+  ])(
+    'for %s is off, and the message says which versions they are and what to do',
+    (range, advice) => {
+      const [[code, said] = []] = problemsOf(range);
+      expect(code).toBe('api-version');
+      const both = `needs version ${range} of the plugin API, and this is ${API_VERSION}. `;
+      expect(said?.startsWith(`Plugin a is off: it ${both}`)).toBe(true);
+      expect(said?.endsWith(advice.replace('1.0.0', API_VERSION))).toBe(true);
+    },
+  );
+
+  it('for another major version is there: it can be switched off, and what needs it is off', () => {
+    const needing = plugin('b', { dependsOn: ['a'] });
+    const { problems } = buildRegistry([plugin('a', { apiVersion: '^9.0.0' }), needing], {
+      disabled: ['a'],
+    });
+    expect(problems.map(({ code }) => code)).toEqual(['api-version', 'dependency-off']);
+  });
+
+  it('finds what changed in each major version', () => {
+    const guide = readFileSync('docs/upgrading.md', 'utf8');
+    const majors = Array.from({ length: Number.parseInt(API_VERSION, 10) }, (_, at) => at + 1);
+    expect(majors.filter((major) => !guide.includes(`\n### ${major}.0.0\n`))).toEqual([]);
+    const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(files).toContain('docs/upgrading.md');
   });
 
   it('whose version is no range is off, and learns how to write one', () => {

@@ -1,4 +1,4 @@
-import type { PluginDef } from '@/plugin-api/types';
+import type { PluginDef } from 'touchline/plugin-api';
 import affiliates from './plugins/affiliates/plugin';
 import availableMarkets from './plugins/available-markets/plugin';
 import bonus from './plugins/bonus/plugin';

@@ -1,4 +1,4 @@
-import type { PluginDef } from '@/plugin-api/types';
+import type { PluginDef } from 'touchline/plugin-api';
 import welcome from './plugins/welcome/plugin';
 
 /** The product's plugins that a visitor needs before signing in. */

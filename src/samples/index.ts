@@ -1,4 +1,4 @@
-import type { PluginDef } from '@/plugin-api/types';
+import type { PluginDef } from 'touchline/plugin-api';
 import accessControl from './plugins/access-control/plugin';
 import accountSettings from './plugins/account-settings/plugin';
 import authDemos from './plugins/auth-demos/plugin';

@@ -7,6 +7,7 @@
 // read these before.
 import type {} from '../crud/field-types/field-types';
 import type {} from '../plugins/framework';
+import type {} from '../theme/augment';
 
 export { definePlugin } from '../plugin-api/define-plugin';
 export { defineDetails, defineExtension, defineResource } from '../plugin-api/define-resource';

@@ -3,6 +3,7 @@
  * What a plugin's own tests need: everything that is wrong with it, found without starting the app, and who may do what
  * with its tables, found by trying.
  */
+import type { ComponentType, PropsWithChildren } from 'react';
 import type { AttackOptions } from '../../server/testing/expectations';
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
@@ -15,6 +16,7 @@ import { type Problem, problem } from '../plugin-api/problems';
 import type { PluginDef } from '../plugin-api/types';
 import { FRAMEWORK } from '../plugins/framework';
 import { LANGS } from '../shared/languages';
+import type { TestRow } from './test-page';
 
 export type {
   Actor,
@@ -26,14 +28,15 @@ export type {
 } from '../../server/testing/expectations';
 export { SCHEMA_RULES } from './schema-rules';
 export {
-  accessProblems,
   actionProblems,
   columnProblems,
+  mayOf,
   openTestDatabase,
   type TestAnswer,
   type TestDatabase,
   type TestPerson,
 } from './table-checks';
+export type { TestRow } from './test-page';
 
 /**
  * The problems of a plugin among the framework's and `others`: conflicts, permissions that nobody has, unknown field
@@ -58,13 +61,25 @@ export async function problemsOf(
 }
 
 /**
- * Tries every verb on a package's tables as everybody, over the data interface of an embedded database with Touchline's
- * schema and the package's: `expect(await attackTables({ schema, tables })).toEqual([])`. It takes half a minute.
- * @returns sentences about what somebody may do that the expectations don't say, or may not that they do
+ * Tries every verb on a plugin's tables as everybody, over the data interface of an embedded database with Touchline's
+ * schema and the plugin's: `expect(await attackTables({ schema, tables })).toEqual([])`.
+ * @returns sentences about what somebody can do that the expectations don't say, or can't that they do
  * @throws if the schema can't be applied, or a sample row can't be added
  */
 export async function attackTables(options: AttackOptions): Promise<string[]> {
   return (await import('../../server/testing/attack-tables')).attackTables(options);
+}
+
+/**
+ * A page for a test to show a card or another component in, with the plugin's texts in English and rows by table:
+ * `render(<TopCard />, { wrapper: await testPage(plugin, { leaderboard_entries: [] }) })`.
+ * @param tables the rows that requests for a list get, sorted and in pages but not filtered; an error is thrown instead
+ */
+export async function testPage(
+  plugin: PluginDef,
+  tables: Readonly<Record<string, readonly TestRow[] | Error>> = {},
+): Promise<ComponentType<PropsWithChildren>> {
+  return (await import('./test-page')).testPage(plugin, tables);
 }
 
 async function missingTexts({ id, i18n }: PluginDef, keys: string[]): Promise<Problem[]> {

@@ -2,6 +2,8 @@
  * What own pages are made of, so that they look and behave like the others: page and card, chart and figure, empty
  * and failed states, dialogs, messages, and the formatters of the person's language and time zone.
  */
+// What the framework adds to the types of the theme, which these parts use.
+import type {} from '../theme/augment';
 
 export { ConfirmDialog } from '../shared/components/ConfirmDialog';
 export { Chart } from '../shared/components/chart/Chart';

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -22,20 +23,22 @@ const NOTHING = {
   shortcuts: ['g h', 'g u'],
 };
 
-/** An application's folder, inside the checkout, so that it finds the packages that Touchline has. */
+/**
+ * An application's folder with Touchline as it is packed, inside the checkout, so that both find the packages that it has.
+ */
 let app = '';
 const at = (path: string) => join(app, path);
 
 function touchline(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('bin/touchline.mjs'), 'new', ...args],
+    [at('node_modules/touchline/bin/touchline.mjs'), ...args],
     { cwd: app, encoding: 'utf8' },
   );
   return { status, said: stdout + stderr };
 }
 const make = (...args: string[]) => {
-  const { status, said } = touchline(...args);
+  const { status, said } = touchline('new', ...args);
   expect(status, said).toBe(0);
   return said;
 };
@@ -52,8 +55,16 @@ beforeAll(() => {
   app = resolve(mkdtempSync('.cache/app-'));
   writeFileSync(at('touchline.config.ts'), "export default { name: 'Trial' };\n");
   writeFileSync(at('package.json'), '{}\n');
-  // The database that tests copy is made once.
-  symlinkSync(resolve('node_modules'), at('node_modules'));
+  const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', app];
+  const packed = execFileSync('npm', pack, { encoding: 'utf8' }).trim();
+  mkdirSync(at('node_modules/touchline'), { recursive: true });
+  const unpack = ['-xzf', at(packed), '-C', at('node_modules/touchline'), '--strip-components=1'];
+  execFileSync('tar', unpack);
+  // The database that tests copy is made once, and the command for tests is the application's own.
+  mkdirSync('node_modules/.cache', { recursive: true });
+  for (const name of ['.cache', 'vitest']) {
+    symlinkSync(resolve('node_modules', name), at(`node_modules/${name}`));
+  }
   make('plugin', 'crm');
   generated('resource', 'company', ['name:text', 'size:number?', 'active:boolean']);
   const fields = ['title:text', 'price:money', 'status:choice(open|won|lost)', 'note:text?'];
@@ -67,35 +78,38 @@ beforeAll(() => {
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
 it('what the four generators write passes its own tests', () => {
-  const config = `import base from '../../vitest.config.ts';
-    const { plugins, resolve, test } = base.test.projects[0];
-    export default {
-      plugins,
-      resolve,
-      test: { ...test, include: ['plugins/**/*.test.ts'] },
-    };`;
-  writeFileSync(at('vitest.config.ts'), config);
-  const vitest = resolve('node_modules/vitest/vitest.mjs');
-  const run = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--root', app, '--config', at('vitest.config.ts')],
-    { cwd: app, encoding: 'utf8' },
-  );
-  expect(run.status, run.stdout + run.stderr).toBe(0);
-  expect(run.stdout).toMatch(/Test Files .*5 passed/);
+  const { status, said } = touchline('test');
+  expect(status, said).toBe(0);
+  expect(said).toMatch(/Test Files .*7 passed/);
 }, 180_000);
+
+/** What the compiler says of a folder, by the tsconfig.json that it was made with. */
+function compiled(folder: string): string[] {
+  const tsc = resolve('node_modules/.bin/tsc');
+  const { stdout } = spawnSync(tsc, ['--noEmit', '--listFiles'], { cwd: folder, encoding: 'utf8' });
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // An application installs @types/node itself, and has no types of other packages but those that Touchline brings.
+  const absent = Object.keys(devDependencies).filter(
+    (name) => name.startsWith('@types/') && name !== '@types/node',
+  );
+  return stdout
+    .split('\n')
+    .filter((line) => !line.startsWith('/') || absent.some((name) => isOf(line, name)));
+}
+const isOf = (file: string, name: string) =>
+  file.startsWith(resolve('node_modules', name, '_').slice(0, -1));
 
 it('and the compiler and the formatter have nothing against it', () => {
   const check = ['check', '--vcs-enabled=false', '--error-on-warnings', at('plugins')];
   execFileSync('node_modules/.bin/biome', check, { stdio: 'pipe' });
-  const project = { extends: '../../tsconfig.json', include: ['plugins'] };
-  writeFileSync(at('tsconfig.json'), JSON.stringify(project));
-  const types = spawnSync('node_modules/.bin/tsc', ['--noEmit', '--project', app], {
-    encoding: 'utf8',
-  });
-  // Touchline's own files are checked with the types that they need, by the project's compiler run.
-  const own = types.stdout.split('\n').filter((line) => !line.startsWith('src/'));
-  expect(own).toEqual(['']);
+  cpSync('create/template/_tsconfig.json', at('tsconfig.json'));
+  expect(compiled(app)).toEqual(['']);
+}, 120_000);
+
+it('a package of its own compiles as it was made', () => {
+  const { created } = generated('plugin', 'board', [], { package: true });
+  expect(created).toContain('touchline-plugin-board/tsconfig.json');
+  expect(compiled(at('touchline-plugin-board'))).toEqual(['']);
 }, 120_000);
 
 it('refuses, with exit code 1 and nothing written, what is there already', () => {
@@ -105,7 +119,7 @@ it('refuses, with exit code 1 and nothing written, what is there already', () =>
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
   const before = files();
   const refused = (...args: string[]) => {
-    const { status, said } = touchline(...args);
+    const { status, said } = touchline('new', ...args);
     expect(status, said).toBe(1);
     return said;
   };

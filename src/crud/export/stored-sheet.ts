@@ -35,7 +35,7 @@ export function storedField(
   known: readonly FieldDef[],
 ): FieldDef {
   return (
-    known.find(({ key, type }) => key === name && type !== 'score') ?? {
+    known.find(({ key, combines }) => key === name && !combines) ?? {
       key: name,
       type: typeOfValues(name, rows),
     }

@@ -18,9 +18,7 @@ interface ChangeLineProps {
 /** One changed column, formatted by its field: old and new value, or only the new one where there was none. */
 export function ChangeLine({ change, fields, row }: ChangeLineProps) {
   const t = useT();
-  const field: FieldDef = fields.find(
-    ({ key, type }) => key === change.key && type !== 'score',
-  ) ?? {
+  const field: FieldDef = fields.find(({ key, combines }) => key === change.key && !combines) ?? {
     key: change.key,
     type: typeof (change.after ?? change.before) === 'object' ? 'json' : 'text',
   };

@@ -70,8 +70,7 @@ export function shownChanges(
   fields: readonly FieldDef[],
 ): Change[] {
   const changes = toChanges(entry);
-  // A field of both teams' scores has the key of one of them, which also has a field of its own.
-  const own = fields.filter(({ type }) => type !== 'score');
+  const own = fields.filter(({ combines }) => !combines);
   const keys = new Set([...own, ...fields].map(({ key }) => key));
   return [...keys].flatMap((key) => changes.find((change) => change.key === key) ?? []);
 }

@@ -19,6 +19,8 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   wide?: boolean;
   /** On the show page, if it isn't empty; default true. `nonzero`: nor 0. */
   show?: boolean | 'nonzero';
+  /** Shows its column together with others; another field has the column alone, for exports and the history. */
+  combines?: boolean;
   required?: boolean;
   /** Initial value in the create form. */
   defaultValue?: string | number | boolean;

@@ -1,6 +1,6 @@
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { Figures, NoValue, TABULAR } from '@/crud/field-types/values';
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from './components/OutcomeChip';
 import { TierBadge } from './components/TierBadge';

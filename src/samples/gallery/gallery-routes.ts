@@ -1,4 +1,4 @@
-import type { AccessNeed, IconPath, NavGroupDef, NavSection, RouteDef } from '@/plugin-api/types';
+import type { AccessNeed, IconPath, NavGroupDef, NavSection, RouteDef } from 'touchline/plugin-api';
 
 type Group<Id extends string> = NavGroupDef<`${Id}:${string}`>;
 

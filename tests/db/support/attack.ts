@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isPlain } from '../../../server/testing/attackers.ts';
+import { isPlain } from '../../../server/testing/is-plain.ts';
 import { fingerprint } from './relations.ts';
 import type { Answer, Sender, World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { FormatContext } from '@/plugin-api/field-type';
+import type { FormatContext } from 'touchline/crud';
 import type { CommissionRow } from '@/product/resources/commissions/resource';
 import type { CsvTable } from '@/shared/csv/table-csv';
 import { fromMinor } from '@/shared/format/minor-units';

@@ -1,8 +1,8 @@
 import { mdiScaleUnbalanced } from '@mdi/js';
+import type { CommandDef } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
 import { defineSearch } from '@/plugin-api/define-search';
-import type { CommandDef } from '@/plugin-api/types';
 import { ledger } from '@/product/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/product/resources/payments/resource';
 import type {} from '@/product/resources/payments/row';

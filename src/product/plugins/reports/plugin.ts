@@ -1,6 +1,7 @@
 import { mdiAccountStarOutline, mdiFinance, mdiTargetVariant, mdiTimerSandEmpty } from '@mdi/js';
+import type { IconPath, RouteDef, WidgetDef } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type IconPath, type RouteDef, STAFF, type WidgetDef } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { reports } from '@/product/resources/reports/resource';
 import { INSIGHT_GROUP } from '@/product/sports/staff-groups';
 

@@ -1,5 +1,5 @@
+import type { CommandDef } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { CommandDef } from '@/plugin-api/types';
 import { userTiers } from '@/product/resources/user-tiers/resource';
 import { people } from '@/resources/people/resource';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@/plugin-api/types';
+import type { Viewer } from 'touchline/plugin-api';
 
 export type RelatedColumn =
   | 'created_at'

@@ -1,5 +1,6 @@
+import type { Role, WidgetDef } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { ROLES, type Role, STAFF, type WidgetDef } from '@/plugin-api/types';
+import { ROLES, STAFF } from '@/plugin-api/types';
 
 type Part = keyof typeof import('./widgets');
 

@@ -1,6 +1,6 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
+import type { Viewer } from 'touchline/plugin-api';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { Viewer } from '@/plugin-api/types';
 import type { Tables } from '@/resources/database.types';
 import { PEOPLE_GROUP } from '@/shared/staff-groups';
 

@@ -1,4 +1,4 @@
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { pickText } from '@/product/sports/tips/pick-text';

@@ -1,6 +1,6 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
+import type { ListTabDef } from 'touchline/plugin-api';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { ListTabDef } from '@/plugin-api/types';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { OUTCOMES } from '@/product/sports/outcomes';

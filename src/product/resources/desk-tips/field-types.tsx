@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
 import { marketName, useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
 import { ClippedText } from '@/shared/components/ClippedText';

@@ -1,4 +1,4 @@
-import type { FormatContext } from '@/plugin-api/field-type';
+import type { FormatContext } from 'touchline/crud';
 import { sportsFormat } from '@/product/sports/format/use-sports-format';
 import type { Tables } from '@/resources/database.types';
 import { deskPickText } from './pick-of-row';

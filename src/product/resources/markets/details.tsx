@@ -1,8 +1,8 @@
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
+import type { FieldOption } from 'touchline/plugin-api';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { TextCell, TextDisplay } from '@/crud/field-types/values';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
-import type { FieldOption } from '@/plugin-api/types';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { needsLine, SELECTIONS } from '@/product/sports/picks/selections';

@@ -1,6 +1,6 @@
 import { mdiCashRefund, mdiCheck, mdiClose, mdiHandshakeOutline } from '@mdi/js';
+import type { ListTabDef } from 'touchline/plugin-api';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { ListTabDef } from '@/plugin-api/types';
 import { DISPUTE_ACTIONS } from './dispute-actions';
 import { FAILURES } from './failures';
 import { PAYMENT_TYPES } from './field-types';

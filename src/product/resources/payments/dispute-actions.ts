@@ -1,5 +1,5 @@
 import { mdiCheckDecagramOutline, mdiCloseOctagonOutline, mdiGavel, mdiSendCheck } from '@mdi/js';
-import type { RowActionDef } from '@/plugin-api/types';
+import type { RowActionDef } from 'touchline/plugin-api';
 import { disputeStep, SILENT } from './dispute-step';
 import type { PaymentRow } from './row';
 

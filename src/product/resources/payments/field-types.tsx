@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { NoValue } from '@/crud/field-types/values';
 import { referenceLabel } from '@/crud/schema/to-show-rows';
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { planText } from '@/product/resources/plans/plan-text';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { disputeStep } from './dispute-step';

@@ -6,7 +6,7 @@ import {
   mdiClose,
   mdiMinus,
 } from '@mdi/js';
-import type { FieldDef } from '@/plugin-api/types';
+import type { FieldDef } from 'touchline/plugin-api';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { PAYMENT_STATUSES, type PaymentRow, PROVIDERS, PURPOSES } from './row';
 

@@ -1,4 +1,4 @@
-import type { FormatContext } from '@/plugin-api/field-type';
+import type { FormatContext } from 'touchline/crud';
 import { payerName } from '@/product/sports/payments/payer-name';
 import { formatMoney } from '@/shared/format/format-money';
 import type { PaymentRow } from './row';

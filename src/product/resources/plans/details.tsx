@@ -1,8 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { NoValue, TABULAR } from '@/crud/field-types/values';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { formatMoney } from '@/shared/format/format-money';

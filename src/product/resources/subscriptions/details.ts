@@ -6,8 +6,8 @@ import {
   mdiGiftOutline,
   mdiPauseCircleOutline,
 } from '@mdi/js';
+import type { ListTabDef } from 'touchline/plugin-api';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { ListTabDef } from '@/plugin-api/types';
 import { SOLD_TIERS } from '@/product/resources/plans/row';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ValueProps } from 'touchline/crud';
 import { NoValue } from '@/crud/field-types/values';
 import { isRecord } from '@/crud/schema/crud-row';
-import type { ValueProps } from '@/plugin-api/field-type';
 import { NO_VALUE } from '@/shared/format/locale';
 
 /** "1–0" of each `{ home, away }`, first period first. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type Format, useFormat } from '@/shared/format/use-format';
+import type { Format } from 'touchline/ui';
+import { useFormat } from '@/shared/format/use-format';
 import { formatOdds, type OddsFormat } from './format-odds';
 import { formatUnits, type UnitStyle } from './format-units';
 

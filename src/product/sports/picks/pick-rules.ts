@@ -1,4 +1,4 @@
-import type { ResourceRecords } from '@/plugin-api/types';
+import type { ResourceRecords } from 'touchline/plugin-api';
 import { isTier, tierCovers } from '../tiers';
 
 /** The parts of a market that the form needs. */

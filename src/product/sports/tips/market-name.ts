@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceRecords } from '@/plugin-api/types';
+import type { ResourceRecords } from 'touchline/plugin-api';
 import type { FilterOption } from '@/product/sports/filters/FilterSelect';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;

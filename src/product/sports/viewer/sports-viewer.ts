@@ -1,11 +1,10 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import type { PersonCommandDef } from '@/plugin-api/types';
+import type { PersonCommandDef, ViewerState } from 'touchline/plugin-api';
 import {
   useViewer,
   type ViewerDef,
   type ViewerFacts,
   type ViewerPreview,
-  type ViewerState,
 } from '@/plugin-api/viewer-context';
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
 import { isTier, TIERS, type Tier } from '../tiers';

@@ -1,6 +1,7 @@
 import { mdiLockOutline } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 import { AUTH_DEMOS_PATH, DEMOS } from './demos';
 

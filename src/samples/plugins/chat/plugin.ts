@@ -1,6 +1,7 @@
 import { mdiForumOutline } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { chats } from '@/samples/resources/chats/resource';
 import { contacts } from '@/samples/resources/contacts/resource';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TKey, WidgetDef } from '@/plugin-api/types';
+import type { TKey, WidgetDef } from 'touchline/plugin-api';
 import type { WidgetSize } from '@/plugin-api/widget-size';
 
 /** A card: its component's name, title and size. */

@@ -4,8 +4,9 @@ import {
   mdiChartTimelineVariant,
   mdiViewDashboardOutline,
 } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { ANALYTICS_WIDGETS, CRM_WIDGETS, ECOMMERCE_WIDGETS } from './dashboard-widgets';
 
 declare module '@/plugin-api/types' {

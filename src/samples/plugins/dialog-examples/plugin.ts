@@ -1,6 +1,7 @@
 import { mdiVectorArrangeBelow } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 
 declare module '@/plugin-api/types' {

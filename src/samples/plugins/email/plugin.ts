@@ -1,6 +1,7 @@
 import { mdiEmailOutline } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { emails } from '@/samples/resources/emails/resource';
 
 declare module '@/plugin-api/types' {

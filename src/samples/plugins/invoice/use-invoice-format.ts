@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import type { Format } from 'touchline/ui';
 import { formatMoney } from '@/shared/format/format-money';
-import { type Format, useFormat } from '@/shared/format/use-format';
+import { useFormat } from '@/shared/format/use-format';
 
 /** How invoices write amounts in cents and days as `2026-11-13`. */
 export function invoiceFormat({ lang, dateTime }: Pick<Format, 'lang' | 'dateTime'>) {

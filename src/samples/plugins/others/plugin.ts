@@ -1,6 +1,7 @@
 import { mdiDotsHorizontal } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { LEVELS, LEVELS_PATH, NEW_TAB_PATH } from './levels';
 
 declare module '@/plugin-api/types' {

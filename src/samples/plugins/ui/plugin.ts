@@ -1,6 +1,7 @@
 import { mdiCreditCardOutline, mdiFormatLetterCase, mdiGoogleCirclesExtended } from '@mdi/js';
+import type { AccessNeed } from 'touchline/plugin-api';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { galleryRoutes } from '@/samples/gallery/gallery-routes';
 
 declare module '@/plugin-api/types' {

@@ -6,7 +6,7 @@ import {
   mdiContentSaveOutline,
   mdiSend,
 } from '@mdi/js';
-import type { TKey } from '@/plugin-api/types';
+import type { TKey } from 'touchline/plugin-api';
 import type { InvoiceStatus } from '@/samples/mock/invoices';
 
 type Color = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info';

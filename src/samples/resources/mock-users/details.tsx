@@ -1,5 +1,5 @@
+import type { FaceProps, FieldOption } from 'touchline/plugin-api';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FaceProps, FieldOption } from '@/plugin-api/types';
 import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from '@/samples/mock/choices/choices';
 import type { SampleUser } from '@/samples/mock/users';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';

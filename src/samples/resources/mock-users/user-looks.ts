@@ -5,7 +5,7 @@ import {
   mdiLaptop,
   mdiPencilOutline,
 } from '@mdi/js';
-import type { FieldOption } from '@/plugin-api/types';
+import type { FieldOption } from 'touchline/plugin-api';
 import type { SampleUser } from '@/samples/mock/users';
 
 type Looks<Name extends string> = Record<Name, Pick<FieldOption, 'icon' | 'color'>>;

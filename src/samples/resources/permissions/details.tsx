@@ -1,11 +1,12 @@
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
+import type { FieldOption } from 'touchline/plugin-api';
+import type { Format } from 'touchline/ui';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { TextCell } from '@/crud/field-types/values';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
-import type { FieldOption } from '@/plugin-api/types';
 import { PERMISSION_HOLDERS } from '@/samples/mock/choices/choices';
 import type { SamplePermission } from '@/samples/mock/permissions';
-import { type Format, useFormat } from '@/shared/format/use-format';
+import { useFormat } from '@/shared/format/use-format';
 
 declare module '@/plugin-api/types' {
   interface FieldTypes {

@@ -1,8 +1,9 @@
+import type { FieldTypeDef, ValueProps } from 'touchline/crud';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { TextCell } from '@/crud/field-types/values';
 import { useT } from '@/crud/use-t';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FieldTypeDef, Translate, ValueProps } from '@/plugin-api/field-type';
+import type { Translate } from '@/plugin-api/field-type';
 import { lazyPart } from '@/shared/lazy-part';
 import { countRights, RIGHTS_IN_ALL, type Rights } from './rights';
 

@@ -1,5 +1,5 @@
+import type { InputProps } from 'touchline/crud';
 import { SelectInput } from '@/crud/field-types/choice-inputs';
-import type { InputProps } from '@/plugin-api/field-type';
 
 /** Chooses an option; the value is its number. */
 export default function NumberedChoiceInput({ onChange, ...props }: InputProps) {

@@ -1,5 +1,5 @@
+import type { FieldTypeDef } from 'touchline/crud';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import type { FieldTypeDef } from '@/plugin-api/field-type';
 import { lazyPart } from '@/shared/lazy-part';
 
 declare module '@/plugin-api/types' {

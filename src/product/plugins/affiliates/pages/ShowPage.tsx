@@ -1,6 +1,6 @@
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { useT } from '@/crud/use-t';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { SumsPanel } from '../components/SumsPanel';
 

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Slots } from '@/plugin-api/types';
+import type { Slots } from 'touchline/plugin-api';
 import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/product/sports/format/format-odds';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { IconPath } from '@/plugin-api/types';
+import type { IconPath } from 'touchline/plugin-api';
 import { tierTint } from '@/product/sports/tier-colors';
 import { isTier } from '@/product/sports/tiers';
 import { Hint } from '@/shared/components/Hint';

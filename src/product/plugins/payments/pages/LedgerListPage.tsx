@@ -1,8 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedList from '@/crud/pages/GeneratedList';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import type { PlanPriceRow } from '@/product/resources/plans/row';
 
 const CODE = /^[A-Z]{3}$/;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedList from '@/crud/pages/GeneratedList';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 
 /** `/payment-history`: the person's own payments, each with its receipt or the way to pay it. */

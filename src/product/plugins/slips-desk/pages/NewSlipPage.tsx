@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResourcePageProps } from '@/plugin-api/types';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import { Page } from '@/shared/components/Page';
 import { SlipForm } from '../components/SlipForm';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedList from '@/crud/pages/GeneratedList';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import type { ResourcePageProps } from '@/plugin-api/types';
 
 /** All slips of the desk, those changed last first. */
 export default function SlipListPage({ resource }: ResourcePageProps) {

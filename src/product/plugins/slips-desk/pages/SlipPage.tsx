@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { Panel } from '@/shared/components/Panel';

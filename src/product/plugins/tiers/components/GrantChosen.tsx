@@ -1,8 +1,8 @@
 import { mdiGiftOpenOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChosenRows } from 'touchline/plugin-api';
 import { BulkButton } from '@/crud/bulk/BulkButton';
-import type { ChosenRows } from '@/plugin-api/types';
 import { subjectOf } from '@/shared/components/Subject';
 import { GrantDialog } from './GrantDialog';
 

@@ -1,4 +1,4 @@
-import type { ResourcePageProps } from '@/plugin-api/types';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import { EditDraft } from '@/product/sports/picks/EditDraft';
 import { TipForm } from '../components/TipForm';
 

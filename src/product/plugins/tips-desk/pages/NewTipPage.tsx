@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { ResourcePageProps } from '@/plugin-api/types';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import { Page } from '@/shared/components/Page';
 import { TipForm } from '../components/TipForm';
 

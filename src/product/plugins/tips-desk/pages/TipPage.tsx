@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedContent } from '@/product/sports/tips/ListedDrawer';

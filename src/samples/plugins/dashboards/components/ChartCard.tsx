@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { CardData, ChartProps } from 'touchline/ui';
 import { Chart } from '@/shared/components/chart/Chart';
 import { csvTable } from '@/shared/components/chart/chart-data';
-import type { ChartProps } from '@/shared/components/chart/chart-props';
 import { useChartTable } from '@/shared/components/chart/use-chart-table';
 import type { CsvTable } from '@/shared/csv/table-csv';
-import { type CardData, WidgetCard } from '@/widgets/WidgetCard';
+import { WidgetCard } from '@/widgets/WidgetCard';
 
 interface ChartCardProps {
   title: string;

@@ -1,5 +1,5 @@
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedCreate from '@/crud/pages/GeneratedCreate';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { Declared } from '../components/Declared';
 
 export default function CreatePage(props: ResourcePageProps) {

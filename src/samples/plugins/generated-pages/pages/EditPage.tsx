@@ -1,5 +1,5 @@
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedEdit from '@/crud/pages/GeneratedEdit';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { Declared } from '../components/Declared';
 
 export default function EditPage(props: ResourcePageProps) {

@@ -1,5 +1,5 @@
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedList from '@/crud/pages/GeneratedList';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { Declared } from '../components/Declared';
 
 export default function ListPage(props: ResourcePageProps) {

@@ -1,5 +1,5 @@
+import type { ResourcePageProps } from 'touchline/plugin-api';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
-import type { ResourcePageProps } from '@/plugin-api/types';
 import { Declared } from '../components/Declared';
 
 export default function ShowPage(props: ResourcePageProps) {

@@ -1,4 +1,4 @@
-import type { RowWorkContext } from '@/plugin-api/types';
+import type { RowWorkContext } from 'touchline/plugin-api';
 import { PAYMENT_DETAILS } from '@/samples/mock/choices/choices';
 import type { Invoice } from '@/samples/mock/invoices';
 import { downloadBlob } from '@/shared/download-blob';

@@ -1,5 +1,5 @@
+import type { RowWorkContext } from 'touchline/plugin-api';
 import { drawPdf } from '@/crud/export/pdf/draw-pdf';
-import type { RowWorkContext } from '@/plugin-api/types';
 import type { OpenInvoice } from '@/samples/mock/invoices';
 import { sheetOf } from './sheet';
 

@@ -1,4 +1,4 @@
-import type { RowWorkContext } from '@/plugin-api/types';
+import type { RowWorkContext } from 'touchline/plugin-api';
 import { balanceOf, centsOf, paidOf, priceOf, totalsOf } from '@/samples/mock/invoice-totals';
 import type { OpenInvoice } from '@/samples/mock/invoices';
 import { SENDER } from '../sender';

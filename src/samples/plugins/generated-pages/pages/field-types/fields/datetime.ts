@@ -1,4 +1,4 @@
-import type { FieldDef } from '@/plugin-api/types';
+import type { FieldDef } from 'touchline/plugin-api';
 
 export const field: FieldDef = {
   key: 'counted_at',

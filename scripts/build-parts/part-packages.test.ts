@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { importsOf } from '../checks/walls/walls.ts';
+import { needPackages, samplePackages } from './part-packages.ts';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const FOLDERS = ['src', 'server', 'mock-server', 'supabase/functions', 'scripts'];
+
+/** The packages that files of the running app import, by whether the samples do. */
+function imported(): Record<'samples' | 'others', Set<string>> {
+  const found = { samples: new Set<string>(), others: new Set<string>() };
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  for (const path of files.filter((name) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(name))) {
+    const part = path.startsWith('src/samples/') ? found.samples : found.others;
+    for (const { imported } of importsOf(readFileSync(path, 'utf8'))) {
+      const [scope = '', name] = imported.split('/');
+      part.add(scope.startsWith('@') ? `${scope}/${name}` : scope);
+    }
+  }
+  return found;
+}
+
+it('an application installs no package that only the samples import', () => {
+  const { samples, others } = imported();
+  const own = [...samples].filter((name) => !others.has(name));
+  const all = { ...devDependencies, ...dependencies };
+  const expected = own.filter((name) => name in all).map((name) => [name, all[name]]);
+  expect(expected.length).toBeGreaterThan(10);
+  expect(samplePackages('.').sort()).toEqual(expected.sort());
+  expect(own.filter((name) => name in dependencies)).toEqual([]);
+});
+
+it('an application that builds the samples without them is told what to install', () => {
+  expect(() => needPackages(resolve('.'), ['product', 'samples'])).not.toThrow();
+  const folder = mkdtempSync(join(tmpdir(), 'part-packages-'));
+  const peerDependencies = { swiper: '14.4.0', vitest: '^4.1.0' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ peerDependencies }));
+  try {
+    expect(() => needPackages(folder, ['product'])).not.toThrow();
+    expect(() => needPackages(folder, ['samples'])).toThrow(/\n {2}npm install swiper@14\.4\.0$/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
