@@ -8,14 +8,22 @@ import {
   DEVICES,
   type Device,
   medianOf,
-  pressToPaint,
   type StorageState,
   type Visit,
   type VisitKind,
   visit,
 } from './bench-pages/measure-page.ts';
-import { type Row, tableOf, writeDoc } from './bench-pages/performance-doc.ts';
+import { type Move, type MovedRow, measureMoves } from './bench-pages/moves.ts';
+import {
+  PARTS,
+  type Part,
+  type Row,
+  tableOf,
+  writeDoc,
+  written,
+} from './bench-pages/performance-doc.ts';
 import { serveControl } from './bench-pages/serve-control.ts';
+import { type Field, measureTyping, TEXT } from './bench-pages/typing.ts';
 import { readCommand } from './command-line.mjs';
 import { findChromium } from './setup/find-chromium.mjs';
 
@@ -88,13 +96,73 @@ const PAGES: MeasuredPage[] = [
   },
 ];
 
+const ROW = '.MuiDataGrid-row';
+const THEIR_ROW = 'tbody tr';
+const FACT = 'main dl dd';
+
+/** One after the other, from the home of an administrator. */
+const MOVES: Move[] = [
+  { name: 'home to list', press: 'main a[href^="/payments"]', ready: ROW },
+  { name: 'tab to tab', press: 'main [role=tab]:not([aria-selected=true])', ready: ROW },
+  { name: 'palette to page', palette: 'all users', ready: ROW },
+  { name: 'next page of a list', press: 'button[aria-label="Next page"]', ready: ROW },
+  { name: 'list to list', press: 'nav a[href="/users/activevipusers"]', ready: ROW },
+  { name: 'list to record', press: 'main [data-row-link]', ready: FACT },
+  { name: 'record to edit', press: 'main a[href$="/edit"]', ready: 'main form input' },
+  { name: 'edit back to record', back: true, ready: FACT },
+  { name: 'record back to list', back: true, ready: ROW },
+];
+/** From a member's home. */
+const MEMBER_MOVES: Move[] = [
+  { name: 'member’s home to record', press: 'a[href="/record"]', ready: FACT },
+];
+/** Those that the control has, by the same names. */
+const THEIR_MOVES: Move[] = [
+  { name: 'home to list', press: 'a[href="/tasks"]', ready: THEIR_ROW },
+  { name: 'next page of a list', press: 'button:has-text("Go to next page")', ready: THEIR_ROW },
+  { name: 'list to list', press: 'a[href="/users"]', ready: THEIR_ROW },
+  { name: 'palette to page', palette: 'tasks', ready: THEIR_ROW },
+];
+
+const OWN_EDIT = `${OWN_RECORD}/edit`;
+const FIELDS: (Field & { control?: Omit<Field, 'name'> })[] = [
+  {
+    name: 'search box',
+    path: '/users',
+    field: 'main input[type=search]',
+    control: { path: '/tasks', field: 'main input[placeholder^=Filter]' },
+  },
+  {
+    name: 'filter',
+    path: '/users',
+    open: 'button:has-text("Country")',
+    field: '.MuiPopover-paper input',
+  },
+  {
+    name: 'form field',
+    path: OWN_EDIT,
+    field: 'main form input[type=text]',
+    control: { path: '/settings', field: 'main input[name=username]' },
+  },
+  { name: 'editor', path: '/forms/form-elements/editor', field: 'main [contenteditable=true]' },
+  {
+    name: 'palette',
+    path: '/users',
+    key: 'Control+k',
+    field: '[role=dialog] input',
+    control: { path: '/tasks', key: 'Control+k', field: '[role=dialog] input' },
+  },
+];
+
 const { values } = readCommand({
   usage: `Measures pages of the app in a browser.
 
-  npm run bench:pages -- [--pages NAME,NAME] [--runs NUMBER] [--control FOLDER] [--url ADDRESS]`,
+  npm run bench:pages -- [--only ${PARTS}] [--pages NAME,NAME] [--runs NUMBER] [--control FOLDER] [--url ADDRESS]`,
   options: {
     /** The build folder of another app, measured in turns with ours. */
     control: { type: 'string' },
+    /** Some of the parts. */
+    only: { type: 'string', default: PARTS.join() },
     /** Some of the pages, by name. */
     pages: { type: 'string', default: PAGES.map(({ name }) => name).join() },
     runs: { type: 'string', default: '3' },
@@ -164,20 +232,74 @@ async function measureAll(
   return rows;
 }
 
-/** Between two pages of the app, on this machine at full speed. */
-async function measurePress(url: string): Promise<string> {
-  const storageState = await signedIn(url, 'admin');
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    times.push(
-      await pressToPaint(`${url}/users`, '.MuiDataGrid-row', 'nav a[href="/record"]', {
-        storageState,
-      }),
-    );
-  }
-  const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-  return `From a press on a link in the menu until the page behind it is painted, which was fetched while the pointer was on the link: ${median.toFixed(0)} ms (median of ${runs}, this machine, not slowed down).`;
+/** Moves in the open app at this machine's full speed. */
+async function movesTable(url: string, controlUrl: string | undefined): Promise<string> {
+  const ours = [
+    ...(await measureMoves(url, '[data-figure] bdi', MOVES, runs, await signedIn(url, 'admin'))),
+    ...(await measureMoves(url, FACT, MEMBER_MOVES, runs, await signedIn(url, 'vip'))),
+  ];
+  const theirs = controlUrl
+    ? await measureMoves(controlUrl, '.recharts-surface', THEIR_MOVES, runs)
+    : [];
+  const ms = (row: MovedRow | undefined, key: 'first' | 'again' | 'blank') =>
+    row?.[key].toFixed(0) ?? '';
+  return written([
+    [
+      'move',
+      'from the server ms',
+      'known ms',
+      'blank ms',
+      'control, first ms',
+      'control, again ms',
+    ],
+    ...ours.map((row) => {
+      const control = theirs.find(({ name }) => name === row.name);
+      const own = [ms(row, 'first'), ms(row, 'again'), ms(row, 'blank')];
+      return [row.name, ...own, ms(control, 'first'), ms(control, 'again')];
+    }),
+  ]);
 }
+
+async function typingTable(url: string, controlUrl: string | undefined): Promise<string> {
+  const state = await signedIn(url, 'admin');
+  const lines = [['field', 'median ms', 'slowest ms', 'control, median ms', 'control, slowest ms']];
+  for (const { control, ...field } of FIELDS) {
+    const path = field.path.replace(OWN_RECORD, ownRecord(state));
+    const ours = await measureTyping(url, { ...field, path }, state);
+    const theirs =
+      control && controlUrl
+        ? await measureTyping(controlUrl, { ...control, name: field.name })
+        : undefined;
+    const figures = [ours.median, ours.slowest, theirs?.median, theirs?.slowest];
+    lines.push([field.name, ...figures.map((figure) => figure?.toFixed(0) ?? '')]);
+  }
+  return written(lines);
+}
+
+const { cpu, mbps, rttMs } = CONDITIONS;
+const { desktop, phone } = DEVICES;
+const MACHINE = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
+const sizeOf = ({ width, height }: ViewportSize) => `${width} × ${height} px`;
+const VISITS = `medians of ${runs} visits, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${MACHINE}), ${mbps} Mbit/s, ${rttMs} ms.`;
+
+interface Measured {
+  /** The conditions. */
+  how: string;
+  measure: (url: string, controlUrl: string | undefined) => Promise<string>;
+}
+
+const MEASURED: Record<Part, Measured> = {
+  cold: { how: VISITS, measure: async (...urls) => tableOf(await measureAll(...urls, 'cold')) },
+  second: { how: VISITS, measure: async (...urls) => tableOf(await measureAll(...urls, 'again')) },
+  moves: {
+    how: `medians of ${runs} rounds on this machine (${MACHINE}), not slowed down.`,
+    measure: movesTable,
+  },
+  typing: {
+    how: `${TEXT.length} keys in each field, a processor ${cpu} times slower than the machine (${MACHINE}).`,
+    measure: typingTable,
+  },
+};
 
 async function main(): Promise<void> {
   const data = temporaryFolder();
@@ -185,20 +307,13 @@ async function main(): Promise<void> {
   const control = values.control ? await serveControl(values.control) : null;
   try {
     const url = app?.url ?? values.url ?? '';
-    const cold = tableOf(await measureAll(url, control?.url, 'cold'));
-    const again = tableOf(await measureAll(url, control?.url, 'again'));
-    const table = `${cold}\n\nOpened again in the same browser, with its caches and the service worker:\n\n${again}`;
-    const press = await measurePress(url);
-    process.stdout.write(`${table}\n\n${press}\n`);
-    if (!app || pages.length < PAGES.length) return;
     const day = new Date().toISOString().slice(0, 10);
-    const { cpu, mbps, rttMs } = CONDITIONS;
-    const { desktop, phone } = DEVICES;
-    const sizeOf = ({ width, height }: ViewportSize) => `${width} × ${height} px`;
-    writeDoc(
-      `Measured on ${day}: medians of ${runs} visits, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}), ${mbps} Mbit/s, ${rttMs} ms.`,
-      `${table}\n\n${press}`,
-    );
+    for (const part of PARTS.filter((one) => values.only.split(',').includes(one))) {
+      const { how, measure } = MEASURED[part];
+      const text = `Measured on ${day}: ${how}\n\n${await measure(url, control?.url)}`;
+      process.stdout.write(`${part}\n\n${text}\n\n`);
+      if (app && pages.length === PAGES.length) writeDoc(part, text);
+    }
   } finally {
     control?.stop();
     await app?.stop();

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../setup/find-chromium.mjs';
+import { middleOf } from './performance-doc.ts';
 
 /** The device and the connection that pages are measured with. */
 export const CONDITIONS = { cpu: 4, mbps: 10, rttMs: 40 };
@@ -88,7 +89,7 @@ interface Visitor {
 }
 
 /** A page in a browser with an empty cache, or, where it is `known`, in one that has opened that address before. */
-async function withPage<T>(
+export async function withPage<T>(
   { storageState, device = 'desktop' }: Visitor,
   use: (page: Page) => Promise<T>,
   known?: { url: string; ready: string },
@@ -168,56 +169,6 @@ export function visit(
   return withPage(visitor, measure, kind === 'again' ? { url, ready } : undefined);
 }
 
-/** Runs in the page: records how long after a click on a link the new page was painted, in ms. */
-function watchPress(): void {
-  const pressed = window as unknown as { painted?: number };
-  document.addEventListener(
-    'click',
-    ({ timeStamp }) => {
-      const before = document.title;
-      const watcher = new MutationObserver(() => {
-        if (document.title === before) return;
-        watcher.disconnect();
-        // The frame has been painted when the next task runs.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            pressed.painted = performance.now() - timeStamp;
-          }),
-        );
-      });
-      watcher.observe(document.head, { childList: true, characterData: true, subtree: true });
-    },
-    { once: true, capture: true },
-  );
-}
-
-/** How long a click on a link takes to show its page, which was prefetched while the pointer was on the link, in ms. */
-export function pressToPaint(
-  url: string,
-  ready: string,
-  link: string,
-  visitor: Visitor,
-): Promise<number> {
-  return withPage(visitor, async (page) => {
-    await page.addInitScript('globalThis.__name = (named) => named;');
-    await page.goto(url);
-    await page.locator(ready).first().waitFor();
-    await page.waitForTimeout(AFTER_READY_MS);
-    await page.evaluate(watchPress);
-    await page.locator(link).first().hover();
-    await page.waitForTimeout(1000);
-    await page.locator(link).first().click();
-    const painted = () =>
-      page.evaluate(() => (window as unknown as { painted?: number }).painted ?? null);
-    for (let tries = 0; tries < 100; tries += 1) {
-      const ms = await painted();
-      if (ms !== null) return ms;
-      await page.waitForTimeout(100);
-    }
-    throw new Error(`${link} opened nothing.`);
-  });
-}
-
 /** Only requests made before the page was ready are counted, with their bytes. */
 function summed(seen: Seen, asked: Asked[]): Visit {
   const ready = seen.ready ?? Number.NaN;
@@ -240,12 +191,11 @@ function summed(seen: Seen, asked: Asked[]): Visit {
 
 /** The median of each figure. */
 export function medianOf(visits: Visit[]): Visit {
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   const first = visits[0];
   if (!first) throw new Error('There was no visit.');
   const entries = (Object.keys(first) as (keyof Visit)[]).map((key) => [
     key,
-    middle(visits.map((each) => each[key])),
+    middleOf(visits.map((each) => each[key])),
   ]);
   return Object.fromEntries(entries) as Visit;
 }

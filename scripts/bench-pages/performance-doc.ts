@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Visit } from './measure-page.ts';
 
 const DOC = 'docs/performance.md';
-const BEGIN = '<!-- measured by npm run bench:pages -->';
-const END = '<!-- end of what was measured -->';
+
+/** What is measured on its own, and has its own place in the guide. */
+export const PARTS = ['cold', 'second', 'moves', 'typing'] as const;
+export type Part = (typeof PARTS)[number];
 
 export interface Row {
   name: string;
@@ -47,23 +49,33 @@ export function tableOf(rows: Row[]): string {
         ]
       : []),
   ]);
-  const all = [['page', ...COLUMNS.map(([title]) => title)], ...lines];
+  return written([['page', ...COLUMNS.map(([title]) => title)], ...lines]);
+}
+
+export const middleOf = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** A table with its titles in the first line. */
+export function written(all: string[][]): string {
   const widths = (all[0] ?? []).map((_, at) =>
     Math.max(...all.map((line) => line[at]?.length ?? 0)),
   );
-  const written = all.map(
+  const lines = all.map(
     (line) =>
       `| ${line.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(' | ')} |`,
   );
   const rule = `| ${widths.map((width, at) => (at ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
-  return [written[0], rule, ...written.slice(1)].join('\n');
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** Writes the table and its conditions into the guide, replacing the previous one. */
-export function writeDoc(how: string, table: string): void {
+/** Writes a part's table and its conditions into the guide, replacing the previous one. */
+export function writeDoc(part: Part, text: string): void {
+  const begin = `<!-- measured by npm run bench:pages -- --only ${part} -->`;
+  const end = `<!-- end of ${part} -->`;
   const doc = readFileSync(DOC, 'utf8');
-  const [before, rest] = doc.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${DOC} lost its two marks.`);
-  writeFileSync(DOC, `${before}${BEGIN}\n\n${how}\n\n${table}\n\n${END}${after}`);
+  const [before, rest] = doc.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`${DOC} lost its marks of ${part}.`);
+  writeFileSync(DOC, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
 import { Breadcrumbs } from './Breadcrumbs';
 import { MAIN_ID } from './measures';
+import { usePageChange } from './use-page-change';
 
 interface MainContentProps {
   /** Leaves more space at the top, because nothing or something with an edge is above it. */
@@ -37,22 +37,4 @@ export function MainContent({ spaced, children }: MainContentProps) {
       {children}
     </Box>
   );
-}
-
-/**
- * On a new page, scrolls to the top and moves the focus to the page's start, unless the page has set the focus
- * itself, or a dialog opened in the meantime has it: a late page must not interrupt typing there.
- */
-function usePageChange(): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    window.scrollTo({ top: 0 });
-    const main = document.getElementById(MAIN_ID);
-    if (!main || main.contains(document.activeElement)) return;
-    // An open dialog hides the rest of the page.
-    if (!main.closest('[aria-hidden="true"]')) main.focus({ preventScroll: true });
-  }, [pathname]);
 }

@@ -231,3 +231,31 @@ test.describe('with its own clock', () => {
     await expect(actions).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('Back from a record leads to the same page of the list, as it was scrolled, and to the row', {
+  tag: '@main',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const address = '/users?f.locale=en&size=10&page=2';
+  await signIn(page, 'admin', address);
+  const grid = page.locator('.MuiDataGrid-virtualScroller');
+  const links = page.locator('main [data-row-link]');
+  await expect(links.nth(1)).toBeVisible();
+  const scrolled = () => grid.evaluate(({ scrollTop }) => scrollTop);
+  for (const how of ['the mouse', 'the keyboard']) {
+    await test.step(`opened with ${how}`, async () => {
+      await grid.evaluate((box) => box.scrollTo({ top: 90 }));
+      const link = links.nth(how === 'the mouse' ? 4 : 5);
+      const href = await link.getAttribute('href');
+      if (how === 'the mouse')
+        await page.getByRole('row').nth(5).getByRole('gridcell').nth(2).click();
+      else await link.press('Enter');
+      await expect(page).toHaveURL(String(href));
+      await expect(page.locator('main dl dd').first()).toBeVisible();
+      await page.goBack();
+      await expect(page.locator(`main [data-row-link][href="${href}"]`)).toBeFocused();
+      await expect(page).toHaveURL(address);
+      expect(await scrolled()).toBe(90);
+    });
+  }
+});

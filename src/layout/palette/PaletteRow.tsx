@@ -2,7 +2,7 @@ import { mdiCheck, mdiChevronRight, mdiKeyboardReturn } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { Ref } from 'react';
+import { memo, type Ref, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { Kbd } from '@/shared/components/Kbd';
@@ -23,12 +23,10 @@ interface PaletteHeadingProps {
 
 /** The heading over a section. */
 export function PaletteHeading({ title, ref }: PaletteHeadingProps) {
+  const line = useLine(ref, 'presentation');
   return (
     <Typography
-      ref={(line: HTMLElement | null) => {
-        measure(ref, line);
-        setRole(line, 'presentation');
-      }}
+      ref={line}
       variant="caption"
       component="div"
       color="text.secondary"
@@ -50,17 +48,30 @@ interface PaletteRowProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** One action: icon, name, location, shortcut, and the Enter symbol while selected. */
-export function PaletteRow({ action, number, query, active, ref }: PaletteRowProps) {
+/**
+ * One action: icon, name, location, shortcut, and the Enter symbol while selected. One key draws kbar's list several
+ * times, with new refs each time, so what is in a row is only drawn again if it has changed.
+ */
+export function PaletteRow({ ref, ...content }: PaletteRowProps) {
+  const line = useLine(ref, 'option');
+  return (
+    <div ref={line}>
+      <RowContent {...content} />
+    </div>
+  );
+}
+
+const RowContent = memo(function RowContent({
+  action,
+  number,
+  query,
+  active,
+}: Omit<PaletteRowProps, 'ref'>) {
   const { t } = useTranslation('shell');
-  if (!action) return <Box ref={ref} />;
+  if (!action) return null;
   const { icon, name, subtitle, shortcut, on, perform } = action;
   return (
     <Box
-      ref={(line: HTMLElement | null) => {
-        measure(ref, line);
-        setRole(line, 'option');
-      }}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
@@ -138,11 +149,17 @@ export function PaletteRow({ action, number, query, active, ref }: PaletteRowPro
       {!perform && <Icon path={mdiChevronRight} size={18} flipRtl />}
     </Box>
   );
-}
+});
 
-function measure(ref: Ref<HTMLElement> | undefined, line: HTMLElement | null) {
-  if (typeof ref === 'function') ref(line);
-  else if (ref) ref.current = line;
+/** The line that kbar measures: once for each of its refs, because that forces a layout. */
+function useLine(ref: Ref<HTMLElement> | undefined, role: 'option' | 'presentation') {
+  return useCallback(
+    (line: HTMLElement | null) => {
+      if (typeof ref === 'function') ref(line);
+      setRole(line, role);
+    },
+    [ref, role],
+  );
 }
 
 /** A text with the query highlighted. */

@@ -20,20 +20,29 @@ export function foldQuery(text: string): string {
   return foldText(text).trim();
 }
 
+/** Texts of actions as they are compared; every key compares hundreds. */
+const folded = new WeakMap<Texts, { title: string; all: string }>();
+
+function foldedTexts(texts: Texts) {
+  const { name, subtitle = '', keywords = '' } = texts;
+  const known = folded.get(texts) ?? {
+    title: foldQuery(name),
+    all: foldText(`${name} ${subtitle} ${keywords}`),
+  };
+  folded.set(texts, known);
+  return known;
+}
+
 /**
  * How well an action matches a folded query: it is the name (0), the name starts with it (1), each of its words
  * starts a word of the name (2) or of subtitle and keywords (3), or occurs anywhere in them (4). Null if it doesn't
  * match.
  */
-export function rankOf(
-  { name, subtitle = '', keywords = '' }: Texts,
-  query: string,
-): number | null {
-  const title = foldQuery(name);
+export function rankOf(texts: Texts, query: string): number | null {
   if (query === '') return null;
+  const { title, all } = foldedTexts(texts);
   if (title === query) return 0;
   if (title.startsWith(query)) return 1;
-  const all = foldText(`${name} ${subtitle} ${keywords}`);
   const words = query.split(' ');
   if (words.every((word) => beginsWord(title, word))) return 2;
   if (words.every((word) => beginsWord(all, word))) return 3;
