@@ -28,7 +28,7 @@ interface ReadOptions<Answer, Data>
   select?: (answer: Answer) => Data;
   /** Keeps showing the result of the previous arguments while the next one loads. */
   keepPrevious?: boolean;
-  /** The answer is kept in the person's browser and shown at once on the next visit; never what a tier unlocks. */
+  /** The answer is kept in the person's browser and shown at once on the next visit; never what people pay to read. */
   kept?: true;
 }
 

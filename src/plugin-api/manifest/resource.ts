@@ -55,7 +55,7 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   forms?: 'drawer' | 'dialog';
   /**
    * The first page of the list, as last shown, is kept in the person's browser until they sign out, and shown at once
-   * when they come back. Never for what a tier unlocks, nor for codes, secrets, messages and security events.
+   * when they come back. Never for what people pay to read, nor for codes, secrets, messages and security events.
    */
   keepsRows?: true;
   /** Slot for other plugins' buttons over the chosen rows of the list. */
