@@ -9,6 +9,7 @@ import { parseConfig } from '@/app/config';
 import { fetchPageAhead } from '@/app/pages-ahead';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { createBackend } from '@/providers/backend';
+import { createKeptRows } from '@/providers/kept/kept-rows';
 import type { Lang } from '@/shared/languages';
 import { OFFERED } from '@/shared/offered-languages';
 import { TEXT_VARIABLES } from '@/shared/product-name';
@@ -58,9 +59,11 @@ export async function drawPage(
   await loadStyleCache(naturalDirection(lang));
   await fetchPageAhead(path, { registry: known, viewer: 'ANON', i18n });
   await i18n.loadNamespaces(known.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey)));
+  const backend = createBackend(CONFIG, { autoRefresh: false });
   const parts = putTogether(CONFIG, {
     registry,
-    backend: createBackend(CONFIG, { autoRefresh: false }),
+    backend,
+    kept: createKeptRows(backend),
     firstViewer: { answer: () => null, known: () => undefined, forget: () => undefined },
     i18n,
   });

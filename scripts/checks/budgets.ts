@@ -59,7 +59,8 @@ const EMAIL = [
 
 export const BUDGETS: Budget[] = [
   // It is on the screen before any of this has come, and fetches other pages ahead.
-  { title: 'Sign-in page', roots: SIGN_IN, limit: 253 * KB, without: LAZY_TOO },
+  // What decides whether rows of an earlier visit may be shown has to be there before the first of them is asked for.
+  { title: 'Sign-in page', roots: SIGN_IN, limit: 255 * KB, without: LAZY_TOO },
   {
     title: 'List page, beyond the sign-in page',
     // With what all plugins say of themselves: pages, menus, records, access, parts of the home page and of the viewer.
@@ -67,7 +68,7 @@ export const BUDGETS: Budget[] = [
     // And with what notices that a call wants a second factor, whose dialog loads when one does.
     roots: [...SIGNED_IN, ...LIST],
     after: SIGN_IN,
-    limit: 160 * KB,
+    limit: 161 * KB,
     without: LAZY_TOO,
     nothingOf: GALLERY,
   },
@@ -111,7 +112,7 @@ export const BUDGETS: Budget[] = [
     title: 'Chat, beyond the shell',
     roots: ['src/samples/plugins/chat/pages/ChatPage.tsx'],
     after: [...SIGN_IN, ...SIGNED_IN],
-    limit: 122 * KB,
+    limit: 123 * KB,
     without: HEAVY,
   },
   {

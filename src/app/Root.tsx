@@ -12,6 +12,7 @@ import { router } from '@/providers/router';
 import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
+import { earlyPerson } from './first-reads';
 import { PageDescription } from './PageDescription';
 import { PagesAhead } from './PagesAhead';
 import { ProfileLanguage } from './ProfileLanguage';
@@ -43,7 +44,12 @@ export function Root({ parts }: RootProps) {
         reactQuery: { clientConfig: parts.queryClient },
       }}
     >
-      <ViewerProvider roles={parts.roles} first={parts.firstViewer}>
+      <ViewerProvider
+        roles={parts.roles}
+        first={parts.firstViewer}
+        kept={parts.kept}
+        early={earlyPerson}
+      >
         <Person>
           <SessionWatcher />
           <SwitchFollower registry={parts.registry} />
@@ -75,9 +81,12 @@ function SwitchFollower({ registry }: Pick<AppParts, 'registry'>) {
 }
 
 function Person({ children }: { children: ReactNode }) {
-  const { profile, preferences } = useViewer();
+  const { userId, profile, preferences } = useViewer();
   return (
-    <PersonProvider timeZone={profile?.timezone} preferences={preferences}>
+    <PersonProvider
+      timeZone={profile?.timezone ?? earlyPerson(userId)?.timeZone}
+      preferences={preferences}
+    >
       {children}
     </PersonProvider>
   );

@@ -7,6 +7,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { SECOND_STEP_PATH, SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { useBackend } from '@/providers/backend-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { isEarly } from './first-reads';
 import { lazyPage } from './lazy-page';
 
 const SuspendedPage = lazyPage(() => import('@/layout/errors/SuspendedPage'));
@@ -26,7 +27,7 @@ export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
   const registry = useRegistry();
   const { pathname, search, hash } = useLocation();
   if (access === 'public' || registry.allows('ANON', access)) return children;
-  if (status === 'loading') return waiting;
+  if (status === 'loading' && !isEarly(pathname, userId)) return waiting;
   if (!userId) {
     const here = pathname + search + hash;
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;

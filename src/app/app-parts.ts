@@ -19,6 +19,7 @@ import { type FirstViewer, readFirstViewer } from '@/providers/first-viewer';
 import { startI18n } from '@/providers/i18n/i18n';
 import { createI18nProvider } from '@/providers/i18n/i18n-provider';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
+import { createKeptRows, type KeptRows } from '@/providers/kept/kept-rows';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
 import { CONFIGURED_OFF } from '@/shared/application/configured-off';
 import type { AppConfig } from '@/shared/config-context';
@@ -35,6 +36,7 @@ export interface AppParts {
   roles: RoleStore;
   firstViewer: FirstViewer;
   queryClient: QueryClient;
+  kept: KeptRows;
   i18n: I18n;
   authProvider: AuthProvider;
   dataProviders: Record<DataProviderName, Required<DataProvider>>;
@@ -96,6 +98,9 @@ export function firstRegistry(config: Pick<AppConfig, 'disabledPlugins' | 'switc
   });
 }
 
+/** How long a sign-out waits for what is kept in the browser to be cleared, in ms; the next start clears the rest. */
+const CLEARING_MS = 500;
+
 /** How long no answer is awaited before the page counts as at rest, in ms. */
 const REST_MS = 3_000;
 
@@ -142,7 +147,8 @@ function liveProvider(
 export async function createParts(config: AppConfig): Promise<AppParts> {
   const registry = firstRegistry(config);
   const backend = createBackend(config);
-  const firstViewer = readFirstViewer(backend);
+  const kept = createKeptRows(backend);
+  const firstViewer = readFirstViewer(backend, kept);
   const [i18n] = await Promise.all([
     startI18n(textLoaders(registry)),
     isEnough(registry, backend) ? null : registry.complete(),
@@ -163,17 +169,18 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
     registry,
     backend,
     firstViewer,
+    kept,
     i18n,
   });
 }
 
-type Made = Pick<AppParts, 'registry' | 'backend' | 'firstViewer' | 'i18n'>;
+type Made = Pick<AppParts, 'registry' | 'backend' | 'firstViewer' | 'kept' | 'i18n'>;
 
 /** Assembles the parts from those created already. */
 export function putTogether(config: AppConfig, made: Made): AppParts {
-  const { registry, backend, i18n } = made;
+  const { registry, backend, kept, i18n } = made;
   const roles = createRoleStore();
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(kept);
   return {
     ...made,
     config,
@@ -183,8 +190,9 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
       config.realtime || config.embedded ? liveProvider(config, backend, queryClient) : undefined,
     authProvider: createAuthProvider(backend, {
       origin: typeof window === 'undefined' ? '' : window.location.origin,
-      leave: () => {
+      leave: async () => {
         queryClient.clear();
+        await within(CLEARING_MS, kept.clear());
         window.location.replace(SIGN_IN_PATH);
       },
     }),
@@ -211,7 +219,7 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
  * The query cache. Retries happen in the fetch below it, which distinguishes reads from writes; a lost connection is
  * an error to show, not a reason to wait silently.
  */
-function createQueryClient(): QueryClient {
+function createQueryClient({ persister }: KeptRows): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -220,10 +228,17 @@ function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         staleTime: 10_000,
+        persister,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** Waits for an action, whether it succeeds or not, up to a limit in ms. */
+function within(limitMs: number, action: Promise<void>): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, limitMs));
+  return Promise.race([action.catch(() => undefined), limit]);
 }
 
 /** Whether the first plugins suffice for the opening page: a visitor at one of their addresses. */

@@ -10,7 +10,7 @@ import { FONT_FAMILY } from '@/theme/typography';
 import type { AppParts } from './app-parts';
 import { drawnFor } from './drawn-page';
 import { loadPageReader } from './everywhere';
-import { holdPage } from './first-reads';
+import { holdPage, showEarly } from './first-reads';
 import { fetchPageAhead } from './pages-ahead';
 import { fetchFrame } from './routes';
 
@@ -22,10 +22,15 @@ const LONGEST_WAIT_MS = 2000;
  * it. Tells whether it can.
  */
 export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
-  const { i18n, backend, firstViewer } = parts;
+  const { i18n, backend, firstViewer, kept } = parts;
   const { registry } = parts.registry.current();
   const userId = backend.session.current()?.userId;
-  const viewer = userId === undefined ? 'ANON' : knownPerson(userId)?.role;
+  const person = userId === undefined ? null : knownPerson(userId);
+  const viewer = userId === undefined ? 'ANON' : person?.role;
+  const { pathname } = location;
+  const early = kept.restored.then(() => {
+    if (userId !== undefined && person) showEarly({ pathname, userId, person });
+  });
   const lang = i18n.resolvedLanguage ?? 'en';
   followLanguage(lang);
   // Text drawn before its font arrives is laid out twice, and may wrap differently the second time.
@@ -39,11 +44,11 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
     i18n.loadNamespaces(viewer === 'ANON' ? links : [MENU_NAMESPACE]),
     viewer !== 'ANON' && fetchFrame(),
     // A failure is told by the app.
-    userId !== undefined && firstViewer.answer(userId)?.catch(() => null),
+    userId !== undefined && Promise.race([firstViewer.answer(userId)?.catch(() => null), early]),
   ]);
   const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
   if (parts.registry.isComplete()) {
-    holdPage(location.pathname, Promise.race([readFirst(parts), limit]));
+    holdPage(pathname, Promise.race([readFirst(parts), limit, early]));
   }
   return (await Promise.race([all, limit]).catch(() => false)) !== false;
 }

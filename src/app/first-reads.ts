@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
+import type { KnownPerson } from '@/providers/last-known';
 
 let pending: { pathname: string; answers: Promise<unknown> } | null = null;
 
@@ -14,6 +15,28 @@ export function holdPage(pathname: string, answers: Promise<unknown>): void {
 
 /** Whether the page at an address is being delayed. */
 export const isHeld = (pathname: string): boolean => pending?.pathname === pathname;
+
+/** The page shown before the server has said who the person is, with what their browser has kept of it. */
+interface EarlyPage {
+  pathname: string;
+  userId: string;
+  person: KnownPerson;
+}
+
+let early: EarlyPage | null = null;
+
+/** Shows a page as this browser remembers the person, until their role is read. */
+export function showEarly(page: EarlyPage): void {
+  early = page;
+}
+
+/** The person as whom a page is shown early; null if there is none for them. */
+export const earlyPerson = (userId: string | null): KnownPerson | null =>
+  early?.userId === userId ? (early?.person ?? null) : null;
+
+/** Whether the page at an address is shown to this person before their role is read. */
+export const isEarly = (pathname: string, userId: string | null): boolean =>
+  early?.pathname === pathname && earlyPerson(userId) !== null;
 
 /** A page that may be delayed, so that it renders once, with its first data. */
 export function AwaitFirstReads({ children }: { children: ReactNode }): ReactNode {

@@ -28,6 +28,7 @@ const OF_RESOURCE: Members<ResourceDef> = {
   ...{ defaultSort: 1, versionColumn: 1, recordTitle: 1, history: 1, recordPath: 1, forms: 1 },
   ...{
     refreshAfter: 1,
+    keepsRows: 1,
     asksToExport: 1,
     chosenSlot: 1,
     importPath: 1,

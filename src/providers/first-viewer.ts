@@ -1,4 +1,5 @@
 import type { Backend } from './backend';
+import type { KeptRows } from './kept/kept-rows';
 import { type ReadViewer, readViewer } from './read-viewer';
 
 /** The viewer, requested before anything is shown. */
@@ -12,9 +13,9 @@ export interface FirstViewer {
 }
 
 /** Reads the signed-in person while the rest of the app is still loading. */
-export function readFirstViewer(backend: Backend): FirstViewer {
+export function readFirstViewer(backend: Backend, kept?: Pick<KeptRows, 'confirm'>): FirstViewer {
   const userId = backend.session.current()?.userId ?? null;
-  let answer = userId === null ? null : readViewer(backend, userId);
+  let answer = userId === null ? null : readViewer(backend, userId, kept);
   let known: ReadViewer | undefined;
   // A failure is reported to whoever awaits `answer`.
   answer?.then(

@@ -3,6 +3,7 @@ import type { ViewerFacts, ViewerProfile } from '@/plugin-api/viewer-context';
 import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
 import { cleanName } from '@/shared/format/display-name';
 import type { Backend } from './backend';
+import type { KeptRows } from './kept/kept-rows';
 
 export interface ReadViewer {
   role: Role;
@@ -18,8 +19,15 @@ export interface ReadViewer {
   facts: ViewerFacts;
 }
 
-/** The person as the database sees them now, with their own profile. Throws `AppError`. */
-export async function readViewer(backend: Backend, userId: string): Promise<ReadViewer> {
+/**
+ * The person as the database sees them now, with their own profile. Throws `AppError`.
+ * @param kept goes on only if the person is and may do what they did
+ */
+export async function readViewer(
+  backend: Backend,
+  userId: string,
+  kept?: Pick<KeptRows, 'confirm'>,
+): Promise<ReadViewer> {
   const [access, profiles] = await Promise.all([
     backend.rpc('my_access', {}, { read: true }),
     backend.getJson(`/rest/v1/profiles?select=*&id=eq.${encodeURIComponent(userId)}`),
@@ -29,7 +37,7 @@ export async function readViewer(backend: Backend, userId: string): Promise<Read
   backend.sizes.tell(Array.isArray(large) ? large.map(String) : []);
   const profile = toObject(Array.isArray(profiles) ? profiles[0] : null);
   const role = toRole(facts.profile_role) ?? 'USER';
-  return {
+  const viewer = {
     role,
     realRole: toRole(facts.real_role) ?? role,
     previewing: facts.previewing === true,
@@ -38,6 +46,16 @@ export async function readViewer(backend: Backend, userId: string): Promise<Read
     settings: texts(toObject(facts.app_settings)),
     facts: { access: facts, profile },
   };
+  kept?.confirm(userId, standingOf(viewer));
+  return viewer;
+}
+
+/** What decides what the person may see; null while they preview something or are suspended. */
+function standingOf({ facts, previewing, profile }: ReadViewer): object | null {
+  const until = profile?.suspended_until ?? null;
+  if (previewing || Date.parse(until ?? '') > Date.now()) return null;
+  const { large_tables: _, ...access } = facts.access;
+  return { access, until };
 }
 
 function toRole(value: unknown): Role | undefined {

@@ -15,8 +15,10 @@ import type { PersonPreferences } from '@/shared/person-context';
 import type { SessionKeeper } from './auth/session';
 import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';
+import type { KeptRows } from './kept/kept-rows';
 import {
   forgetPerson,
+  type KnownPerson,
   knownAppSettings,
   knownPerson,
   rememberAppSettings,
@@ -34,6 +36,10 @@ interface ViewerProviderProps {
   roles: RoleStore;
   /** The viewer prefetched before anything was shown. */
   first?: FirstViewer;
+  /** What is kept in this browser: only under what the server says of the person. */
+  kept?: Pick<KeptRows, 'confirm'>;
+  /** The person as whom the page is shown until the server has answered. */
+  early?: (userId: string | null) => KnownPerson | null;
   children: ReactNode;
 }
 
@@ -41,7 +47,7 @@ interface ViewerProviderProps {
  * Provides the viewer: reads role, profile, app settings and plugins' additions after sign-in, on focus and every
  * minute. When the role or the preview changes, everything cached is discarded.
  */
-export function ViewerProvider({ roles, first, children }: ViewerProviderProps) {
+export function ViewerProvider({ roles, first, kept, early, children }: ViewerProviderProps) {
   const backend = useBackend();
   const { session, preview: wish } = backend;
   const queryClient = useQueryClient();
@@ -52,7 +58,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   // By hand because it combines several responses, and everything else waits for it.
   const { data, error, refetch } = useQuery({
     queryKey: [VIEWER_KEY, userId, wished?.value],
-    queryFn: () => first?.answer(userId) ?? readViewer(backend, userId ?? ''),
+    queryFn: () => first?.answer(userId) ?? readViewer(backend, userId ?? '', kept),
     initialData: () => first?.known(userId),
     enabled: userId !== null,
     refetchInterval: REFRESH_MS,
@@ -64,7 +70,8 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   // From here on the query's cache has it.
   useEffect(() => first?.forget(), [first]);
 
-  const role: Viewer = userId === null ? 'ANON' : (data?.role ?? 'USER');
+  const expected = data || error ? null : (early?.(userId)?.role ?? null);
+  const role: Viewer = userId === null ? 'ANON' : (data?.role ?? expected ?? 'USER');
   roles.set(role);
   const known = userId === null || data !== undefined;
   const preview = data && !data.previewing ? null : wished;
@@ -74,7 +81,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   }, [data, wish]);
 
   const seenAs = `${role} ${preview?.value}`;
-  const lastSeenAs = useRef<string | null>(null);
+  const lastSeenAs = useRef<string | null>(expected && seenAs);
   useEffect(() => {
     if (!known) return;
     if (lastSeenAs.current !== null && lastSeenAs.current !== seenAs) {

@@ -1,5 +1,10 @@
 import { type BaseRecord, useCustom, useCustomMutation, useNotification } from '@refinedev/core';
-import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { AppError } from '@/shared/app-error';
 import type { Functions, Json } from './database.types';
@@ -23,12 +28,17 @@ interface ReadOptions<Answer, Data>
   select?: (answer: Answer) => Data;
   /** Keeps showing the result of the previous arguments while the next one loads. */
   keepPrevious?: boolean;
+  /** The answer is kept in the person's browser and shown at once on the next visit; never what people pay to read. */
+  kept?: true;
 }
 
 /** Query key of a function's result; without arguments, of all its results. */
 export function rpcKey(name: RpcName, ...args: unknown[]) {
   return ['rpc', name, ...args] as const;
 }
+
+/** Where an answer is kept in the browser: the last one of each function. */
+const keptIn = (name: RpcName, kept: true | undefined) => ({ kept: kept && `rpc/${name}` });
 
 /**
  * Reads the result of a database function: `const { data, error } = useRpc('record_head', {})`. Null arguments send
@@ -37,7 +47,7 @@ export function rpcKey(name: RpcName, ...args: unknown[]) {
 export function useRpc<Name extends RpcName, Data = RpcAnswer<Name>>(
   name: Name,
   args: RpcArgs<Name> | null,
-  { select, keepPrevious, ...options }: ReadOptions<RpcAnswer<Name>, Data> = {},
+  { select, keepPrevious, kept, ...options }: ReadOptions<RpcAnswer<Name>, Data> = {},
 ): UseQueryResult<Data, AppError> {
   const { query } = useCustom<BaseRecord, AppError>({
     url: `rpc/${name}`,
@@ -47,12 +57,24 @@ export function useRpc<Name extends RpcName, Data = RpcAnswer<Name>>(
     queryOptions: {
       ...(options as object),
       queryKey: rpcKey(name, args),
+      meta: keptIn(name, kept),
       enabled: args !== null,
       placeholderData: keepPrevious ? keepPreviousData : undefined,
       select: ({ data }) => (select ? select(data as RpcAnswer<Name>) : data) as never,
     },
   });
   return query as unknown as UseQueryResult<Data, AppError>;
+}
+
+/** When the answer shown came (ISO), if it was kept from an earlier visit; null otherwise. */
+export function useKeptSince<Name extends RpcName>(name: Name, args: RpcArgs<Name>): string | null {
+  const { data } = useQuery({
+    queryKey: rpcKey(name, args),
+    meta: keptIn(name, true),
+    enabled: false,
+    select: ({ asOf }: { asOf?: number }) => (asOf ? new Date(asOf).toISOString() : null),
+  });
+  return data ?? null;
 }
 
 /**
@@ -63,12 +85,13 @@ export async function readRpcAhead<Name extends RpcName>(
   { client, providers }: PageAhead,
   name: Name,
   args: RpcArgs<Name> | null,
+  { kept }: Pick<ReadOptions<unknown, unknown>, 'kept'> = {},
 ): Promise<RpcAnswer<Name> | undefined> {
   if (args === null) return undefined;
   const queryFn = async () =>
     providers.default?.custom?.({ url: `rpc/${name}`, method: 'get', payload: args });
   const answer = await client
-    .fetchQuery({ queryKey: rpcKey(name, args), queryFn })
+    .fetchQuery({ queryKey: rpcKey(name, args), meta: keptIn(name, kept), queryFn })
     .catch(() => undefined);
   return answer?.data as RpcAnswer<Name> | undefined;
 }

@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { LatePart } from '@/shared/components/LatePart';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
+import { AsOf } from '../AsOf';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { GridFooter } from '../grid/GridFooter';
 import type { GridColumn, GridView } from '../grid/grid-column';
@@ -115,6 +116,9 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
       {records.fetching && !loading && (
         <LinearProgress aria-label={t('crud:list.loading')} sx={PROGRESS} />
       )}
+      <Box sx={AGE}>
+        <AsOf at={records.asOf} />
+      </Box>
       {chosen.length > 0 && (
         <Box sx={BULK} data-keep-free>
           <Suspense>
@@ -214,6 +218,19 @@ const BULK = {
     zIndex: 'appBar',
     boxShadow: 8,
   },
+} as const;
+
+/** Over the end of the grid's header, or of the first card on a phone. */
+const AGE = {
+  position: 'absolute',
+  insetInlineEnd: 8,
+  top: 8,
+  zIndex: 1,
+  px: 1,
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  pointerEvents: 'none',
+  '&:empty': { display: 'none' },
 } as const;
 
 /** A thin line that appears only if the response takes longer than 150 ms. */

@@ -22,7 +22,7 @@ export async function fetchFirstRows(
   const typeOf = typesWith(resource.fieldTypes);
   const fields = readableFields(resource, viewer);
   const known = resources.find(({ name }) => name === resource.table);
-  const { meta, filters, sorters, pagination } = toPage(
+  const { meta, filters, sorters, pagination, queryOptions } = toPage(
     toRequest(resource, fields, state, { typeOf, timeZone }),
     known,
   );
@@ -34,6 +34,7 @@ export async function fetchFirstRows(
       .action('list')
       .params({ ...meta, filters, pagination, sorters })
       .get(),
+    meta: queryOptions.meta,
     queryFn: () =>
       providers[providerName]?.getList({
         resource: resource.table,

@@ -17,6 +17,8 @@ export interface ListRequest {
   sorters: CrudSort[];
   page: number;
   pageSize: number;
+  /** Where its answer is kept in the browser, if it is. */
+  kept: string | undefined;
   /** The text search has been resolved to a filter. */
   ready: boolean;
 }
@@ -35,6 +37,7 @@ export function toRequest(
     sorters: toSorters(sort, resource),
     page,
     pageSize,
+    kept: resource.keepsRows && page === 1 ? resource.id : undefined,
     ready: true,
   };
 }
@@ -50,10 +53,13 @@ export function useListRequest(resource: CompleteResource, fields: FieldDef[], s
   const search = useSearchFilter(resource, searched, state.search);
   const { tab, filters: wanted, sort, page, pageSize } = state;
   const ready = !search.pending && !search.error;
+  const isSearching = state.search !== '';
   const request = useMemo<ListRequest>(() => {
     const asked = { tab, filters: wanted, sort, page, pageSize };
     const known = toRequest(resource, fields, asked, { typeOf, timeZone });
-    return { ...known, filters: [...known.filters, ...search.filters], ready };
+    const filters = [...known.filters, ...search.filters];
+    // What somebody searches for isn't kept.
+    return { ...known, filters, kept: isSearching ? undefined : known.kept, ready };
   }, [
     resource,
     fields,
@@ -66,6 +72,7 @@ export function useListRequest(resource: CompleteResource, fields: FieldDef[], s
     page,
     pageSize,
     ready,
+    isSearching,
   ]);
   return { request, search };
 }

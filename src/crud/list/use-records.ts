@@ -22,6 +22,8 @@ export interface Records {
   stale: boolean;
   fetching: boolean;
   error: unknown;
+  /** When these rows came (ISO), if they are kept ones of an earlier visit; null otherwise. */
+  asOf: string | null;
   retry: () => void;
 }
 
@@ -33,7 +35,7 @@ function withTextIds(answer: GetListResponse<CrudRow>): GetListResponse<CrudRow>
 }
 
 /** The query options that cards and grid share, so that they share the cached rows. */
-export function listQuery({ resource, select, ready }: ListRequest) {
+export function listQuery({ resource, select, ready, kept }: ListRequest) {
   return {
     resource: resource.table,
     dataProviderName: resource.dataProvider,
@@ -41,6 +43,7 @@ export function listQuery({ resource, select, ready }: ListRequest) {
     // Lists that refresh on a timer are refetched at once if the backend reports changes.
     liveMode: resource.refreshAfter ? ('auto' as const) : undefined,
     queryOptions: {
+      meta: { kept },
       enabled: ready,
       select: withTextIds,
       // The previous rows stay while the next page loads.
@@ -65,6 +68,7 @@ export function toRecords(query: UseQueryResult<GetListResponse<CrudRow>, HttpEr
     stale: query.isPlaceholderData,
     fetching: query.isFetching,
     error: query.error,
+    asOf: data?.asOf ? new Date(data.asOf).toISOString() : null,
     retry: () => void query.refetch(),
   };
 }

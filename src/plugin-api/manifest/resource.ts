@@ -53,6 +53,11 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   refreshAfter?: (rows: readonly Row[], now: number) => number | false;
   /** Where the list opens its forms: on their own pages (default), in a drawer, or in a dialog. */
   forms?: 'drawer' | 'dialog';
+  /**
+   * The first page of the list, as last shown, is kept in the person's browser until they sign out, and shown at once
+   * when they come back. Never for what people pay to read, nor for codes, secrets, messages and security events.
+   */
+  keepsRows?: true;
   /** Slot for other plugins' buttons over the chosen rows of the list. */
   chosenSlot?: ChosenSlot;
   /** Function of the database that is called with the number of `rows` before an export is handed over; it may refuse. */

@@ -31,7 +31,7 @@ export const SECOND_STEP_PATH = '/auth/second-factor';
 
 export interface AuthProviderOptions {
   /** Runs after sign-out: discards everything cached and restarts the app at sign-in. */
-  leave: () => void;
+  leave: () => unknown;
   /** Origin of the app, for the links in mails. */
   origin: string;
 }
@@ -86,7 +86,7 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
 
     logout: async () => {
       await end();
-      leave();
+      await leave();
       return { success: true };
     },
 

@@ -35,6 +35,7 @@ export const people = defineResource('people')({
   ],
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   chosenSlot: 'people.chosen',
   asksToExport: 'note_people_export',
   recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,

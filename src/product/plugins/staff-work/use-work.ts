@@ -13,6 +13,7 @@ const MINUTE = 60_000;
 export function useWork(asks = true) {
   const { routes } = useRegistry();
   const query = useRpc('my_work', asks ? {} : null, {
+    kept: true,
     refetchInterval: MINUTE,
     staleTime: MINUTE / 2,
   });
@@ -22,4 +23,4 @@ export function useWork(asks = true) {
   return { ...query, work };
 }
 
-export const workAhead: ReadAhead = (page) => readRpcAhead(page, 'my_work', {});
+export const workAhead: ReadAhead = (page) => readRpcAhead(page, 'my_work', {}, { kept: true });

@@ -46,6 +46,7 @@ export const affiliates = defineResource('listed_affiliates')({
   ],
   actions: ['list', 'show', 'create', 'edit', 'delete'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   recordTitle: (row) => row.code,
   nav: {
     section: 'admin',

@@ -26,6 +26,7 @@ export const bonuses = defineResource('bonuses')({
   ],
   actions: ['list', 'create'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   versionColumn: null,
   recordTitle: (row, t) => row.reason ?? t(`bonus:kind.${row.kind}`),
   nav: {

@@ -24,6 +24,7 @@ export const commissions = defineResource('commissions')({
   access: [{ actions: ['list', 'approve'], roles: ['FINANCE', 'ADMIN'] }],
   actions: ['list'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   recordTitle: (row) => row.affiliate?.code ?? row.id,
   nav: {
     section: 'admin',

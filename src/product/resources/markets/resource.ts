@@ -21,6 +21,7 @@ export const markets = defineResource('markets')({
   // Tips point to a market by its code: one that is out of use is switched off, not deleted.
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'sport', order: 'asc' },
+  keepsRows: true,
   recordTitle: (row, t) => marketName(row.code, row.name, t),
   nav: {
     section: 'admin',

@@ -26,6 +26,7 @@ export const payments = defineResource('payments')({
   ],
   actions: ['list', 'show'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   recordTitle: (row) => row.reference,
   nav: {
     section: 'admin',
@@ -48,6 +49,7 @@ export const disputes = defineResource('payments')({
   actions: ['list'],
   scope: { dispute: 'OPEN' },
   defaultSort: { field: 'dispute_due_at', order: 'asc' },
+  keepsRows: true,
   recordPath: '/payments',
   recordTitle: (row) => row.reference,
   nav: {
@@ -74,6 +76,7 @@ export const ownPayments = defineResource('payments')({
   access: [{ actions: ['list'], roles: ['USER', ...STAFF] }],
   actions: ['list'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   recordTitle: (row) => row.reference,
   history: [],
   // The same page under two names, for staff and for members.

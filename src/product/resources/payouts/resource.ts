@@ -20,6 +20,7 @@ export const payouts = defineResource('payouts')({
   access: [{ actions: ['list', 'pay'], roles: ['FINANCE', 'ADMIN'] }],
   actions: ['list'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  keepsRows: true,
   versionColumn: null,
   recordTitle: (row) => row.reference,
   nav: {

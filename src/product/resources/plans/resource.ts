@@ -15,6 +15,7 @@ export const plans = defineResource('plans')({
   access: [{ actions: ['list', 'show', 'create', 'edit', 'history'], roles: ['ADMIN'] }],
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'code', order: 'asc' },
+  keepsRows: true,
   recordTitle: (row, t) => planText(row.code, t),
   nav: {
     section: 'admin',

@@ -15,6 +15,7 @@ export const subscriptions = defineResource('subscriptions')({
   actions: ['list'],
   recordPath: '/users/:user_id',
   defaultSort: { field: 'current_period_end', order: 'asc' },
+  keepsRows: true,
   recordTitle: (row) => cleanName(row.person?.full_name) ?? row.person?.email ?? row.id,
   nav: {
     section: 'admin',

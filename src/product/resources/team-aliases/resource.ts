@@ -32,6 +32,7 @@ export const teamAliases = defineResource('team_aliases')({
   actions: ['list', 'show', 'create', 'edit', 'delete'],
   forms: 'dialog',
   defaultSort: { field: 'name', order: 'asc' },
+  keepsRows: true,
   recordTitle: (row) => row.name,
   nav: {
     section: 'admin',

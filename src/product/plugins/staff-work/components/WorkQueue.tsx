@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AsOf } from '@/crud/AsOf';
 import { readingAhead } from '@/plugin-api/read-ahead';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { useKeptSince } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
@@ -118,7 +120,7 @@ export const WorkQueue = readingAhead(function WorkQueue() {
   }, [tiles, known, keep]);
   const done = !isPending && !error && work.length === 0;
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} actions={<AsOf at={useKeptSince('my_work', {})} />}>
       <ErrorNotice error={error} onRetry={refetch} />
       {done && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'success.onSoft' }}>
