@@ -13,7 +13,7 @@ export interface Field {
   key?: string;
 }
 
-export interface TypedRow {
+interface TypedRow {
   name: string;
   /** From a key to the next painted frame, in ms. */
   median: number;

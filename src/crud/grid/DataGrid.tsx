@@ -15,6 +15,8 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
+  type ReactNode,
   use,
   useMemo,
   useState,
@@ -132,7 +134,7 @@ export function DataGrid(props: DataGridProps) {
   };
 
   return (
-    <Box sx={FRAME} aria-busy={stale}>
+    <Box sx={FRAME} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
       <MuiDataGrid<CrudRow>
         {...props.server}
         aria-label={props.label}
@@ -175,7 +177,7 @@ export function DataGrid(props: DataGridProps) {
         disableDensitySelector
         disableEval
         hideFooter
-        sx={{ ...GRID, opacity: stale ? 0.6 : 1 }}
+        sx={GRID}
       />
     </Box>
   );
@@ -210,7 +212,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       width: CHECKBOX_WIDTH,
       sortable: false,
       resizable: false,
-      renderCell: ({ row }) => rowActions?.(row),
+      renderCell: ({ row }) => rowActions && <Drawn row={row} draw={rowActions} />,
     };
     // If every column has a fixed width, the last one takes the remaining space.
     const stretched = columns.every(({ width, wraps }) => width && !wraps)
@@ -219,6 +221,14 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
     const needed = contentWidths(columns, rows, sort?.field);
     const values = columns.map((column, index): GridColDef<CrudRow> => {
       const { key, label } = column;
+      const draw = (row: CrudRow) =>
+        index === 0 ? (
+          <RowLink href={rowHref(row)} name={rowLabel(row)}>
+            {column.render(row)}
+          </RowLink>
+        ) : (
+          <div>{column.render(row)}</div>
+        );
       return {
         ...editing?.columns[key],
         field: key,
@@ -234,13 +244,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
         ),
         renderCell: ({ row, id, api, isEditable }) => (
           <>
-            {index === 0 ? (
-              <RowLink href={rowHref(row)} name={rowLabel(row)}>
-                {column.render(row)}
-              </RowLink>
-            ) : (
-              <div>{column.render(row)}</div>
-            )}
+            <Drawn row={row} draw={draw} />
             {isEditable && (
               <EditButton
                 label={t('crud:list.editCell', { field: label })}
@@ -288,6 +292,14 @@ function widthOf(
     minWidth: needed && (roomy || width) ? needed.least : narrow,
   };
 }
+
+interface DrawnProps {
+  row: CrudRow;
+  draw: (row: CrudRow) => ReactNode;
+}
+
+/** What a cell shows. The grid draws all of its cells whenever anything about it changes; this only changes with the row. */
+const Drawn = memo(({ row, draw }: DrawnProps) => draw(row));
 
 type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;
 

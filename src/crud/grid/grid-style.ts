@@ -9,6 +9,7 @@ export const FRAME = {
   display: 'flex',
   flexDirection: 'column',
   maxHeight: 'max(360px, calc(100dvh - 268px - var(--list-tabs, 0px)))',
+  transition: 'opacity 120ms',
 } as const;
 
 const tint = (opacity: string) => `rgba(var(--mui-palette-primary-mainChannel) / ${opacity})`;
@@ -17,7 +18,6 @@ export const GRID = {
   ...UNMEASURED,
   border: 0,
   borderRadius: 0,
-  transition: 'opacity 120ms',
   '& .MuiDataGrid-columnHeader': {
     px: 1.5,
     bgcolor: 'surface.sunken',

@@ -23,7 +23,11 @@ it('one key does not draw an unchanged row again, however often kbar draws its l
       <KBarResults
         items={rows}
         onRender={({ item, active }) => (
-          <PaletteRow action={item as unknown as PaletteAction} query="" active={active} />
+          <PaletteRow
+            action={rows.find(({ id }) => typeof item === 'object' && id === item.id)}
+            query=""
+            active={active}
+          />
         )}
       />
     </KBarProvider>,
