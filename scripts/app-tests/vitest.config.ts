@@ -24,6 +24,9 @@ const test = {
   },
 };
 
+/** Plugins of the application, and packages that are written in its folder: `touchline new plugin --package`. */
+const FOLDERS = ['plugins', 'touchline-plugin-*'];
+
 /** The tests of an application: those of its plugins, in a page where they are `.tsx`. */
 export default defineConfig({
   cacheDir: join(app, 'node_modules/.vite'),
@@ -31,7 +34,12 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { ...test, name: 'plugins', environment: 'node', include: ['plugins/**/*.test.ts'] },
+        test: {
+          ...test,
+          name: 'plugins',
+          environment: 'node',
+          include: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+        },
       },
       {
         ...shared,
@@ -39,7 +47,7 @@ export default defineConfig({
           ...test,
           name: 'pages',
           environment: 'jsdom',
-          include: ['plugins/**/*.test.tsx'],
+          include: FOLDERS.map((folder) => `${folder}/**/*.test.tsx`),
           setupFiles: [join(TOUCHLINE, 'tests/setup/dom.ts')],
         },
       },

@@ -110,7 +110,8 @@ function newPlugin(order: Order): Generated {
       next: [
         `cd touchline-plugin-${name.kebab}`,
         'touchline new resource NAME title:text',
-        `npm install ../touchline-plugin-${name.kebab}   in an application's folder`,
+        'npm pack',
+        `npm install PATH/touchline-plugin-${name.kebab}-0.1.0.tgz   in the folder of an application`,
       ],
     };
   }

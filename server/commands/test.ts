@@ -17,7 +17,7 @@ function vitestOf(root: string): string {
 }
 
 export const command: Command = {
-  usage: `Runs an application's tests, plugins/**/*.test.ts and .test.tsx; the latter in a page.
+  usage: `Runs an application's tests, *.test.ts and *.test.tsx in plugins and in touchline-plugin-…; the latter in a page.
 
   touchline test [WORDS]    WORDS: those whose path has one of them`,
   inApp: true,
