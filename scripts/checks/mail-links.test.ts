@@ -184,3 +184,15 @@ describe('the mails whose links are opened here', () => {
     expect(sources).toEqual([]);
   });
 });
+
+it('the account page says how long a session that was ended still reads: as long as a token lives', () => {
+  expect(readFileSync('supabase/config.toml', 'utf8')).toContain('jwt_expiry = 600\n');
+  for (const [lang, words] of [
+    ['en', 'ten minutes'],
+    ['fr', 'dix minutes'],
+    ['ar', 'عشر دقائق'],
+  ]) {
+    const texts = JSON.parse(readFileSync(`src/plugins/account/i18n/${lang}.json`, 'utf8'));
+    expect(texts['sessions.text']).toContain(words);
+  }
+});

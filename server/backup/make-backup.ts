@@ -118,6 +118,36 @@ export const noteBackup = async (settings: Settings, value: object): Promise<voi
   if (settings.databaseUrl) await note(settings.databaseUrl, value);
 };
 
+/** How often a backup is begun whose keys changed meanwhile. */
+const TRIES = 3;
+
+/** Makes a backup; null, and no file, if the keys changed meanwhile. */
+async function tryBackup(
+  { dataDir, databaseUrl }: Settings,
+  file: string,
+  version: string,
+): Promise<Manifest | null> {
+  // Beside the file, where there must be room for it.
+  const stage = await privateFolder(dirname(file));
+  try {
+    const made = new Date().toISOString();
+    await copyKept(dataDir, join(stage.path, 'kept'));
+    const about = databaseUrl
+      ? await dumpPostgres(databaseUrl, stage.path)
+      : await packEmbedded(dataDir, stage.path);
+    for (const name of KEYS) {
+      if ((await textOf(join(dataDir, name))) !== (await textOf(join(stage.path, 'kept', name))))
+        return null;
+    }
+    const database = databaseUrl ? 'postgres' : 'pglite';
+    const manifest: Manifest = { format: 1, version, made, database, ...about };
+    await writeArchive(stage.path, manifest, file);
+    return manifest;
+  } finally {
+    await stage.remove();
+  }
+}
+
 /**
  * Backs up database, keys, held head and stamps as they are at one moment, while the server runs or not.
  * @param version of this Touchline
@@ -132,26 +162,11 @@ export async function makeBackup(
     throw new StartProblem('A hosted project makes its backups itself, in its dashboard.');
   }
   if (existsSync(file)) throw new StartProblem(`The file ${file} is there already.`);
-  const { dataDir, databaseUrl } = settings;
   await mkdir(dirname(file), { recursive: true });
-  // Beside the file, where there must be room for it.
-  const stage = await privateFolder(dirname(file));
-  try {
-    const made = new Date().toISOString();
-    await copyKept(dataDir, join(stage.path, 'kept'));
-    const about = databaseUrl
-      ? await dumpPostgres(databaseUrl, stage.path)
-      : await packEmbedded(dataDir, stage.path);
-    for (const name of KEYS) {
-      if ((await textOf(join(dataDir, name))) !== (await textOf(join(stage.path, 'kept', name)))) {
-        throw new StartProblem(`The keys changed during the backup: try again.`);
-      }
-    }
-    const database = databaseUrl ? 'postgres' : 'pglite';
-    const manifest: Manifest = { format: 1, version, made, database, ...about };
-    await writeArchive(stage.path, manifest, file);
-    return manifest;
-  } finally {
-    await stage.remove();
+  for (let left = TRIES - 1; ; left -= 1) {
+    const manifest = await tryBackup(settings, file, version);
+    if (manifest) return manifest;
+    // A server that has just started writes its keys.
+    if (left === 0) throw new StartProblem('The keys kept changing during the backup: try again.');
   }
 }

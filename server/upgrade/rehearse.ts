@@ -4,21 +4,11 @@ import { join } from 'node:path';
 import { privateFolder } from '../backup/archive.ts';
 import { databaseInto, unpackBackup } from '../backup/open-backup.ts';
 import { StartProblem } from '../start-problem.ts';
+import { askReadiness } from './ask-readiness.ts';
 
 /** How long a start may take, migrations included, in milliseconds. */
 const PATIENCE = 300_000;
 const READY = /ready at (http\S+)/;
-
-/** Whether a site answers that it is ready; versions before `/readyz` say so at `/healthz`. */
-export async function isReady(site: string): Promise<boolean> {
-  for (const path of ['/readyz', '/healthz']) {
-    const answer = await fetch(`${site}${path}`).catch(() => null);
-    const isJson = answer?.headers.get('content-type')?.includes('json') ?? false;
-    await answer?.body?.cancel();
-    if (isJson) return answer?.ok ?? false;
-  }
-  return false;
-}
 
 function addressOf(child: ChildProcess): Promise<string> {
   let said = '';
@@ -83,11 +73,14 @@ export async function rehearse(release: string, file: string): Promise<void> {
     );
     const gone = new Promise((resolve) => child?.once('exit', resolve));
     const site = await addressOf(child);
-    const ready = await isReady(site);
+    const { serves, late } = await askReadiness(site);
     child.kill('SIGTERM');
     await gone;
-    if (!ready)
-      throw new StartProblem('The new version starts on a copy of the data, but isn’t ready.');
+    if (!serves) {
+      throw new StartProblem(
+        `The new version starts on a copy of the data, but isn’t ready: ${late.join(' ')}`,
+      );
+    }
   } finally {
     child?.kill('SIGKILL');
     await backup.remove();

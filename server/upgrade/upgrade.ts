@@ -10,7 +10,8 @@ import type { Places } from '../install/places.ts';
 import { listMigrations } from '../migrate.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
-import { isReady, rehearse } from './rehearse.ts';
+import { askReadiness, type SaidReady } from './ask-readiness.ts';
+import { rehearse } from './rehearse.ts';
 import { unpackRelease } from './unpack-release.ts';
 
 export interface UpgradeOptions {
@@ -30,17 +31,20 @@ export interface UpgradeOptions {
   say: (line: string) => void;
 }
 
+/** Neither the new version runs nor the old one: somebody has to look. */
+class NotBack extends StartProblem {}
+
 const run = promisify(execFile);
 const shell = (command: string) => run('/bin/sh', ['-c', command]);
 
-/** Waits until the site is ready. */
-async function becomesReady({ settings, patience }: UpgradeOptions): Promise<boolean> {
+/** Waits until the site serves people, and returns what it said last. */
+async function becomesReady({ settings, patience }: UpgradeOptions): Promise<SaidReady> {
   const last = Date.now() + patience;
-  while (Date.now() < last) {
-    if (await isReady(`http://127.0.0.1:${settings.port}`)) return true;
+  for (;;) {
+    const said = await askReadiness(`http://127.0.0.1:${settings.port}`);
+    if (said.serves || Date.now() >= last) return said;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  return false;
 }
 
 /** Lets the old version run again, with the data that it knows. */
@@ -97,13 +101,23 @@ export async function upgrade(options: UpgradeOptions): Promise<string> {
       await shell(options.stop);
       await switchTo(places, version);
       await shell(options.start);
-      if (!(await becomesReady(options))) throw new Error('it does not become ready');
+      const { serves, late } = await becomesReady(options);
+      if (!serves) throw new Error(`it isn’t ready. ${late.join(' ')}`);
+      for (const sentence of late)
+        say(`It serves, but not everything is as it should be: ${sentence}`);
     } catch (error) {
-      await goBack(options, backup, migrated);
-      throw new StartProblem(`Version ${version} does not run: ${(error as Error).message}.`);
+      const why = `Version ${version} does not run: ${(error as Error).message}`;
+      await goBack(options, backup, migrated).catch((failed: Error) => {
+        throw new NotBack(`${why}
+Going back to version ${present} failed, too: ${failed.message}
+The data as it was before is in ${backup}. Make sure that the server is stopped, lead ${places.current} to ${join(places.releases, present)}, run touchline restore ${backup} --replace --older if the new version has migrated, and start it.`);
+      });
+      throw new StartProblem(why);
     }
     return version;
   } catch (error) {
+    // Its processes may still run: nothing is tidied up, so that what is there can be seen.
+    if (error instanceof NotBack) throw error;
     await rm(release, { recursive: true, force: true });
     if (!(error instanceof StartProblem)) throw error;
     throw new StartProblem(
