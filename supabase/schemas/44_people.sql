@@ -103,8 +103,7 @@ create trigger entitlements_keep_tier_ends after insert or update or delete on p
 alter table private.listed_people enable row level security;
 alter table private.tier_ends enable row level security;
 
--- A person reads their own row, staff and the secret key everybody's. As a question whether there is an answer, because the
--- planner takes a bare condition to keep half of the rows, and estimated totals would be half of what they are.
+-- A person reads their own row, staff and the secret key everybody's.
 create policy listed_people_read on private.listed_people for select to authenticated
   using (
     (user_id = (select auth.uid()) and (select private.second_step_done()))
