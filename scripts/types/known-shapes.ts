@@ -4,8 +4,10 @@ export const LEFT_JOINED: Record<string, string[]> = {
   desk_slips: ['slip_bodies'],
   listed_tips: ['prediction_picks', 'markets', 'settlements'],
   listed_slips: ['slip_bodies', 'slip_settlements'],
-  user_tiers: ['entitlements'],
 };
+
+/** Tables of other schemas with the columns of a public one. */
+export const COPIES: Record<string, string> = { listed_people: 'profiles' };
 
 /** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {

@@ -1,5 +1,6 @@
 import {
   COMPUTED_COLUMNS,
+  COPIES,
   JSON_RESULTS,
   LEFT_JOINED,
   NULLABLE_RESULTS,
@@ -77,8 +78,8 @@ function viewColumnType(schema: Schema, column: Column): string {
   if (computed) return computed;
   const sources = schema.viewSources
     .filter((source) => source.view === column.relation && source.column === column.name)
-    .map((source) =>
-      schema.columns.find((c) => c.relation === source.relation && c.name === source.column),
+    .map(({ relation, column: name }) =>
+      schema.columns.find((c) => c.relation === (COPIES[relation] ?? relation) && c.name === name),
     )
     .filter((source) => source !== undefined);
   const optional = LEFT_JOINED[column.relation] ?? [];

@@ -40,12 +40,6 @@ create index profiles_referred_by_idx on public.profiles (referred_by);
 create index profiles_role_idx on public.profiles (profile_role, created_at desc);
 create index profiles_email_idx on public.profiles (email);
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
--- The list of people: by each column that it sorts and filters by, newest first among equals.
-create index profiles_suspended_idx on public.profiles (suspended_until, created_at desc);
-create index profiles_country_idx on public.profiles (country, created_at desc);
-create index profiles_full_name_idx on public.profiles (full_name, created_at desc);
-create index profiles_locale_idx on public.profiles (locale, created_at desc);
-create index profiles_updated_at_idx on public.profiles (updated_at);
 -- Without samples of names in the planner's statistics, its estimates (`count=planned`) say nothing about a name, whoever asks.
 alter table public.profiles alter column full_name set statistics 0;
 

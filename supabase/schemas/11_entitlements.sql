@@ -32,8 +32,6 @@ comment on table public.entitlements is 'A person''s tier is the highest one tha
 create index entitlements_user_idx on public.entitlements (user_id, ends_at desc);
 create index entitlements_granted_by_idx on public.entitlements (granted_by);
 create index entitlements_tier_idx on public.entitlements (tier, ends_at desc);
--- The lists of each tier's subscribers: by the end of their last period.
-create index entitlements_until_idx on public.entitlements (tier, until, user_id);
 create index entitlements_source_idx on public.entitlements (source_id);
 create index entitlements_renewal_idx on public.entitlements (ends_at)
   where source = 'SUBSCRIPTION' and revoked_at is null;

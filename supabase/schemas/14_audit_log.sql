@@ -123,7 +123,7 @@ select private.require_second_step('public.audit_log');
 -- people and their access, finance lines about money.
 create policy audit_log_read on public.audit_log for select to authenticated
   using (
-    (select private.has_role('ADMIN'))
+    nullif((select private.has_role('ADMIN')), false) is not null
     or (
       table_name in ('fixtures', 'leagues', 'teams', 'markets', 'predictions', 'prediction_picks')
       and (select private.has_role('TIPSTER'))

@@ -108,7 +108,7 @@ alter table public.profiles enable row level security;
 create policy profiles_read on public.profiles for select to authenticated
   using (
     id = (select auth.uid())
-    or (select private.reads_people())
+    or nullif((select private.reads_people()), false) is not null
   );
 
 -- A person changes their own profile, an administrator anyone's; the guard says which fields.
@@ -131,7 +131,7 @@ alter table public.entitlements enable row level security;
 create policy entitlements_read on public.entitlements for select to authenticated
   using (
     user_id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+    or nullif((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')), false) is not null
   );
 
 revoke all on public.entitlements from public, anon, authenticated, service_role;

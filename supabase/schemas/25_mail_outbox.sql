@@ -53,7 +53,7 @@ alter table public.mail_outbox enable row level security;
 
 -- A person reads the mails sent to them; support and administrators help with missing mails.
 create policy mail_outbox_read on public.mail_outbox for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.has_role('SUPPORT', 'ADMIN')));
+  using (user_id = (select auth.uid()) or nullif((select private.has_role('SUPPORT', 'ADMIN')), false) is not null);
 
 revoke all on public.mail_outbox from public, anon, authenticated, service_role;
 grant select on public.mail_outbox to authenticated, service_role;

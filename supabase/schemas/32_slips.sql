@@ -39,6 +39,7 @@ comment on table public.slips is 'Public headers of slips (accumulators). Titles
 comment on column public.slips.starts_at is 'The first start of the legs: no slip is published or withdrawn after it.';
 comment on column public.slips.seq is 'Place in the chain of slips, from 1 without gaps, given at publication.';
 
+create index slips_starts_at_idx on public.slips (starts_at desc, id);
 create index slips_author_id_idx on public.slips (author_id);
 create index slips_status_idx on public.slips (status, starts_at desc, id);
 create index slips_tier_idx on public.slips (tier, starts_at desc, id);

@@ -1,35 +1,130 @@
 -- People as listed for staff: with their current tiers, and whether the account is open.
 
--- Profiles and entitlements visible to the caller: their own, and everybody's for
--- staff and for the secret key. Runs as the owner, because contact data and reasons for suspensions are shown to
--- support, finance and administrators only, and row security can't hide columns. The barrier keeps the reader's own
--- conditions, and their errors, away from hidden rows, and from the planner's samples of them.
-create view private.visible_people
-with (security_barrier = true)
-as
-select
-  p.id,
-  p.full_name,
-  case when own_or_contact.shown then p.email end as email,
-  p.profile_role,
-  p.country,
-  p.created_at,
-  p.locale,
-  p.timezone,
-  case when own_or_contact.shown then p.age_confirmed_at end as age_confirmed_at,
-  case when own_or_contact.shown then p.self_excluded_until end as self_excluded_until,
-  p.suspended_until,
-  case when own_or_contact.shown then p.suspension_reason end as suspension_reason,
-  p.updated_at
-from public.profiles as p
-cross join lateral (
-  select p.id = (select auth.uid())
-    or (select current_user = 'service_role' or private.reads_people())
-      as shown
-) as own_or_contact
-where (p.id = (select auth.uid()) and (select private.second_step_done()))
-  or (select current_user = 'service_role' or private.is_staff());
+-- What staff may read of everybody: the columns of profiles that are no contact data, in a table of their own, because row
+-- security can't hide columns, and a view that hides them keeps the order and the page of a list from its indexes: it
+-- would read everybody. A trigger keeps it.
+create table private.listed_people (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  full_name text,
+  profile_role text not null,
+  country text,
+  created_at timestamptz not null,
+  locale text not null,
+  timezone text not null,
+  suspended_until timestamptz,
+  updated_at timestamptz not null
+);
 
+comment on table private.listed_people is 'Each profile without its contact data, as staff list it. Kept by a trigger on profiles.';
+
+-- By each column that the list sorts and filters by, newest first among equals.
+create index listed_people_created_at_idx on private.listed_people (created_at desc, user_id);
+create index listed_people_role_idx on private.listed_people (profile_role, created_at desc);
+create index listed_people_country_idx on private.listed_people (country, created_at desc);
+create index listed_people_full_name_idx on private.listed_people (full_name, created_at desc);
+create index listed_people_locale_idx on private.listed_people (locale, created_at desc);
+create index listed_people_suspended_idx on private.listed_people (suspended_until, created_at desc);
+create index listed_people_updated_at_idx on private.listed_people (updated_at);
+-- Without samples of names in the planner's statistics, its estimates (`count=planned`) say nothing about a name, whoever asks.
+alter table private.listed_people alter column full_name set statistics 0;
+
+create function private.keep_listed_people()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.listed_people as l
+    (user_id, full_name, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
+  values (new.id, new.full_name, new.profile_role, new.country, new.created_at, new.locale, new.timezone,
+    new.suspended_until, new.updated_at)
+  on conflict (user_id) do update set
+    full_name = excluded.full_name, profile_role = excluded.profile_role, country = excluded.country,
+    created_at = excluded.created_at, locale = excluded.locale, timezone = excluded.timezone,
+    suspended_until = excluded.suspended_until, updated_at = excluded.updated_at;
+  return null;
+end
+$$;
+
+create trigger profiles_keep_listed after insert or update on public.profiles
+  for each row execute function private.keep_listed_people();
+
+
+-- The end of each person's last period of each tier: the lists of a tier begin with it.
+create table private.tier_ends (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  tier text not null,
+  until timestamptz not null,
+  primary key (user_id, tier)
+);
+
+comment on table private.tier_ends is 'When the last period of a tier ends or ended. Kept by a trigger on entitlements.';
+
+create index tier_ends_until_idx on private.tier_ends (tier, until, user_id);
+
+create function private.keep_tier_ends()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  whose uuid;
+  which text;
+  latest timestamptz;
+begin
+  for whose, which in
+    select new.user_id, new.tier where tg_op <> 'DELETE'
+    union
+    select old.user_id, old.tier where tg_op <> 'INSERT'
+  loop
+    -- Whoever changes the same tier meanwhile is waited for, and their change counted.
+    perform from private.tier_ends as t where t.user_id = whose and t.tier = which for update;
+    select max(e.until) into latest from public.entitlements as e where e.user_id = whose and e.tier = which;
+    if latest is null then
+      delete from private.tier_ends as t where t.user_id = whose and t.tier = which;
+    else
+      update private.tier_ends as t set until = latest where t.user_id = whose and t.tier = which;
+      if not found then
+        insert into private.tier_ends as t (user_id, tier, until) values (whose, which, latest)
+        on conflict (user_id, tier) do update set until = greatest(t.until, excluded.until);
+      end if;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+create trigger entitlements_keep_tier_ends after insert or update or delete on public.entitlements
+  for each row execute function private.keep_tier_ends();
+
+
+alter table private.listed_people enable row level security;
+alter table private.tier_ends enable row level security;
+
+-- A person reads their own row, staff and the secret key everybody's.
+create policy listed_people_read on private.listed_people for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and (select private.second_step_done()))
+    or nullif((select private.is_staff()), false) is not null
+  );
+
+create policy tier_ends_read on private.tier_ends for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and (select private.second_step_done()))
+    or nullif((select private.is_staff()), false) is not null
+  );
+
+revoke all on private.listed_people, private.tier_ends from public, anon, authenticated, service_role;
+grant select on private.listed_people, private.tier_ends to authenticated, service_role;
+select private.keep_suspended_out('private.listed_people');
+select private.keep_suspended_out('private.tier_ends');
+
+
+-- Entitlements visible to the caller: their own, and everybody's for staff and for the secret key. Runs as the owner, because
+-- the reasons for them are for support, finance and administrators. The barrier keeps the reader's own conditions, and their
+-- errors, away from hidden rows, and from the planner's samples of them.
 create view private.visible_entitlements
 with (security_barrier = true)
 as
@@ -40,31 +135,25 @@ where (e.user_id = (select auth.uid()) and (select private.second_step_done()))
 
 -- The end of each person's last period of each tier, and whether the tier is valid now.
 create view private.tier_states
-with (security_barrier = true)
+with (security_invoker = true)
 as
 select
-  e.user_id,
-  e.tier,
-  e.until,
-  -- With a limit it is looked up for a page's rows, instead of once for everybody.
-  e.until > now() and (
-    select true from public.entitlements as v
-    where v.user_id = e.user_id and v.tier = e.tier
+  t.user_id,
+  t.tier,
+  t.until,
+  -- With a limit it is looked up for a page's rows, instead of once for everybody; and asking whether there is an answer lets
+  -- the planner estimate how many there are.
+  t.until > now() and (
+    select true from private.visible_entitlements as v
+    where v.user_id = t.user_id and v.tier = t.tier
       and v.starts_at <= now() and v.ends_at > now() and v.revoked_at is null
     limit 1
-  ) is true as active
-from public.entitlements as e
-where ((e.user_id = (select auth.uid()) and (select private.second_step_done()))
-    or (select current_user = 'service_role' or private.is_staff()))
-  and not exists (
-    select from public.entitlements as later
-    where later.user_id = e.user_id and later.tier = e.tier
-      and (later.until, later.id) > (e.until, e.id)
-  );
+  ) is not null as active
+from private.tier_ends as t;
 
-revoke all on private.visible_people, private.visible_entitlements, private.tier_states
+revoke all on private.visible_entitlements, private.tier_states
   from public, anon, authenticated, service_role;
-grant select on private.visible_people, private.visible_entitlements, private.tier_states
+grant select on private.visible_entitlements, private.tier_states
   to authenticated, service_role;
 
 
@@ -74,8 +163,8 @@ create view public.user_tiers
 with (security_invoker = true)
 as
 select
-  p.id,
-  p.email,
+  p.user_id as id,
+  c.email,
   p.full_name,
   p.country,
   p.profile_role,
@@ -92,10 +181,12 @@ select
   vip.until as vip_until,
   vip.active as vip_active,
   vip.until is not null and not vip.active as vip_former
-from private.visible_people as p
-left join private.tier_states as basic on basic.user_id = p.id and basic.tier = 'BASIC'
-left join private.tier_states as premium on premium.user_id = p.id and premium.tier = 'PREMIUM'
-left join private.tier_states as vip on vip.user_id = p.id and vip.tier = 'VIP';
+from private.listed_people as p
+-- Its policy says who reads contact data.
+left join public.profiles as c on c.id = p.user_id
+left join private.tier_states as basic on basic.user_id = p.user_id and basic.tier = 'BASIC'
+left join private.tier_states as premium on premium.user_id = p.user_id and premium.tier = 'PREMIUM'
+left join private.tier_states as vip on vip.user_id = p.user_id and vip.tier = 'VIP';
 
 comment on view public.user_tiers is 'People and their paid tiers: ACTIVE while an entitlement is valid, INACTIVE when there was one.';
 
@@ -111,30 +202,32 @@ create view public.people
 with (security_invoker = true)
 as
 select
-  p.id,
+  p.user_id as id,
   p.full_name,
-  p.email,
+  c.email,
   p.profile_role,
   p.country,
   p.created_at,
   p.locale,
   p.timezone,
-  p.age_confirmed_at,
-  p.self_excluded_until,
+  c.age_confirmed_at,
+  c.self_excluded_until,
   p.suspended_until,
-  p.suspension_reason,
+  c.suspension_reason,
   p.updated_at,
   -- In the list of columns, so that it is looked up only for a page's rows.
   coalesce((
     select e.tier
     from private.visible_entitlements as e
-    where e.user_id = p.id
+    where e.user_id = p.user_id
       and e.starts_at <= now() and e.ends_at > now() and e.revoked_at is null
     order by private.tier_rank(e.tier) desc
     limit 1
   ), 'FREE') as tier,
   case when p.suspended_until > now() then 'SUSPENDED' else 'OPEN' end as account_state
-from private.visible_people as p;
+from private.listed_people as p
+-- Its policy says who reads contact data.
+left join public.profiles as c on c.id = p.user_id;
 
 comment on view public.people is 'People with the tier that is valid now and whether the account is suspended; for reading. Contact data are empty for tipsters.';
 

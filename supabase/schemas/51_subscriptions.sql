@@ -271,7 +271,7 @@ alter table public.payments enable row level security;
 create policy subscriptions_read on public.subscriptions for select to authenticated
   using (
     user_id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+    or nullif((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')), false) is not null
   );
 
 -- A person reads their own; finance and administrators read all, and so does support, who answers
@@ -279,7 +279,7 @@ create policy subscriptions_read on public.subscriptions for select to authentic
 create policy payments_read on public.payments for select to authenticated
   using (
     user_id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+    or nullif((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')), false) is not null
   );
 
 revoke all on public.subscriptions, public.payments from public, anon, authenticated, service_role;

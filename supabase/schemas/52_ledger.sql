@@ -80,7 +80,7 @@ alter table public.ledger_entries enable row level security;
 alter table public.webhook_events enable row level security;
 
 create policy ledger_entries_read on public.ledger_entries for select to authenticated
-  using ((select private.has_role('FINANCE', 'ADMIN')));
+  using (nullif((select private.has_role('FINANCE', 'ADMIN')), false) is not null);
 create policy webhook_events_read on public.webhook_events for select to authenticated
   using ((select private.has_role('FINANCE', 'ADMIN')));
 

@@ -18,6 +18,7 @@ create table public.bonuses (
 comment on table public.bonuses is 'Days of a tier that a person was given. Rows are written by functions only.';
 comment on column public.bonuses.cause is 'Why it was given. One person gets one bonus per cause, however often it is requested.';
 
+create index bonuses_created_at_idx on public.bonuses (created_at desc, id);
 create index bonuses_user_idx on public.bonuses (user_id, created_at desc);
 create index bonuses_cause_idx on public.bonuses (cause);
 create index bonuses_entitlement_idx on public.bonuses (entitlement_id);
@@ -37,7 +38,7 @@ alter table public.bonuses enable row level security;
 create policy bonuses_read on public.bonuses for select to authenticated
   using (
     user_id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+    or nullif((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')), false) is not null
   );
 
 revoke all on public.bonuses from public, anon, authenticated, service_role;

@@ -64,19 +64,6 @@ $$;
 
 grant execute on function private.my_affiliate_id() to authenticated, service_role;
 
--- Whether the caller may see all of an affiliate's row.
-create function private.sees_affiliate(owner uuid)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select sees_affiliate.owner = auth.uid() or current_user = 'service_role'
-    or private.has_role('FINANCE', 'ADMIN')
-$$;
-
-grant execute on function private.sees_affiliate(uuid) to authenticated, service_role;
-
 create trigger affiliates_touch before update on public.affiliates
   for each row execute function private.touch_updated_at();
 
@@ -223,7 +210,8 @@ select private.keep_suspended_out('public.affiliate_referrals');
 
 -- Affiliates visible to the caller: their own row, and all of them for staff and for the secret key. Data
 -- about their money, and their correspondence with us, are for the affiliate, finance and administrators. Runs as
--- the owner, because row security can't hide columns; the barrier keeps the reader's conditions behind ours.
+-- the owner, because row security can't hide columns; the barrier keeps the reader's conditions behind ours. Who asks is
+-- asked once, not for each row.
 create view private.visible_affiliates
 with (security_barrier = true)
 as
@@ -234,10 +222,18 @@ select
   a.status,
   a.rate_bps,
   a.cookie_days,
-  case when private.sees_affiliate(a.user_id) then a.audience end as audience,
-  case when private.sees_affiliate(a.user_id) then a.payout_method end as payout_method,
-  case when private.sees_affiliate(a.user_id) then a.payout_details end as payout_details,
-  case when private.sees_affiliate(a.user_id) then a.review_note end as review_note,
+  case when a.user_id = (select auth.uid())
+      or (select current_user = 'service_role' or private.has_role('FINANCE', 'ADMIN'))
+    then a.audience end as audience,
+  case when a.user_id = (select auth.uid())
+      or (select current_user = 'service_role' or private.has_role('FINANCE', 'ADMIN'))
+    then a.payout_method end as payout_method,
+  case when a.user_id = (select auth.uid())
+      or (select current_user = 'service_role' or private.has_role('FINANCE', 'ADMIN'))
+    then a.payout_details end as payout_details,
+  case when a.user_id = (select auth.uid())
+      or (select current_user = 'service_role' or private.has_role('FINANCE', 'ADMIN'))
+    then a.review_note end as review_note,
   a.reviewed_at,
   a.created_at,
   a.updated_at,

@@ -97,13 +97,13 @@ alter table public.commissions enable row level security;
 create policy commissions_read on public.commissions for select to authenticated
   using (
     affiliate_id = (select private.my_affiliate_id())
-    or (select private.has_role('FINANCE', 'ADMIN'))
+    or nullif((select private.has_role('FINANCE', 'ADMIN')), false) is not null
   );
 
 create policy payouts_read on public.payouts for select to authenticated
   using (
     affiliate_id = (select private.my_affiliate_id())
-    or (select private.has_role('FINANCE', 'ADMIN'))
+    or nullif((select private.has_role('FINANCE', 'ADMIN')), false) is not null
   );
 
 revoke all on public.payouts, public.commissions from public, anon, authenticated, service_role;

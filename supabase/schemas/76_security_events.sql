@@ -60,7 +60,7 @@ create trigger security_events_guard_truncate before truncate on public.security
 alter table public.security_events enable row level security;
 
 create policy security_events_read on public.security_events for select to authenticated
-  using ((select private.has_role('ADMIN')));
+  using (nullif((select private.has_role('ADMIN')), false) is not null);
 
 revoke all on public.security_events from public, anon, authenticated, service_role;
 grant select on public.security_events to authenticated;

@@ -22,7 +22,9 @@ const RULES: (readonly [string, string])[] = [
         and (prosrc ~ 'real_role|profile_role' and proname not in
             ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin',
               'check_suspension', 'session_over', 'note_audited_changes', 'begin_factor_grace', 'is_active_admin', 'my_security',
-              'open_factor_resets_as_me')
+              'open_factor_resets_as_me',
+              -- It copies the column, and decides nothing by it.
+              'keep_listed_people')
           or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
           or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
       union all

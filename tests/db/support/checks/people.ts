@@ -55,6 +55,25 @@ export function peopleChecks(scene: Scene): Check[] {
       'something',
     ),
     read('anon', 'people', 'true', 'denied'),
+    {
+      name: 'profiles: the list of people follows',
+      table: 'profiles',
+      actor: 'owner',
+      statement: sql`update public.profiles set full_name = 'New' where id = ${people.free};
+        select 1 from private.listed_people where user_id = ${people.free} and full_name = 'New'`,
+      expect: 'something',
+    },
+    {
+      name: 'entitlements: the end of a tier follows a revocation',
+      table: 'entitlements',
+      actor: 'owner',
+      statement: sql`insert into public.entitlements (user_id, tier, source, ends_at)
+          values (${people.free}, 'VIP', 'STAFF', now() + interval '2 days');
+        update public.entitlements set revoked_at = now() where user_id = ${people.free} and tier = 'VIP';
+        select 1 from private.tier_ends where user_id = ${people.free} and tier = 'VIP' and until = now()`,
+      expect: 'something',
+    },
+    read('free', 'user_tiers', `id <> '${people.free}'`, 'nothing'),
     profile('own name', 'free', `full_name = 'New'`, people.free, 'something'),
     profile('own role', 'free', `profile_role = 'ADMIN'`, people.free, 'refused'),
     profile(
