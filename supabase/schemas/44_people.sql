@@ -1,11 +1,13 @@
 -- People as listed for staff: with their current tiers, and whether the account is open.
 
--- What staff may read of everybody: the columns of profiles that are no contact data, in a table of their own, because row
--- security can't hide columns, and a view that hides them keeps the order and the page of a list from its indexes: it
--- would read everybody. A trigger keeps it.
+-- What staff list of everybody, in a table of its own, because row security can't hide columns, and a barrier that hides
+-- them keeps the order and the page of a list away from its indexes: it would read everybody. Only the views below read
+-- it, and they show the address to those who may read contact data; it is here because a search that looked it up in
+-- profiles would do so for each person. A trigger keeps the table.
 create table private.listed_people (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   full_name text,
+  email text,
   profile_role text not null,
   country text,
   created_at timestamptz not null,
@@ -15,7 +17,7 @@ create table private.listed_people (
   updated_at timestamptz not null
 );
 
-comment on table private.listed_people is 'Each profile without its contact data, as staff list it. Kept by a trigger on profiles.';
+comment on table private.listed_people is 'Each profile as staff list it. Kept by a trigger on profiles.';
 
 -- By each column that the list sorts and filters by, newest first among equals.
 create index listed_people_created_at_idx on private.listed_people (created_at desc, user_id);
@@ -25,8 +27,9 @@ create index listed_people_full_name_idx on private.listed_people (full_name, cr
 create index listed_people_locale_idx on private.listed_people (locale, created_at desc);
 create index listed_people_suspended_idx on private.listed_people (suspended_until, created_at desc);
 create index listed_people_updated_at_idx on private.listed_people (updated_at);
--- Without samples of names in the planner's statistics, its estimates (`count=planned`) say nothing about a name, whoever asks.
-alter table private.listed_people alter column full_name set statistics 0;
+-- Without samples in the planner's statistics, its estimates (`count=planned`) say nothing about a name or an address,
+-- whoever asks.
+alter table private.listed_people alter column full_name set statistics 0, alter column email set statistics 0;
 
 create function private.keep_listed_people()
 returns trigger
@@ -36,11 +39,11 @@ set search_path = ''
 as $$
 begin
   insert into private.listed_people as l
-    (user_id, full_name, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
-  values (new.id, new.full_name, new.profile_role, new.country, new.created_at, new.locale, new.timezone,
+    (user_id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
+  values (new.id, new.full_name, new.email, new.profile_role, new.country, new.created_at, new.locale, new.timezone,
     new.suspended_until, new.updated_at)
   on conflict (user_id) do update set
-    full_name = excluded.full_name, profile_role = excluded.profile_role, country = excluded.country,
+    full_name = excluded.full_name, email = excluded.email, profile_role = excluded.profile_role, country = excluded.country,
     created_at = excluded.created_at, locale = excluded.locale, timezone = excluded.timezone,
     suspended_until = excluded.suspended_until, updated_at = excluded.updated_at;
   return null;
@@ -164,7 +167,9 @@ with (security_invoker = true)
 as
 select
   p.user_id as id,
-  c.email,
+  case when p.user_id = (select auth.uid())
+      or (select current_user = 'service_role' or private.reads_people())
+    then p.email end as email,
   p.full_name,
   p.country,
   p.profile_role,
@@ -182,8 +187,6 @@ select
   vip.active as vip_active,
   vip.until is not null and not vip.active as vip_former
 from private.listed_people as p
--- Its policy says who reads contact data.
-left join public.profiles as c on c.id = p.user_id
 left join private.tier_states as basic on basic.user_id = p.user_id and basic.tier = 'BASIC'
 left join private.tier_states as premium on premium.user_id = p.user_id and premium.tier = 'PREMIUM'
 left join private.tier_states as vip on vip.user_id = p.user_id and vip.tier = 'VIP';
@@ -204,7 +207,9 @@ as
 select
   p.user_id as id,
   p.full_name,
-  c.email,
+  case when p.user_id = (select auth.uid())
+      or (select current_user = 'service_role' or private.reads_people())
+    then p.email end as email,
   p.profile_role,
   p.country,
   p.created_at,
@@ -226,7 +231,7 @@ select
   ), 'FREE') as tier,
   case when p.suspended_until > now() then 'SUSPENDED' else 'OPEN' end as account_state
 from private.listed_people as p
--- Its policy says who reads contact data.
+-- Its policy says who reads the rest of the contact data.
 left join public.profiles as c on c.id = p.user_id;
 
 comment on view public.people is 'People with the tier that is valid now and whether the account is suspended; for reading. Contact data are empty for tipsters.';

@@ -35,4 +35,19 @@ export const soundAt = (at: string): [string, string][] => [
       ) as s
       where s.days <> s.tips or s.months <> s.tips`,
   ],
+  [
+    'the lists of people and tiers have everybody as they are',
+    `select coalesce(p.id, l.user_id) as id from public.profiles as p
+      full join private.listed_people as l on l.user_id = p.id
+      where (p.full_name, p.email, p.profile_role, p.country, p.created_at, p.locale, p.timezone,
+          p.suspended_until, p.updated_at)
+        is distinct from (l.full_name, l.email, l.profile_role, l.country, l.created_at, l.locale,
+          l.timezone, l.suspended_until, l.updated_at)
+      union all
+      select coalesce(e.user_id, t.user_id) from (
+        select user_id, tier, max(until) as until from public.entitlements group by user_id, tier
+      ) as e
+      full join private.tier_ends as t on t.user_id = e.user_id and t.tier = e.tier
+      where t.until is distinct from e.until`,
+  ],
 ];
