@@ -795,7 +795,7 @@ export interface Rows {
     created_at: string;
     email: string | null;
     full_name: string | null;
-    id: string | null;
+    id: string;
     premium_active: boolean | null;
     premium_former: boolean | null;
     premium_status: 'ACTIVE' | 'INACTIVE' | null;

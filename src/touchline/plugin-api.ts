@@ -14,6 +14,8 @@ export { defineDetails, defineExtension, defineResource } from '../plugin-api/de
 export { defineSearch } from '../plugin-api/define-search';
 export type { MockRows } from '../plugin-api/mock-rows';
 export type { Problem, ProblemCode } from '../plugin-api/problems';
+export { type PageAhead, type ReadAhead, readingAhead } from '../plugin-api/read-ahead';
+export { type AskedList, readListAhead } from '../plugin-api/read-list-ahead';
 export { SlotOutlet } from '../plugin-api/SlotOutlet';
 export * from '../plugin-api/types';
 export { useMay } from '../plugin-api/use-may';

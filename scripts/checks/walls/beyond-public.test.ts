@@ -7,7 +7,7 @@ import { importsOf, placeOf, targetOf } from './walls.ts';
  * How many imports of the product and of the samples reach into the framework past its public entries, `touchline/…`,
  * which an application elsewhere could not do. They may only become fewer: lower the number with each that goes.
  */
-const BEYOND = { product: 956, samples: 885 };
+const BEYOND = { product: 948, samples: 885 };
 
 function beyondPublic(part: string): string[] {
   const folder = join('src', part);

@@ -1,5 +1,5 @@
-import { keys } from '@refinedev/core';
 import type { PageAhead } from '@/plugin-api/read-ahead';
+import { readListAhead } from '@/plugin-api/read-list-ahead';
 import type { CompleteResource } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
 import { readListUrl } from '../list-state/list-url';
@@ -14,34 +14,17 @@ import { toPage } from './use-records';
  */
 export async function fetchFirstRows(
   resource: CompleteResource,
-  { viewer, timeZone, search, client, providers, resources }: Omit<PageAhead, 'params'>,
+  page: Omit<PageAhead, 'params'>,
 ): Promise<void> {
+  const { viewer, timeZone, search, resources } = page;
   const address = search || (listSettings(resource.id).start ?? '');
   const state = readListUrl(new URLSearchParams(address), resource);
   if (state.search) return;
   const typeOf = typesWith(resource.fieldTypes);
   const fields = readableFields(resource, viewer);
   const known = resources.find(({ name }) => name === resource.table);
-  const { meta, filters, sorters, pagination, queryOptions } = toPage(
-    toRequest(resource, fields, state, { typeOf, timeZone }),
-    known,
+  await readListAhead(
+    page,
+    toPage(toRequest(resource, fields, state, { typeOf, timeZone }), known),
   );
-  const providerName = resource.dataProvider ?? 'default';
-  await client.prefetchQuery({
-    queryKey: keys()
-      .data(providerName)
-      .resource(known?.identifier ?? resource.table)
-      .action('list')
-      .params({ ...meta, filters, pagination, sorters })
-      .get(),
-    meta: queryOptions.meta,
-    queryFn: () =>
-      providers[providerName]?.getList({
-        resource: resource.table,
-        filters,
-        sorters,
-        pagination,
-        meta,
-      }),
-  });
 }

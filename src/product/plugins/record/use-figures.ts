@@ -1,4 +1,4 @@
-import type { ReadAhead } from '@/plugin-api/read-ahead';
+import type { ReadAhead } from 'touchline/plugin-api';
 import { readUrlFilters } from '@/product/shared/url/use-url-filters';
 import type { Breakdown } from '@/product/sports/record/breakdown';
 import { type RpcAnswer, readRpcAhead, useRpc } from '@/resources/rpc';

@@ -1,4 +1,4 @@
-import type { PageAhead, ReadAhead } from '@/plugin-api/read-ahead';
+import type { PageAhead, ReadAhead } from 'touchline/plugin-api';
 import { readUrlFilters } from '@/product/shared/url/use-url-filters';
 import { type RpcArgs, readRpcAhead } from '@/resources/rpc';
 import { keep, kept } from '@/shared/use-kept';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type ReadAhead, readingAhead } from '@/plugin-api/read-ahead';
+import { type ReadAhead, readingAhead } from 'touchline/plugin-api';
 import { Money, Performance, Subscribers } from './components/OverviewParts';
 import type { OpenDrill } from './drill';
 import { moneyAhead, tiersAhead, tipsAhead } from './reads';

@@ -1,4 +1,4 @@
-import type { ReadAhead } from '@/plugin-api/read-ahead';
+import type { ReadAhead } from 'touchline/plugin-api';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { readRpcAhead, useRpc } from '@/resources/rpc';
 import { inOrder, pageOf } from './kinds';

@@ -1,10 +1,10 @@
 import type { GetListParams } from '@refinedev/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { NO_TEXTS, renderCrud } from '@tests/support/crud/render-crud';
+import { NO_TEXTS, newClient, renderCrud } from '@tests/support/crud/render-crud';
 import { afterEach, expect, it, vi } from 'vitest';
 import sports from '@/product/sports/i18n/en.json';
-import { AtAGlance } from './components/AtAGlance';
 import today from './i18n/en.json';
+import { AtAGlance } from './widgets';
 
 const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const tip = (home_name: string, hours: number, locked: boolean) => ({
@@ -31,8 +31,9 @@ const getList = vi.fn(async ({ filters }: GetListParams) => {
   return { data, total: data.length };
 });
 
-const show = () =>
+const show = (client = newClient()) =>
   renderCrud({
+    client,
     plugin: { id: 'today', apiVersion: 1, nameKey: 'shell:cancel', i18n: NO_TEXTS },
     provider: { getList: getList as never },
     texts: { today, sports },
@@ -54,6 +55,24 @@ it('shows at a glance the next match, open tips, wins and losses, and the plan',
     expect.stringMatching(/^2 won, 1 lost\+0\.30.* in 30 days, in your tiers$/),
     'FreeFree tips',
   ]);
+});
+
+it('uses what was read ahead, and reads nothing else', async () => {
+  const client = newClient();
+  getList.mockClear();
+  await AtAGlance.readAhead({
+    viewer: 'USER',
+    timeZone: 'Europe/London',
+    search: '',
+    params: {},
+    client,
+    providers: { default: { getList } as never },
+    resources: [],
+  });
+  expect(getList).toHaveBeenCalledTimes(2);
+  await show(client);
+  await waitFor(() => expect(facts()[2]).toMatch(/^2 won, 1 lost/));
+  expect(getList).toHaveBeenCalledTimes(2);
 });
 
 it('claims nothing that could not be read', async () => {

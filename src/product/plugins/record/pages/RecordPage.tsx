@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readingAhead } from '@/plugin-api/read-ahead';
+import { readingAhead } from 'touchline/plugin-api';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { UpdatedAgo } from '@/product/shared/components/UpdatedAgo';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { readingAhead } from '@/plugin-api/read-ahead';
+import { readingAhead } from 'touchline/plugin-api';
 import { tierColor } from '@/product/sports/tier-colors';
 import { Chart, chartAhead } from '@/shared/components/chart/Chart';
 import { useChartUnits } from '@/shared/components/chart/chart-units';

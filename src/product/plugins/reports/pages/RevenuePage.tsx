@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readingAhead } from '@/plugin-api/read-ahead';
+import { readingAhead } from 'touchline/plugin-api';
 import { lyingHeight } from '@/product/shared/components/lying-height';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readingAhead } from '@/plugin-api/read-ahead';
+import { readingAhead } from 'touchline/plugin-api';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { tierColor } from '@/product/sports/tier-colors';
 import { chartAhead } from '@/shared/components/chart/Chart';
