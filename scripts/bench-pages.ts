@@ -76,7 +76,7 @@ const PAGES: MeasuredPage[] = [
   {
     name: 'member home',
     path: '/',
-    ready: 'main dl dd',
+    ready: 'main ol[aria-label] li',
     as: 'vip',
     control: { path: '/', ready: '.recharts-surface' },
   },
