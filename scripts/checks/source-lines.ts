@@ -20,7 +20,7 @@ export const PARTS: Part[] = [
     title: 'Framework',
     has: (path) => path.startsWith('src/') && !product(path) && !samples(path),
     // With two-step sign-in: its pages, the question in place, and what is proven to the auth service.
-    limit: 46_500,
+    limit: 47_000,
   },
   { title: 'Sports product', has: product, limit: 43_000 },
   { title: 'Samples', has: samples, limit: 44_000 },
