@@ -27,8 +27,8 @@ create index listed_people_full_name_idx on private.listed_people (full_name, cr
 create index listed_people_locale_idx on private.listed_people (locale, created_at desc);
 create index listed_people_suspended_idx on private.listed_people (suspended_until, created_at desc);
 create index listed_people_updated_at_idx on private.listed_people (updated_at);
--- Without samples in the planner's statistics, its estimates (`count=planned`) say nothing about a name or an address,
--- whoever asks.
+-- Without samples in the planner's statistics, its estimates (`count=planned`) say nothing to anybody about a
+-- name or an address.
 alter table private.listed_people alter column full_name set statistics 0, alter column email set statistics 0;
 
 create function private.keep_listed_people()

@@ -210,8 +210,8 @@ select private.keep_suspended_out('public.affiliate_referrals');
 
 -- Affiliates visible to the caller: their own row, and all of them for staff and for the secret key. Data
 -- about their money, and their correspondence with us, are for the affiliate, finance and administrators. Runs as
--- the owner, because row security can't hide columns; the barrier keeps the reader's conditions behind ours. Who asks is
--- asked once, not for each row.
+-- the owner, because row security can't hide columns; the barrier keeps the reader's conditions behind ours. The
+-- reader's role is asked for once, not for each row.
 create view private.visible_affiliates
 with (security_barrier = true)
 as

@@ -24,7 +24,7 @@ const ROLES = ['ADMIN', 'TIPSTER', 'SUPPORT', 'SYSTEM'];
 const ago = (days: number, rows: number, n = 'n') =>
   `now() - make_interval(secs => ${days * 86_400} * (1 - ${n}::float / ${rows}))`;
 
-/** Drops what is no constraint's index, and remembers it: filling a table and then sorting it once costs a fraction. */
+/** Drops the indexes that belong to no constraint, and remembers it: filling a table and then sorting it once costs a fraction. */
 const INDEXES_OFF = `do $$ declare one record; begin
     create temporary table dropped_indexes on commit drop as
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -61,8 +61,9 @@ describe('toChanges', () => {
 });
 
 it('the shown changes are those of declared fields, in their order, each once', () => {
-  const field = (key: string, type: 'text' | 'score' = 'text') => ({ key, type });
-  const fields = [field('home', 'score'), field('state'), field('home'), field('away')];
+  const field = (key: string) => ({ key, type: 'text' as const });
+  const both = { ...field('home'), combines: true as const };
+  const fields = [both, field('state'), field('home'), field('away')];
   const after = { away: '1', home: '2', internal: 'x', state: 'FINISHED' };
   const shown = shownChanges({ before: { state: 'SCHEDULED' }, after }, fields);
   expect(shown.map(({ key }) => key)).toEqual(['state', 'home', 'away']);

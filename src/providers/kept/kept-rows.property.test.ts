@@ -17,7 +17,6 @@ interface Stored {
 }
 
 const PREVIEW: ViewerPreview = { header: 'x-preview-tier', value: 'VIP' };
-const before = globalThis.indexedDB;
 /** Requests, transactions and hashes under way. */
 let pending = 0;
 
@@ -33,7 +32,7 @@ beforeAll(() => {
   vi.spyOn(crypto.subtle, 'digest').mockImplementation((...asked) => counted(digest(...asked)));
 });
 afterAll(() => {
-  globalThis.indexedDB = before;
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -54,7 +53,7 @@ class World {
   sessions = 0;
 
   constructor() {
-    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', new IDBFactory());
   }
 
   start(place: number) {
