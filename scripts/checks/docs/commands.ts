@@ -9,17 +9,7 @@ const OTHERS = new Set(
 );
 
 /** npm's own commands that the guides use. */
-const NPM = new Set([
-  'audit',
-  'ci',
-  'install',
-  'i',
-  'pack',
-  'update',
-  'pkg',
-  'publish',
-  'uninstall',
-]);
+const NPM = new Set('audit ci install i pack update pkg publish uninstall'.split(' '));
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
