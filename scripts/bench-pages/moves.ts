@@ -35,6 +35,11 @@ interface Moved {
 function watchMove({ ready, back }: { ready: string; back: boolean }): Promise<Moved> {
   const text = () => document.querySelector('main')?.textContent ?? '';
   const before = text();
+  // What is below the window may come later.
+  const isBusy = () =>
+    [...document.querySelectorAll('main [aria-busy="true"]')].some(
+      (part) => part.getBoundingClientRect().top < innerHeight,
+    );
   return new Promise((resolve) => {
     let pressed = Number.NaN;
     let last = Number.NaN;
@@ -44,7 +49,7 @@ function watchMove({ ready, back }: { ready: string; back: boolean }): Promise<M
       if (text() === '') blank += now - last;
       last = now;
       const found = document.querySelector(ready)?.checkVisibility();
-      if (!found || text() === before || document.querySelector('main [aria-busy="true"]')) {
+      if (!found || text() === before || isBusy()) {
         requestAnimationFrame(look);
         return;
       }
