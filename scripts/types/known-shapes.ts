@@ -41,6 +41,7 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     account_state: "'OPEN' | 'SUSPENDED'",
   },
   user_tiers: {
+    id: 'string',
     basic_status: "'ACTIVE' | 'INACTIVE' | null",
     premium_status: "'ACTIVE' | 'INACTIVE' | null",
     vip_status: "'ACTIVE' | 'INACTIVE' | null",

@@ -16,7 +16,7 @@ const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
     `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
   'api-version': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. ${isNewer(p) ? 'Update Touchline, or install an older release of the plugin.' : `Install a release of the plugin for this version. If it is yours, docs/upgrading.md in Touchline’s folder says what changed: follow it, then write apiVersion: '^${p.other}'.`}`,
+    `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. ${isNewer(p) ? 'Update the package touchline, or install an older release of the plugin.' : `Install a release of the plugin for this version. If it is yours, docs/upgrading.md in the package touchline says what changed: follow it, then write apiVersion: '^${p.other}'.`}`,
   'api-range': (p: Parts) =>
     `Plugin ${p.plugin} is off: its apiVersion "${p.subject}" is not a range of versions. Write one, such as "^1.0.0".`,
   'broken-plugin': (p: Parts) =>

@@ -80,8 +80,8 @@ describe('a plugin', () => {
   it.each([
     ['^0.9.0', "what changed: follow it, then write apiVersion: '^1.0.0'."],
     ['<1', "what changed: follow it, then write apiVersion: '^1.0.0'."],
-    ['^2.1.0', 'Update Touchline, or install an older release of the plugin.'],
-    ['2', 'Update Touchline, or install an older release of the plugin.'],
+    ['^2.1.0', 'Update the package touchline, or install an older release of the plugin.'],
+    ['2', 'Update the package touchline, or install an older release of the plugin.'],
   ])(
     'for %s is off, and the message says which versions they are and what to do',
     (range, advice) => {

@@ -5,7 +5,7 @@
 -- it, and they show the address to those who may read contact data; it is here because a search that looked it up in
 -- profiles would do so for each person. A trigger keeps the table.
 create table private.listed_people (
-  id uuid primary key references public.profiles (id) on delete cascade,
+  user_id uuid primary key references public.profiles (id) on delete cascade,
   full_name text,
   email text,
   profile_role text not null,
@@ -20,7 +20,7 @@ create table private.listed_people (
 comment on table private.listed_people is 'Each profile as staff list it. Kept by a trigger on profiles.';
 
 -- By each column that the list sorts and filters by, newest first among equals.
-create index listed_people_created_at_idx on private.listed_people (created_at desc, id);
+create index listed_people_created_at_idx on private.listed_people (created_at desc, user_id);
 create index listed_people_role_idx on private.listed_people (profile_role, created_at desc);
 create index listed_people_country_idx on private.listed_people (country, created_at desc);
 create index listed_people_full_name_idx on private.listed_people (full_name, created_at desc);
@@ -39,10 +39,10 @@ set search_path = ''
 as $$
 begin
   insert into private.listed_people as l
-    (id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
+    (user_id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
   values (new.id, new.full_name, new.email, new.profile_role, new.country, new.created_at, new.locale, new.timezone,
     new.suspended_until, new.updated_at)
-  on conflict (id) do update set
+  on conflict (user_id) do update set
     full_name = excluded.full_name, email = excluded.email, profile_role = excluded.profile_role, country = excluded.country,
     created_at = excluded.created_at, locale = excluded.locale, timezone = excluded.timezone,
     suspended_until = excluded.suspended_until, updated_at = excluded.updated_at;
@@ -109,7 +109,7 @@ alter table private.tier_ends enable row level security;
 -- A person reads their own row, staff and the secret key everybody's.
 create policy listed_people_read on private.listed_people for select to authenticated
   using (
-    (id = (select auth.uid()) and (select private.second_step_done()))
+    (user_id = (select auth.uid()) and (select private.second_step_done()))
     or nullif((select private.is_staff()), false) is not null
   );
 
@@ -166,8 +166,8 @@ create view public.user_tiers
 with (security_invoker = true)
 as
 select
-  p.id,
-  case when p.id = (select auth.uid())
+  p.user_id as id,
+  case when p.user_id = (select auth.uid())
       or (select current_user = 'service_role' or private.reads_people())
     then p.email end as email,
   p.full_name,
@@ -187,9 +187,9 @@ select
   vip.active as vip_active,
   vip.until is not null and not vip.active as vip_former
 from private.listed_people as p
-left join private.tier_states as basic on basic.user_id = p.id and basic.tier = 'BASIC'
-left join private.tier_states as premium on premium.user_id = p.id and premium.tier = 'PREMIUM'
-left join private.tier_states as vip on vip.user_id = p.id and vip.tier = 'VIP';
+left join private.tier_states as basic on basic.user_id = p.user_id and basic.tier = 'BASIC'
+left join private.tier_states as premium on premium.user_id = p.user_id and premium.tier = 'PREMIUM'
+left join private.tier_states as vip on vip.user_id = p.user_id and vip.tier = 'VIP';
 
 comment on view public.user_tiers is 'People and their paid tiers: ACTIVE while an entitlement is valid, INACTIVE when there was one.';
 
@@ -205,9 +205,9 @@ create view public.people
 with (security_invoker = true)
 as
 select
-  p.id,
+  p.user_id as id,
   p.full_name,
-  case when p.id = (select auth.uid())
+  case when p.user_id = (select auth.uid())
       or (select current_user = 'service_role' or private.reads_people())
     then p.email end as email,
   p.profile_role,
@@ -224,7 +224,7 @@ select
   coalesce((
     select e.tier
     from private.visible_entitlements as e
-    where e.user_id = p.id
+    where e.user_id = p.user_id
       and e.starts_at <= now() and e.ends_at > now() and e.revoked_at is null
     order by private.tier_rank(e.tier) desc
     limit 1
@@ -232,7 +232,7 @@ select
   case when p.suspended_until > now() then 'SUSPENDED' else 'OPEN' end as account_state
 from private.listed_people as p
 -- Its policy says who reads the rest of the contact data.
-left join public.profiles as c on c.id = p.id;
+left join public.profiles as c on c.id = p.user_id;
 
 comment on view public.people is 'People with the tier that is valid now and whether the account is suspended; for reading. Contact data are empty for tipsters.';
 

@@ -60,7 +60,7 @@ export function manyRows(rows: number): string {
       ${oneOf(COUNTRIES, 'n', 3)}, ${oneOf(['en', 'fr', 'ar'], 'n', 4)}, ${ago(900, rows)}, ${ago(400, rows)},
       case when n % 211 = 0 then now() + interval '30 days' end, ${ago(900, rows)}
     from generate_series(1, ${rows}) as n;
-  insert into private.listed_people (id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
+  insert into private.listed_people (user_id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
     select id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at
     from public.profiles on conflict do nothing;
   insert into auth.users (id, email) select p.id, p.email from public.profiles as p

@@ -13,8 +13,6 @@ const ABOUT_TOUCHLINE = [
   /^server\/record-log\/git-heads\.ts$/,
   /^src\/product\/sports\/record\/describe-problem\.ts$/,
   /^supabase\/functions\/_shared\/context\.ts$/,
-  // Authors of plugins read them.
-  /^src\/plugin-api\/problem-sentences\.ts$/,
   // The samples' own company.
   /^src\/samples\//,
 ];

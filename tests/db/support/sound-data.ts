@@ -37,8 +37,8 @@ export const soundAt = (at: string): [string, string][] => [
   ],
   [
     'the lists of people and tiers have everybody as they are',
-    `select coalesce(p.id, l.id) as id from public.profiles as p
-      full join private.listed_people as l on l.id = p.id
+    `select coalesce(p.id, l.user_id) as id from public.profiles as p
+      full join private.listed_people as l on l.user_id = p.id
       where (p.full_name, p.email, p.profile_role, p.country, p.created_at, p.locale, p.timezone,
           p.suspended_until, p.updated_at)
         is distinct from (l.full_name, l.email, l.profile_role, l.country, l.created_at, l.locale,

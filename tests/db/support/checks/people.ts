@@ -60,7 +60,7 @@ export function peopleChecks(scene: Scene): Check[] {
       table: 'profiles',
       actor: 'owner',
       statement: sql`update public.profiles set full_name = 'New' where id = ${people.free};
-        select 1 from private.listed_people where id = ${people.free} and full_name = 'New'`,
+        select 1 from private.listed_people where user_id = ${people.free} and full_name = 'New'`,
       expect: 'something',
     },
     {

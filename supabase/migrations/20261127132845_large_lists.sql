@@ -52,7 +52,7 @@ DROP VIEW "private"."visible_people";
 
 DROP FUNCTION "private"."sees_affiliate"(uuid);
 
-CREATE TABLE "private"."listed_people" ("id" uuid NOT NULL, "full_name" text, "email" text, "profile_role" text NOT NULL, "country" text, "created_at" timestamp with time zone NOT NULL, "locale" text NOT NULL, "timezone" text NOT NULL, "suspended_until" timestamp with time zone, "updated_at" timestamp with time zone NOT NULL, CONSTRAINT "listed_people_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."listed_people" ("user_id" uuid NOT NULL, "full_name" text, "email" text, "profile_role" text NOT NULL, "country" text, "created_at" timestamp with time zone NOT NULL, "locale" text NOT NULL, "timezone" text NOT NULL, "suspended_until" timestamp with time zone, "updated_at" timestamp with time zone NOT NULL, CONSTRAINT "listed_people_pkey" PRIMARY KEY (user_id));
 
 ALTER TABLE "private"."listed_people" ENABLE ROW LEVEL SECURITY;
 
@@ -68,10 +68,10 @@ CREATE OR REPLACE FUNCTION private.keep_listed_people()
 AS $function$
 begin
   insert into private.listed_people as l
-    (id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
+    (user_id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
   values (new.id, new.full_name, new.email, new.profile_role, new.country, new.created_at, new.locale, new.timezone,
     new.suspended_until, new.updated_at)
-  on conflict (id) do update set
+  on conflict (user_id) do update set
     full_name = excluded.full_name, email = excluded.email, profile_role = excluded.profile_role, country = excluded.country,
     created_at = excluded.created_at, locale = excluded.locale, timezone = excluded.timezone,
     suspended_until = excluded.suspended_until, updated_at = excluded.updated_at;
@@ -112,7 +112,7 @@ begin
 end
 $function$;
 
-ALTER TABLE "private"."listed_people" ADD CONSTRAINT "listed_people_id_fkey" FOREIGN KEY (id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+ALTER TABLE "private"."listed_people" ADD CONSTRAINT "listed_people_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."tier_ends" ADD CONSTRAINT "tier_ends_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -172,10 +172,10 @@ CREATE VIEW "public"."listed_affiliates" WITH (security_invoker=true) AS  SELECT
 
 REVOKE ALL ON TABLE "public"."listed_affiliates" FROM "anon";
 
-CREATE VIEW "public"."people" WITH (security_invoker=true) AS  SELECT p.id,
+CREATE VIEW "public"."people" WITH (security_invoker=true) AS  SELECT p.user_id AS id,
     p.full_name,
         CASE
-            WHEN ((p.id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN p.email
+            WHEN ((p.user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN p.email
             ELSE NULL::text
         END AS email,
     p.profile_role,
@@ -190,7 +190,7 @@ CREATE VIEW "public"."people" WITH (security_invoker=true) AS  SELECT p.id,
     p.updated_at,
     COALESCE(( SELECT e.tier
            FROM private.visible_entitlements e
-          WHERE ((e.user_id = p.id) AND (e.starts_at <= now()) AND (e.ends_at > now()) AND (e.revoked_at IS NULL))
+          WHERE ((e.user_id = p.user_id) AND (e.starts_at <= now()) AND (e.ends_at > now()) AND (e.revoked_at IS NULL))
           ORDER BY (private.tier_rank(e.tier)) DESC
          LIMIT 1), 'FREE'::text) AS tier,
         CASE
@@ -198,13 +198,13 @@ CREATE VIEW "public"."people" WITH (security_invoker=true) AS  SELECT p.id,
             ELSE 'OPEN'::text
         END AS account_state
    FROM (private.listed_people p
-     LEFT JOIN public.profiles c ON ((c.id = p.id)));;
+     LEFT JOIN public.profiles c ON ((c.id = p.user_id)));;
 
 REVOKE ALL ON TABLE "public"."people" FROM "anon";
 
-CREATE VIEW "public"."user_tiers" WITH (security_invoker=true) AS  SELECT p.id,
+CREATE VIEW "public"."user_tiers" WITH (security_invoker=true) AS  SELECT p.user_id AS id,
         CASE
-            WHEN ((p.id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN p.email
+            WHEN ((p.user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT ((CURRENT_USER = 'service_role'::name) OR private.reads_people()))) THEN p.email
             ELSE NULL::text
         END AS email,
     p.full_name,
@@ -236,15 +236,15 @@ CREATE VIEW "public"."user_tiers" WITH (security_invoker=true) AS  SELECT p.id,
     vip.active AS vip_active,
     ((vip.until IS NOT NULL) AND (NOT vip.active)) AS vip_former
    FROM (((private.listed_people p
-     LEFT JOIN private.tier_states basic ON (((basic.user_id = p.id) AND (basic.tier = 'BASIC'::text))))
-     LEFT JOIN private.tier_states premium ON (((premium.user_id = p.id) AND (premium.tier = 'PREMIUM'::text))))
-     LEFT JOIN private.tier_states vip ON (((vip.user_id = p.id) AND (vip.tier = 'VIP'::text))));;
+     LEFT JOIN private.tier_states basic ON (((basic.user_id = p.user_id) AND (basic.tier = 'BASIC'::text))))
+     LEFT JOIN private.tier_states premium ON (((premium.user_id = p.user_id) AND (premium.tier = 'PREMIUM'::text))))
+     LEFT JOIN private.tier_states vip ON (((vip.user_id = p.user_id) AND (vip.tier = 'VIP'::text))));;
 
 REVOKE ALL ON TABLE "public"."user_tiers" FROM "anon";
 
 CREATE INDEX listed_people_country_idx ON private.listed_people USING btree (country, created_at DESC);
 
-CREATE INDEX listed_people_created_at_idx ON private.listed_people USING btree (created_at DESC, id);
+CREATE INDEX listed_people_created_at_idx ON private.listed_people USING btree (created_at DESC, user_id);
 
 CREATE INDEX listed_people_full_name_idx ON private.listed_people USING btree (full_name, created_at DESC);
 
@@ -274,7 +274,7 @@ CREATE TRIGGER profiles_keep_listed AFTER INSERT OR UPDATE ON public.profiles FO
 
 CREATE TRIGGER user_tiers_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.user_tiers FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
 
-CREATE POLICY "listed_people_read" ON "private"."listed_people" FOR SELECT TO "authenticated" USING ((((id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.second_step_done() AS second_step_done)) OR (NULLIF(( SELECT private.is_staff() AS is_staff), false) IS NOT NULL)));
+CREATE POLICY "listed_people_read" ON "private"."listed_people" FOR SELECT TO "authenticated" USING ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.second_step_done() AS second_step_done)) OR (NULLIF(( SELECT private.is_staff() AS is_staff), false) IS NOT NULL)));
 
 CREATE POLICY "tier_ends_read" ON "private"."tier_ends" FOR SELECT TO "authenticated" USING ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.second_step_done() AS second_step_done)) OR (NULLIF(( SELECT private.is_staff() AS is_staff), false) IS NOT NULL)));
 
@@ -348,10 +348,10 @@ GRANT SELECT ON TABLE "public"."user_tiers" TO "service_role";
 
 -- After the statements of the schema (db:migration writes them): the rows of the two new tables, which triggers keep from then on.
 insert into private.listed_people
-  (id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
+  (user_id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at)
 select id, full_name, email, profile_role, country, created_at, locale, timezone, suspended_until, updated_at
 from public.profiles
-on conflict (id) do nothing;
+on conflict (user_id) do nothing;
 
 insert into private.tier_ends (user_id, tier, until)
 select user_id, tier, max(until) from public.entitlements group by user_id, tier
