@@ -67,6 +67,10 @@ export function createKeptRows(
     return loading;
   };
   let held: Held | null = null;
+  /** Whether a query that is kept has been asked. */
+  let anyAsked = false;
+  /** Claims the database for the holder, once there is something to keep. */
+  let claimFirst: (() => void) | null = null;
   /** Claims and clearings in their order. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(act: () => Promise<Result>) => {
@@ -146,6 +150,7 @@ export function createKeptRows(
   async function clear(): Promise<void> {
     held?.settle(null);
     held = null;
+    claimFirst = null;
     if (!loading && !isMarked()) return;
     await inTurn(async () => (await store()).clear()).catch(() => undefined);
   }
@@ -170,6 +175,9 @@ export function createKeptRows(
       const slot = query.meta?.kept;
       const mine = typeof slot === 'string' && !preview.current() ? holder() : null;
       if (typeof slot !== 'string' || !mine) return ask(context);
+      anyAsked = true;
+      claimFirst?.();
+      claimFirst = null;
       const isKnown = mine.standing !== null;
       const isFirst = query.state.data === undefined;
       const found = isFirst || !isKnown ? await restore(mine, slot, query) : null;
@@ -204,7 +212,10 @@ export function createKeptRows(
       if (mine.standing === null) mine.standing = text;
       else held = hold(mine.owner, text);
       const next = held ?? mine;
-      void inTurn(() => claim(next, text)).catch(() => next.settle(null));
+      const begin = () => void inTurn(() => claim(next, text)).catch(() => next.settle(null));
+      // On a page that keeps nothing, a browser that has kept nothing needn't fetch the store.
+      if (isMarked() || anyAsked) begin();
+      else claimFirst = begin;
     },
     clear,
   };
