@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves another app's build as static hosts do: compressed, with its start page for addresses without a file. */
+/**
+ * Serves another app's build as static hosts do: compressed, files with a hash in their name kept for a year, and its
+ * start page for addresses without a file.
+ */
 export async function serveControl(folder: string): Promise<{ url: string; stop: () => void }> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) throw new Error(`There is no built app in ${folder}.`);
@@ -28,6 +31,10 @@ export async function serveControl(folder: string): Promise<{ url: string; stop:
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       'Content-Encoding': 'gzip',
       'Content-Length': bytes.length,
+      'Cache-Control':
+        file !== page && pathname.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
     });
     response.end(bytes);
   });
