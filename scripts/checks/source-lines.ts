@@ -25,7 +25,7 @@ export const PARTS: Part[] = [
   { title: 'Sports product', has: product, limit: 43_000 },
   { title: 'Samples', has: samples, limit: 44_000 },
   { title: 'Local host', has: below('server'), limit: 19_500 },
-  { title: 'Commands and checks', has: below('scripts'), limit: 11_500 },
+  { title: 'Commands and checks', has: below('scripts'), limit: 11_600 },
 ];
 
 /** The paths of all code without tests and generated types. */
