@@ -39,7 +39,7 @@ function written({ claims, key = own.privateKey, head = { alg: 'RS256', kid: 'ow
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** Stands in for Google: answers `fetch`, gives out what `next` was set to, and counts how often it was asked. */
+/** A pretended Google: answers `fetch`, gives out what `next` was set to, and counts how often it was asked. */
 export function standInGoogle() {
   const state = { next: { claims: {} } as IdToken, exchanges: 0 };
   const fetch: typeof globalThis.fetch = async (input) => {

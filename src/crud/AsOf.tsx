@@ -7,7 +7,7 @@ interface AsOfProps {
   at: string | null;
 }
 
-/** How old kept answers are, until fresh ones come. Where it stands, nothing may move when it goes. */
+/** How old kept answers are, until fresh ones come. Its place must not move anything when it disappears. */
 export function AsOf({ at }: AsOfProps) {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ export interface ReadViewer {
 
 /**
  * The person as the database sees them now, with their own profile. Throws `AppError`.
- * @param kept goes on only if the person is and may do what they did
+ * @param kept is told what the person is and may do: if that has changed, nothing kept remains
  */
 export async function readViewer(
   backend: Backend,

@@ -76,7 +76,7 @@ export function createKeptStore(use = createStore('touchline.kept', 'answers')) 
     },
 
     /**
-     * Goes on with a lease, or begins one and clears everything else.
+     * Continues a lease, or begins one and clears everything else.
      * @returns its id
      */
     claim: (owner: string, standing: string) =>
