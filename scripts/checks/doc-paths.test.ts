@@ -54,6 +54,39 @@ function anchorsOf(page: string): Set<string> {
   return anchors;
 }
 
+/** Comments of code; migrations are frozen, and generated files describe themselves. */
+const COMMENT = /^\s*(?:\/\/|\/?\*|--|#).*$|\s(?:\/\/|--)\s.*$/gm;
+const CODE = [
+  'src',
+  'server',
+  'supabase/schemas',
+  'supabase/functions',
+  'scripts',
+  'tests',
+  'mock-server',
+];
+/** Paths in a comment, with or without a code span. */
+const COMMENT_PATH =
+  /(?<![\w/.-])(?:src|server|supabase|scripts|tests|docs|mock-server)\/[\w./-]+\.(?:tsx?|mjs|sql|py|md)\b/g;
+/** File names that comments invent as examples. */
+const INVENTED = new Set(['0002_archive.sql', 'YYYYMMDDHHMMSS_subject.sql']);
+
+it.each(CODE)('comments in %s name existing files', (folder) => {
+  const gone = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|mjs|sql|py)$/.test(name))
+    .flatMap((name) => {
+      const comments = readFileSync(join(folder, name), 'utf8').match(COMMENT)?.join('\n') ?? '';
+      const paths = comments.match(COMMENT_PATH) ?? [];
+      const names = [...comments.matchAll(NAME)].map(([, file = '']) => file);
+      const schemas = comments.match(/\b\d{2}_\w+\.sql\b/g) ?? [];
+      return [
+        ...paths.filter((path) => !existsSync(path)),
+        ...[...names, ...schemas].filter((file) => !NAMES.has(file) && !INVENTED.has(file)),
+      ].map((file) => `${join(folder, name)}: ${file}`);
+    });
+  expect(gone).toEqual([]);
+});
+
 it.each(PAGES)('%s leads to existing headings', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\(((?!https?:)[^)\s]*)#([^)\s]+)\)/g)];
   const dead = links.filter(([, to = '', anchor = '']) => {

@@ -38,7 +38,7 @@ function palette(mode: Mode): ColorSystemOptions['palette'] {
 
 /**
  * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, and the other theme
- * colours under `[data-theme-color]` (`theme-colors.ts`), so switching either sets one attribute without
+ * colours under `[data-theme-color]` (`AppTheme.tsx`), so switching either sets one attribute without
  * re-rendering.
  */
 export function createAppTheme(direction: 'ltr' | 'rtl' = 'ltr') {

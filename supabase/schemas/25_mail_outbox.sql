@@ -1,4 +1,4 @@
--- Notifications by email, and mails about what happened to an account (78_account_events.sql): each mail
+-- Notifications by email, and mails about what happened to an account (79_account_events.sql): each mail
 -- to send is a row here, and a sender outside the database takes the rows, sends them and reports the result.
 
 create table public.mail_outbox (

@@ -1,7 +1,7 @@
 -- Where a person is signed in, and how they end it.
 
 -- The family of a browser and its system, such as "Firefox, Linux": one of a few dozen words of ours, because what a
--- client sends may be anything. The local host stores the family itself (server/watch/agent-family.ts).
+-- client sends may be anything. The local host stores the family itself (supabase/functions/_shared/agent-family.ts).
 create function private.device_family(agent text)
 returns text
 language sql

@@ -25,7 +25,7 @@ test('the markets guide: every market, found by word and sport, with its rule an
   await market.click();
   await expect(market).toHaveAttribute('aria-expanded', 'true');
   const examples = page.getByRole('table', { name: /^Examples of Asian handicap/ });
-  // As `domain.md` has them: −0.25 on a draw is half lost.
+  // A line of −0.25 on a draw is half lost.
   await expect(examples.getByRole('row', { name: /Home −0\.25 1–1 Half lost/ })).toBeVisible();
 
   // The address contains what is open.

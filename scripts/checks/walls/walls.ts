@@ -72,7 +72,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 
 /** An import that crosses a wall. */
 export interface Breach {
-  /** `src/crud/list.ts:3` */
+  /** `src/crud/schema/to-csv.ts:3` */
   place: string;
   /** The import as written there. */
   imported: string;

@@ -1,6 +1,6 @@
 import type { MailLang } from './mail-texts.ts';
 
-/** What can happen to an account: the database queues a mail about each (`78_account_events.sql`). */
+/** What can happen to an account: the database queues a mail about each (`79_account_events.sql`). */
 export type AccountEvent =
   | 'NEW_DEVICE'
   | 'PASSWORD_CHANGED'
