@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { soundAt } from '@tests/db/support/sound-data';
 import { addPublished } from '@tests/db/support/tips';
 import { hasProgram } from '@tests/support/debian-programs';
+import { guideCommands } from '@tests/support/guide-commands';
 import {
   freePort,
   HAS_POSTGRES,
@@ -36,12 +37,7 @@ import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { rowText, runSqlOn } from '../../server/run-sql.ts';
 import { makeImage } from './support/container-steps.ts';
 
-const GUIDE = readFileSync('docs/production.md', 'utf8');
-/** The guide's commands on the server: the release is made before them, and replaced after them, by tests of their own. */
-const COMMANDS = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)]
-  .map(([, commands = '']) => commands)
-  .filter((commands) => !/^(?:npm run pack|touchline upgrade)/.test(commands))
-  .map((commands, place) => ({ place: place + 1, commands }));
+const COMMANDS = guideCommands().map((commands, place) => ({ place: place + 1, commands }));
 
 // What the machine must have is there wherever the whole guide can be followed.
 describe.runIf(HAS_POSTGRES)('a server of one’s own', () => {
