@@ -133,3 +133,10 @@ export async function readApp(root: string): Promise<Application> {
   }
   return completed(definition as AppDefinition);
 }
+
+/**
+ * The parts that an application's server has beside the framework.
+ * @param asked the settings', which win over the definition's
+ */
+export const partsOf = async (root: string, asked: Application['parts'] | undefined) =>
+  asked ?? (await readApp(root)).parts;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import type { FunctionContext } from '../supabase/functions/_shared/context.ts';
 import type { ServerMail } from './account-mail-queue.ts';
-import { readApp } from './app-definition.ts';
+import { partsOf } from './app-definition.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
 import { refuseDemoLeft } from './demo-left.ts';
 import { mailTokenOf } from './dev-mail.ts';
@@ -26,12 +26,13 @@ import { openStamps, type Stamps, shareStamps } from './record-log/stamps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { filesOf } from './server-files.ts';
 import type { ServerLog } from './server-log.ts';
+import { siteLinks } from './settings/site-links.ts';
 import type { Settings } from './settings.ts';
 import { inTurn } from './start-turn.ts';
 import { StoredMailDriver } from './stored-mail.ts';
 
 /** The public settings that the app reads from `/config.json` at its start. */
-interface PublicConfig {
+interface PublicConfig extends ReturnType<typeof siteLinks> {
   /** Empty: the app's own origin. */
   supabaseUrl: string;
   supabaseKey: string;
@@ -41,21 +42,23 @@ interface PublicConfig {
   demo: boolean;
   sampleReset: boolean;
   serviceWorker: boolean;
-  footerLinks: { label: string; href: string }[];
-  helpLinks: Record<string, string>;
-  menuLinks: Record<string, string>;
   /** Switched off by the operator. */
   disabledPlugins: string[];
   /** Switched off by administrators, as far as the database has been asked. */
   switchedOff: readonly string[];
-  phone?: string;
 }
 
 /**
  * @param settings the server's settings
  * @param publishableKey the embedded backend's public key; ignored with a hosted project
+ * @param parts what the app has beside the framework
  */
-function publicConfig(settings: Settings, publishableKey: string, switches: PluginSwitches) {
+function publicConfig(
+  settings: Settings,
+  publishableKey: string,
+  switches: PluginSwitches,
+  parts: readonly string[],
+) {
   return async (): Promise<PublicConfig> => ({
     switchedOff: await switches(),
     supabaseUrl: settings.hosted?.url ?? '',
@@ -67,11 +70,8 @@ function publicConfig(settings: Settings, publishableKey: string, switches: Plug
     demo: settings.demo,
     sampleReset: settings.demoCalls,
     serviceWorker: settings.serviceWorker,
-    footerLinks: settings.footerLinks,
-    helpLinks: settings.helpLinks,
-    menuLinks: settings.menuLinks,
     disabledPlugins: settings.disabledPlugins,
-    ...(settings.phone ? { phone: settings.phone } : {}),
+    ...siteLinks(settings, parts),
   });
 }
 
@@ -156,8 +156,7 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
       const logKey = await logKeyFor(backend.runSql, settings, files);
       if (settings.databaseUrl) await shareStamps(files);
       if (settings.demo) {
-        const parts = settings.parts ?? (await readApp(root)).parts;
-        const accountsOnly = !parts.includes('product');
+        const accountsOnly = !(await partsOf(root, settings.parts)).includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
           ensureDemoData(backend, settings, secrets, say, accountsOnly),
         );
@@ -192,6 +191,7 @@ export async function openBackend({
   settings,
   log,
 }: OpenOptions & { appName: string }): Promise<BackendParts> {
+  const parts = await partsOf(root, settings.parts);
   if (settings.hosted) {
     return {
       backend: null,
@@ -204,7 +204,7 @@ export async function openBackend({
       stamps: null,
       mail: null,
       secret: '',
-      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted)),
+      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted), parts),
     };
   }
   await fillInAnotherProcess(root, settings);
@@ -227,6 +227,6 @@ export async function openBackend({
     mailToken: mailTokenOf(secrets),
     mail,
     secret: secrets.jwtSecret,
-    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql)),
+    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), parts),
   };
 }

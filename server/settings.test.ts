@@ -51,26 +51,6 @@ describe('readSettings', () => {
     expect(local).toMatchObject({ demo: true, demoCalls: true });
   });
 
-  it('takes the menu’s links from the deployment, and invents some for the demo only', () => {
-    expect(Object.keys(read().menuLinks)).toEqual(['support', 'documentation']);
-    expect(read({ DEMO: 'off' }).menuLinks).toEqual({});
-    expect(read({ MENU_LINKS: '{}' }).menuLinks).toEqual({});
-    const MENU_LINKS = '{"support":"https://help.example.com"}';
-    expect(read({ MENU_LINKS }).menuLinks).toEqual({ support: 'https://help.example.com' });
-  });
-
-  it('has footer links and a phone number in the demo, and invents none elsewhere', () => {
-    expect(read().footerLinks.map(({ label }) => label)).toEqual([
-      'Mastodon',
-      'YouTube',
-      'Telegram',
-    ]);
-    expect(read().phone).toMatch(/^\+44 20 7946/);
-    expect(read({ DEMO: 'off' })).toMatchObject({ footerLinks: [], phone: undefined });
-    const SUPPORT_PHONE = '+1 555 0100';
-    expect(read({ SUPPORT_PHONE }).phone).toBe(SUPPORT_PHONE);
-  });
-
   it('points to a hosted project by either name of its variables', () => {
     const hosted = { url: 'https://x.example.com', key: 'k', realtime: false };
     expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({

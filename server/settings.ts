@@ -13,12 +13,6 @@ import {
   LOOPBACK_HOSTS,
 } from './settings/addresses.ts';
 import {
-  DEMO_FOOTER_LINKS,
-  DEMO_HELP_LINKS,
-  DEMO_MENU_LINKS,
-  DEMO_PHONE,
-} from './settings/demo-values.ts';
-import {
   type Mistake,
   type Parsed,
   parseEnvironment,
@@ -63,11 +57,11 @@ export interface Settings {
   /** Whether browsers cache the app's shell. */
   serviceWorker: boolean;
   google: { clientId: string; secret: string } | undefined;
-  footerLinks: { label: string; href: string }[];
+  footerLinks: { label: string; href: string }[] | undefined;
   /** Organisations that help with gambling, by name; "GB: GamCare" belongs to a country. */
-  helpLinks: Record<string, string>;
+  helpLinks: Record<string, string> | undefined;
   /** Addresses of the menu's external links, by name: `support`, `documentation`. */
-  menuLinks: Record<string, string>;
+  menuLinks: Record<string, string> | undefined;
   disabledPlugins: string[];
   phone: string | undefined;
   /** Where to report a weakness, as an address on the web or `mailto:`; published in `security.txt`. */
@@ -165,9 +159,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     fsync: parsed.FSYNC,
     serviceWorker: parsed.SERVICE_WORKER,
     google: clientId && secret ? { clientId, secret } : undefined,
-    footerLinks: parsed.FOOTER_LINKS ?? (demo ? DEMO_FOOTER_LINKS : []),
-    helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),
-    menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
+    footerLinks: parsed.FOOTER_LINKS,
+    helpLinks: parsed.HELP_LINKS,
+    menuLinks: parsed.MENU_LINKS,
     disabledPlugins: parsed.PLUGINS_DISABLED,
     recordWitnesses: trusted?.witnesses ?? parsed.RECORD_WITNESSES,
     recordPolicy: trusted?.policy,
@@ -175,7 +169,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
     recordNewKey: parsed.RECORD_NEW_KEY,
     securityContact: parsed.SECURITY_CONTACT ?? undefined,
-    phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
+    phone: parsed.SUPPORT_PHONE,
     mail,
     payments,
   };

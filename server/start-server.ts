@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
 import type { Application } from '../src/shared/application/definition.ts';
-import { readApp } from './app-definition.ts';
+import { partsOf, readApp } from './app-definition.ts';
 import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
@@ -87,7 +87,7 @@ async function pagesOf(
 
 /** The sample apps' backend; null if each browser has its own, or the build has no samples. */
 async function sampleBackend(root: string, { shared, parts, dataDir }: Settings) {
-  if (shared || !(parts ?? (await readApp(root)).parts).includes('samples')) return null;
+  if (shared || !(await partsOf(root, parts)).includes('samples')) return null;
   const { addPackageCollections } = await import('../mock-server/core/package-collections.ts');
   const mocks = (await findPluginPackages(root)).packages.flatMap(({ name, mock }) =>
     mock ? [{ name, load: () => import(pathToFileURL(mock).href) }] : [],

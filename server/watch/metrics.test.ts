@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { hasPromtool } from '@tests/support/promtool';
+import { hasProgram } from '@tests/support/debian-programs';
 import { describe, expect, it } from 'vitest';
 import { createMetrics, type MetricsParts } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
@@ -130,7 +130,7 @@ it('have a port of their own, which serves nothing else', async () => {
   server.close();
 });
 
-describe.skipIf(!hasPromtool())('Prometheus’ own checker', () => {
+describe.skipIf(!hasProgram('promtool', 'prometheus'))('Prometheus’ own checker', () => {
   const promtool = (words: string[], input?: string) => {
     const { status, stdout, stderr } = spawnSync('promtool', words, {
       input,

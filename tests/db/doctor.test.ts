@@ -37,6 +37,9 @@ interface Fault {
   fix: RegExp;
 }
 
+/** PostgREST's answer to a statement that took too long. */
+const CANCELLED = { code: '57014', message: 'canceling statement due to statement timeout' };
+
 /** The differences that the hosted services document, and what operators forget. */
 const FAULTS: Fault[] = [
   {
@@ -123,6 +126,20 @@ const FAULTS: Fault[] = [
     ),
     call: /values of fixtures\.starts_at/,
     fix: /ISO 8601/,
+  },
+  {
+    what: 'a list that the database has no time for',
+    area: 'lists',
+    meddle: answers(/\/rest\/v1\/promo_codes$/, 500, CANCELLED),
+    call: /list of promo-codes/,
+    fix: /less to do/,
+  },
+  {
+    what: 'a function that the database has no time for',
+    area: 'SQL functions',
+    meddle: answers(/\/rpc\/record_head$/, 500, CANCELLED),
+    call: /^record_head as/,
+    fix: /less to do/,
   },
   {
     what: 'a function that is missing',

@@ -202,7 +202,10 @@ it(
       { title: 'Write the guide' },
     ]);
     expect((await member('POST', 'tasks', { title: 'No' })).status).toBe(403);
-    // Without the product, its demo is left out.
+    // Without the product, its demo is left out, and so are the links and the phone number of its footer and menu.
+    const shown = await (await fetch(`${url}/config.json`)).json();
+    expect(shown).toMatchObject({ demo: true, footerLinks: [], helpLinks: {}, menuLinks: {} });
+    expect(shown).not.toHaveProperty('phone');
     expect((await admin('GET', 'fixtures?select=id&limit=1')).json).toEqual([]);
   },
   LIMIT,

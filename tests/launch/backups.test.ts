@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPublished } from '@tests/db/support/tips';
 import { backUpUnderWrites } from '@tests/support/backup-rounds';
@@ -9,8 +9,10 @@ import {
 } from '@tests/support/system-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../server/backup/make-backup.ts';
+import { unpackBackup } from '../../server/backup/open-backup.ts';
 import { type RestoreOptions, restoreBackup } from '../../server/backup/restore-backup.ts';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { takeOrders } from '../../server/control.ts';
 import { logKeyFor } from '../../server/record-log/log-key.ts';
 import type { Settings } from '../../server/settings.ts';
 import { openTestBackend, temporaryFolder, testSettings } from '../../server/test-site.ts';
@@ -105,3 +107,35 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
     await expect(verifyBackup(damaged)).rejects.toThrow(/damaged/);
   }, 60_000);
 });
+
+it('a backup begins again when the keys change meanwhile, and leaves no file when they keep changing', async () => {
+  const { backend, settings, close } = await openTestBackend({ DEMO: 'off' });
+  const { path, remove } = temporaryFolder();
+  const keys = join(settings.dataDir, 'secrets.json');
+  let changes = 1;
+  const end = takeOrders(
+    settings.dataDir,
+    {
+      async copyDatabase(folder) {
+        await backend.copyDatabase?.(folder);
+        if (changes > 0) writeFileSync(keys, `${readFileSync(keys, 'utf8')} `);
+        changes -= 1;
+      },
+    },
+    () => {},
+  );
+  try {
+    const file = join(path, 'keys.touchline');
+    await makeBackup(settings, file, '0.0.0');
+    const { kept, remove: forget } = await unpackBackup(file, path);
+    expect(readFileSync(join(kept, 'secrets.json'), 'utf8')).toBe(readFileSync(keys, 'utf8'));
+    await forget();
+    changes = 3;
+    await expect(makeBackup(settings, `${file}.2`, '0.0.0')).rejects.toThrow('kept changing');
+    expect(readdirSync(path)).toEqual(['keys.touchline']);
+  } finally {
+    end();
+    await close();
+    remove();
+  }
+}, 240_000);

@@ -3,16 +3,18 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasProgram } from './debian-programs';
 
 const FOLDERS = '/usr/lib/postgresql';
 
-/** The folder of the system's own PostgreSQL; null if it has none. */
-const folder = (existsSync(FOLDERS) ? readdirSync(FOLDERS) : [])
-  .map((version) => join(FOLDERS, version, 'bin'))
-  .findLast((path) => existsSync(join(path, 'initdb')));
+/** The folder of the system's own PostgreSQL, if it has one. */
+const folder = () =>
+  (existsSync(FOLDERS) ? readdirSync(FOLDERS) : [])
+    .map((version) => join(FOLDERS, version, 'bin'))
+    .findLast((path) => existsSync(join(path, 'initdb')));
 
 /** Whether the system has PostgreSQL with `pg_dump`: a dump needs one that is no older than the server. */
-export const HAS_POSTGRES = folder !== undefined;
+export const HAS_POSTGRES = hasProgram('initdb', 'postgresql', () => folder() !== undefined);
 
 export interface SystemPostgres {
   port: number;
@@ -44,7 +46,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     chownSync(path, uid, -1);
   }
   const run = (name: string, ...args: string[]) => {
-    const command = [join(folder ?? '', name), ...args];
+    const command = [join(folder() ?? '', name), ...args];
     const [program = '', ...rest] = isRoot
       ? ['runuser', '-u', 'postgres', '--', ...command]
       : command;
