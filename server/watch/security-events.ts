@@ -169,7 +169,7 @@ async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
 
 /** @returns the security event that an answered request is; null for most */
 export async function eventOf(seen: Seen): Promise<SecurityEvent | null> {
-  const { method, url, caller, answer, body } = seen;
+  const { url, caller, answer, body } = seen;
   const { pathname } = url;
   const about = { actor_id: caller.account, detail: routeClass(pathname) };
   if (answer.status === 429) {
