@@ -135,6 +135,30 @@ it('each sign-in begins a session of its own, with its own token to renew it', a
   expect([tokens.size, sessions.size]).toEqual([5, 5]);
 });
 
+it('a token to renew a session is two random UUIDs, whatever the backend made', async () => {
+  const email = 'long-tokens@example.com';
+  const renew = (refresh_token: unknown) =>
+    call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+  const first = await signUp(email);
+  const second = await sessionIn(await signIn(email));
+  const renewed = await sessionIn(await renew(second.refresh_token));
+  // Sent twice, as from two tabs, it is answered the same one.
+  const again = await sessionIn(await renew(second.refresh_token));
+  expect(again.refresh_token).toBe(renewed.refresh_token);
+  // The third group of a random UUID begins with 4, the fourth with 8, 9, a or b; all else is random.
+  const random = /^(?:[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}){2}$/;
+  const halves = [first, second, renewed].flatMap(({ refresh_token: token }) => {
+    expect(token).toMatch(random);
+    return [token.slice(0, 12), token.slice(32, 44)];
+  });
+  expect(new Set(halves).size).toBe(6);
+  const made = await site.backend.runSql(`
+    select t.id from auth.refresh_tokens as t join auth.users as u on u.id::text = t.user_id::text
+    where u.email = '${email}'`);
+  expect(made).toHaveLength(3);
+  for (const { id } of made) expect((await renew(id)).status).toBe(400);
+});
+
 describe('guesses', () => {
   it('at an account’s code are limited to five an hour, over any number of peers; the link still works', async () => {
     const email = 'many-peers@example.com';

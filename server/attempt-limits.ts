@@ -42,7 +42,8 @@ interface Rule {
   local?: true;
 }
 
-const RULES: Rule[] = [
+/** What is counted, and how much of it is allowed. */
+export const RULES: Rule[] = [
   // Renewing a session is not a guess.
   {
     kind: 'password',

@@ -2,7 +2,9 @@ import type { RunSql } from './run-sql.ts';
 
 /**
  * Tables for second factors and passkeys, with the columns of the hosted service, which has them already and so do
- * policies and functions that read them. The embedded backend keeps neither.
+ * policies and functions that read them. The embedded backend keeps neither. Its refresh tokens are UUIDs with 74
+ * random bits: the database keeps a longer one in place of each, with the UUID as the row's id, by which
+ * `sessionClaims` finds what to answer.
  * @param runSql runs SQL as the owner of the database
  */
 export async function ensureAuthTables(runSql: RunSql): Promise<void> {
@@ -84,6 +86,16 @@ create table if not exists auth.webauthn_challenges (
 create index if not exists webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
 create index if not exists webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
+create or replace function auth.lengthen_refresh_token() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := new.token;
+  new.token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  return new;
+end $$;
+create or replace trigger lengthen before insert on auth.refresh_tokens
+  for each row execute function auth.lengthen_refresh_token();
+
+revoke all on function auth.lengthen_refresh_token() from public;
 revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.webauthn_credentials,
   auth.webauthn_challenges from public, anon, authenticated, service_role;
 `;

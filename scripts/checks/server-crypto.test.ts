@@ -37,6 +37,19 @@ describe('what answers requests', () => {
     expect(found(/\bhash: '([^']+)'/g)).toEqual(['SHA-256']);
   });
 
+  it('leaves cryptography to Node, to PostgreSQL and to four libraries', () => {
+    const named = /from '((?!\.)[^']*(?:crypt|forge|hash|jose|jwt|noble|otp|sodium)[^']*)'/g;
+    expect(found(named)).toEqual([
+      '@electric-sql/pglite/contrib/pgcrypto',
+      '@noble/curves/ed25519.js',
+      '@noble/hashes/sha2.js',
+      '@noble/hashes/utils.js',
+      'bcryptjs',
+      'node:crypto',
+      'otpauth',
+    ]);
+  });
+
   it('takes no random number that can be foreseen for a secret', () => {
     expect(filesWith(/\bMath\.random\b/)).toEqual([]);
   });

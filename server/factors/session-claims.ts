@@ -63,7 +63,8 @@ interface ClaimParts {
 
 /**
  * Completes what the backend answers about a session: its tokens say how the person signed in (`amr`, newest first) and
- * how sure that makes us (`aal`), and the person's factors are listed. Notes the way, the device's family and the
+ * how sure that makes us (`aal`), the refresh token is the long one (`ensureAuthTables`), and the person's factors are
+ * listed. Notes the way, the device's family and the
  * network with the session.
  */
 export function sessionClaims({ runSql, secret }: ClaimParts) {
@@ -85,7 +86,9 @@ export function sessionClaims({ runSql, secret }: ClaimParts) {
         (select coalesce(jsonb_agg(jsonb_build_object('method', a.authentication_method,
             'timestamp', floor(extract(epoch from a.updated_at))::bigint)
             order by a.updated_at desc), '[]')
-          from auth.mfa_amr_claims as a where a.session_id = s.id)::text as amr
+          from auth.mfa_amr_claims as a where a.session_id = s.id)::text as amr,
+        (select t.token from auth.refresh_tokens as t
+          where t.id = ${literal(String(body.refresh_token))}) as longer
       from auth.sessions as s where s.id = '${session}'`);
     if (!row) return given;
     const amr = jsonOf(row, 'amr') as { method: string }[];
@@ -93,6 +96,8 @@ export function sessionClaims({ runSql, secret }: ClaimParts) {
     return withBody(given, {
       ...body,
       access_token: signToken({ ...claimsOf(token), aal, amr }, secret),
+      // Renewed twice at once, a session is answered its newest token, which is long already.
+      refresh_token: row.longer ?? body.refresh_token,
       user: withFactors(body.user, jsonOf(row, 'factors')),
     });
   }

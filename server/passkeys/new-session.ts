@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
-import { literal, type RunSql } from '../run-sql.ts';
+import { literal, type RunSql, rowText } from '../run-sql.ts';
 
 /** How somebody signed in; with a passkey alone it is the first level, as on the hosted service. */
 const METHOD = 'passkey';
@@ -25,7 +25,7 @@ interface NewSession {
 export async function newSession(parts: SessionParts, about: NewSession): Promise<Response> {
   const { runSql, ask } = parts;
   const { user, passkey, request } = about;
-  const [session, token] = [randomUUID(), randomUUID()];
+  const session = randomUUID();
   const agent = agentFamily(request.headers.get('user-agent'));
   const entry = JSON.stringify({
     action: 'login',
@@ -35,15 +35,16 @@ export async function newSession(parts: SessionParts, about: NewSession): Promis
   });
   const now = new Date();
   const time = literal(now.toISOString());
-  await runSql(`
+  const [row] = await runSql(`
     insert into auth.sessions (id, user_id, aal, user_agent, created_at, updated_at)
     values (${literal(session)}, ${literal(user)}, ${literal(LEVEL)}, ${literal(agent)}, ${time}, ${time});
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     values (${literal(randomUUID())}, ${literal(session)}, ${time}, ${time}, ${literal(METHOD)});
-    insert into auth.refresh_tokens (id, token, user_id, session_id)
-    values (${literal(randomUUID())}, ${literal(token)}, ${literal(user)}, ${literal(session)});
     insert into auth.audit_log_entries (id, payload)
-    values (${literal(randomUUID())}, ${literal(entry)})`);
+    values (${literal(randomUUID())}, ${literal(entry)});
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    values ('', ${literal(randomUUID())}, ${literal(user)}, ${literal(session)})
+    returning token`);
   const headers = new Headers({ 'Content-Type': 'application/json' });
   const apikey = request.headers.get('apikey');
   if (apikey) headers.set('apikey', apikey);
@@ -51,7 +52,7 @@ export async function newSession(parts: SessionParts, about: NewSession): Promis
     new Request(new URL('/auth/v1/token?grant_type=refresh_token', request.url), {
       method: 'POST',
       headers,
-      body: JSON.stringify({ refresh_token: token }),
+      body: JSON.stringify({ refresh_token: row && rowText(row, 'token') }),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { eventDetail } from '../../src/resources/security-log/event-detail.tsx';
 import { COUNTER_WENT_BACK } from '../passkeys/authentication.ts';
@@ -14,6 +15,22 @@ it('notes only what the page of events has words for', () => {
   for (const detail of noted)
     expect(
       eventDetail(detail, (key) => key),
+      detail,
+    ).toMatch(/^system:detail/);
+});
+
+it('has words for what the database notes about factors and sessions', () => {
+  const sources = ['supabase/schemas/78_own_sessions.sql', 'supabase/schemas/80_second_factor.sql'];
+  const text = [...sources, 'server/make-admin.ts']
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('');
+  const calls =
+    /(?:note_factor_event\('\w+', '\w+', [^';]+|remove_factors\([^,]+, |when others then )'([^']+)'(?: else '([^']+)')?/g;
+  const noted = [...text.matchAll(calls)].flatMap(([, ...words]) => words.filter(Boolean));
+  expect(noted.length).toBeGreaterThanOrEqual(10);
+  for (const detail of noted)
+    expect(
+      eventDetail(String(detail), (key) => key),
       detail,
     ).toMatch(/^system:detail/);
 });

@@ -263,6 +263,37 @@ it.each([
   expect([event?.kind, event?.detail]).toEqual([kind, detail]);
 });
 
+it('a list of people that is read page by page is an export: once an hour, beyond a thousand', async () => {
+  let time = 0;
+  const kinds: string[] = [];
+  const paging = securityNotes({
+    runSql: async () => [],
+    secret: '',
+    noted: ({ kind, actor_id }) => kinds.push(`${kind} ${actor_id}`),
+    report: (...said) => reported.push(...said),
+    now: () => time,
+  });
+  const pages = async (account: string, count: number, of = 'people') => {
+    for (let page = 0; page < count; page += 1) {
+      const answer = Response.json([], { headers: { 'content-range': '0-99/*' } });
+      const url = new URL(`http://localhost:3000/rest/v1/${of}?offset=${page * 100}`);
+      const caller = { trusted: false, account, badToken: false, forOthers: false };
+      paging.see({ method: 'GET', url, caller, body: async () => '', answer }, null, null);
+      await paging.settled();
+    }
+  };
+  await pages('thief', 9);
+  await pages('thief', 1, 'user_tiers');
+  await pages('colleague', 10);
+  await pages('thief', 100, 'fixtures');
+  expect(kinds).toEqual([]);
+  await pages('thief', 50);
+  expect(kinds).toEqual(['PEOPLE_EXPORTED thief']);
+  time += 61 * 60_000;
+  await pages('thief', 11);
+  expect(kinds).toEqual(['PEOPLE_EXPORTED thief', 'PEOPLE_EXPORTED thief']);
+});
+
 describe('/metrics', () => {
   const read = (authorization?: string, accept?: string) =>
     host(

@@ -47,7 +47,10 @@ export interface Seen {
 
 /** Rows of people in one answer above which it is more than a page of a list. */
 const EXPORTED = 200;
-const PEOPLE = /^\/rest\/v1\/(people|profiles)$/;
+/** Rows of people in an hour's answers to one account above which somebody pages through the list. */
+const PAGED = 1000;
+/** What lists people with their addresses. */
+const PEOPLE = /^\/rest\/v1\/(people|profiles|user_tiers)$/;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -166,7 +169,7 @@ async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
 
 /** @returns the security event that an answered request is; null for most */
 export async function eventOf(seen: Seen): Promise<SecurityEvent | null> {
-  const { method, url, caller, answer, body } = seen;
+  const { url, caller, answer, body } = seen;
   const { pathname } = url;
   const about = { actor_id: caller.account, detail: routeClass(pathname) };
   if (answer.status === 429) {
@@ -177,13 +180,22 @@ export async function eventOf(seen: Seen): Promise<SecurityEvent | null> {
   if (answer.status === 403 && caller.account) {
     return { kind: 'ACCESS_REFUSED', result: 'REFUSED', ...about };
   }
-  if (method === 'GET' && answer.ok && PEOPLE.test(pathname) && rowsIn(answer) > EXPORTED) {
-    return { kind: 'PEOPLE_EXPORTED', result: 'OK', ...about, detail: 'rest' };
-  }
-  return null;
+  return peopleRead(seen) > EXPORTED ? peopleExported(caller.account) : null;
 }
 
+/** Number of people that an answer lists. */
+const peopleRead = ({ method, url, answer }: Seen): number =>
+  method === 'GET' && answer.ok && PEOPLE.test(url.pathname) ? rowsIn(answer) : 0;
+
+const peopleExported = (account: string | null): SecurityEvent => ({
+  kind: 'PEOPLE_EXPORTED',
+  result: 'OK',
+  actor_id: account,
+  detail: 'rest',
+});
+
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const MOST_KEPT = 10_000;
 
 interface NoteParts {
@@ -215,6 +227,22 @@ export function securityNotes({
 }: NoteParts): SecurityNotes {
   const recent = new Map<string, number>();
   const running = new Set<Promise<void>>();
+  /** The people that an account has read, and when its hour ends. */
+  const reading = new Map<string, { rows: number; until: number }>();
+
+  /** Counts the people of an answer; whether they make too many in this account's hour, which is said once. */
+  function hasPaged(seen: Seen): boolean {
+    const { account } = seen.caller;
+    const rows = peopleRead(seen);
+    if (!account || rows === 0) return false;
+    const before = reading.get(account);
+    const hour = before && before.until > now() ? before : { rows: 0, until: now() + HOUR };
+    reading.delete(account);
+    reading.set(account, { ...hour, rows: hour.rows + rows });
+    const [oldest] = reading.keys();
+    if (reading.size > MOST_KEPT && oldest !== undefined) reading.delete(oldest);
+    return hour.rows <= PAGED && hour.rows + rows > PAGED;
+  }
 
   const originOf = (peer: string) =>
     createHmac('sha256', secret)
@@ -232,7 +260,8 @@ export function securityNotes({
   }
 
   async function note(seen: Seen, peer: string | null, agent: string | null): Promise<void> {
-    const event = await eventOf(seen);
+    const paged = hasPaged(seen);
+    const event = (await eventOf(seen)) ?? (paged ? peopleExported(seen.caller.account) : null);
     if (!event) return;
     const origin = peer === null ? null : originOf(peer);
     const { kind, result, actor_id, email, detail } = event;

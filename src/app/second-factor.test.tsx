@@ -173,7 +173,7 @@ it('can be left by signing out', async () => {
 
 it('says what to do without phone and codes, and shows that two administrators were asked', async () => {
   const { address } = await open(signedIn('aal1'));
-  fireEvent.click(await screen.findByRole('link', { name: shell['factor.lost'] }));
+  fireEvent.click(await screen.findByRole('link', { name: shell['factor.lost.title'] }));
   expect(address()).toBe('/auth/lost-factor?to=%2Fpeople%3Fpage%3D2');
   fireEvent.click(await screen.findByRole('button', { name: shell['factor.lost.ask'] }));
   expect((await screen.findByRole('status')).textContent).toMatch(/^Asked on 1 Jan 2026/);

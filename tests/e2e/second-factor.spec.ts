@@ -47,6 +47,11 @@ test('an authenticator app and recovery codes: set up, asked for at sign-in, rem
     await button(codes, 'Make new codes').click();
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     printed = await codes.getByRole('listitem').allTextContents();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading')).toHaveText(/: recovery codes\. Each works once\.$/);
+    await expect(page.getByText(printed.join('\n'))).toBeVisible();
+    await expect(codes).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.reload();
     await expect(codes).toContainText('You have 10 codes left.');
     await settled(page);

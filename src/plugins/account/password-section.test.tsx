@@ -114,3 +114,17 @@ it('each field shows what is in it on request', async () => {
   fireEvent.click(button);
   expect(field.getAttribute('type')).toBe('password');
 });
+
+it('each field takes what is pasted, and says which password a manager should fill in', async () => {
+  await change(fine, fine, 'short');
+  const wanted = [
+    [/^Current password/, 'current-password'],
+    [/^New password/, 'new-password'],
+    [/^Confirm new password/, 'new-password'],
+  ] as const;
+  for (const [label, autocomplete] of wanted) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('autocomplete')).toBe(autocomplete);
+    expect(fireEvent.paste(field)).toBe(true);
+  }
+});

@@ -82,6 +82,15 @@ it('says while typing whether a password is too short, too common, about its own
   }
 });
 
+it('takes a password that is pasted, and one that a password manager makes', async () => {
+  const { field } = await open();
+  expect(field.getAttribute('autocomplete')).toBe('new-password');
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('email');
+  // False would mean that somebody forbade it.
+  for (const event of ['paste', 'drop', 'beforeinput'])
+    expect(fireEvent(field, new Event(event, { bubbles: true, cancelable: true }))).toBe(true);
+});
+
 it('sends no common password and none about its owner, and says so at the field', async () => {
   const { send, type, described, submit, field } = await open();
   for (const [password, words] of [

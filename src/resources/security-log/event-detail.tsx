@@ -40,6 +40,15 @@ const WORD_KEYS = {
   factors: 'system:detail.factor',
   passkey: 'system:detail.passkey',
   passkeys: 'system:detail.passkey',
+  'recovery codes made': 'system:detail.codesMade',
+  'recovery code': 'system:detail.code',
+  'reset asked for': 'system:detail.resetAsked',
+  'reset cancelled': 'system:detail.resetCancelled',
+  'reset approved by one': 'system:detail.resetOne',
+  'reset by two administrators': 'system:detail.resetTwo',
+  'reset by the operator': 'system:detail.resetOperator',
+  'all others': 'system:detail.othersEnded',
+  'one of their own': 'system:detail.oneEnded',
 };
 
 /** By what was done to a row of a table, or to a factor. */

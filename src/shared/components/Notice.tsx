@@ -13,7 +13,7 @@ const ICONS = {
 interface NoticeProps {
   kind: keyof typeof ICONS;
   children: ReactNode;
-  /** At the end of the line. */
+  /** At the end of the line, or below the text where that would be squeezed. */
   action?: ReactNode;
 }
 
@@ -24,6 +24,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
       role={kind === 'error' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
+        flexWrap: action ? 'wrap' : undefined,
         alignItems: 'center',
         gap: 1.25,
         px: 1.75,
@@ -36,8 +37,10 @@ export function Notice({ kind, children, action }: NoticeProps) {
       }}
     >
       <Icon path={ICONS[kind]} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
-      {action}
+      <Box sx={{ flex: action ? '1 1 13rem' : 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+      {action && <Box sx={{ marginInlineStart: 'auto' }}>{action}</Box>}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { downloadBlob } from '@/shared/download-blob';
+import { useFormat } from '@/shared/format/use-format';
 import { PRODUCT } from '@/shared/product-name';
 import { useRefreshSecurity, useSecurity } from './use-security';
 
@@ -19,11 +21,13 @@ import { useRefreshSecurity, useSecurity } from './use-security';
 const FEW = 3;
 
 const PRINTED = 'recovery-codes';
-/** On paper there is nothing but the codes. */
+/** On paper there is nothing but the sheet with the codes, which the screen doesn't show. */
 const ONLY_CODES = {
+  [`#${PRINTED}`]: { display: 'none' },
   '@media print': {
-    'body *': { visibility: 'hidden' },
-    [`#${PRINTED}, #${PRINTED} *`]: { visibility: 'visible' },
+    'body > *': { display: 'none !important' },
+    [`body > #${PRINTED}`]: { display: 'block !important', color: '#000' },
+    body: { backgroundColor: '#fff' },
   },
 } as const;
 
@@ -92,14 +96,24 @@ export function RecoveryPanel() {
 /** New codes, this once: to copy, print and download. */
 function FreshCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('account/texts');
+  const format = useFormat();
   const text = codes.join('\n');
+  const title = t('recovery.fileTitle', { product: PRODUCT });
   return (
     <>
       <Notice kind="warning">{t('recovery.once')}</Notice>
       <GlobalStyles styles={ONLY_CODES} />
+      <Portal>
+        <div id={PRINTED}>
+          <h1>{title}</h1>
+          <p>{format.date(new Date().toISOString())}</p>
+          <Box component="pre" sx={{ fontSize: '1.25rem', lineHeight: 2 }} dir="ltr">
+            {text}
+          </Box>
+        </div>
+      </Portal>
       <Box
         component="ol"
-        id={PRINTED}
         aria-label={t('recovery.title')}
         dir="ltr"
         sx={{
@@ -130,9 +144,7 @@ function FreshCodes({ codes }: { codes: readonly string[] }) {
           size="small"
           onClick={() =>
             downloadBlob(
-              new Blob([`${t('recovery.fileTitle', { product: PRODUCT })}\n\n${text}\n`], {
-                type: 'text/plain',
-              }),
+              new Blob([`${title}\n\n${text}\n`], { type: 'text/plain' }),
               'recovery-codes.txt',
             )
           }

@@ -49,7 +49,7 @@ function SecondStep({ email, to }: SecondStepProps) {
       footer={
         <>
           <Link component={RouterLink} to={withTarget('/auth/lost-factor', to)}>
-            {t('factor.lost')}
+            {t('factor.lost.title')}
           </Link>
           {' · '}
           <Link
