@@ -115,7 +115,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
               wraps: false,
               beside: identity.Face ? GAP + (identity.title?.length ?? 1) * (FACE + FACES.gap) : 0,
               render: (row) => draw(row, [1, belowLines]),
-              heading: (row) => draw(row, [2, Math.max(2, belowLines)]),
+              heading: (row) => draw(row, [4, Math.max(4, belowLines)]),
               text: (row) => read(row).title,
               below: (row) => read(row).below,
               belowLines,
