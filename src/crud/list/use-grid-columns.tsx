@@ -93,6 +93,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
         .filter((spec) => isShown(spec, settings))
         .map(({ field, width, flex, sortable, identity }) => {
           const type = typeOf(field);
+          const isState = field.options?.some(({ color }) => color);
           const column = {
             key: field.key,
             label: columnLabel(field, t),
@@ -101,7 +102,8 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
             flex,
             sortable,
             beside: besideOf(type, field),
-            wraps: type.wraps && !field.options?.some(({ color }) => color),
+            isState,
+            wraps: type.wraps && !isState,
           };
           if (identity) {
             const read = (row: CrudRow) =>
