@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
 import { holdSession } from './support/accounts';
-import { brokenWords, cutPlaceholders, cutValues } from './support/cut-values';
+import { brokenWords, cutValues } from './support/cut-values';
 import { goInside } from './support/go-inside';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
@@ -60,9 +60,11 @@ everythingFits('lists and cards, in French,', {
   lang: 'fr',
   which: oneEach(pages),
 });
-everythingFits('lists and cards, in English,', { lang: 'en', which: oneEach(pages) });
 everythingFits('pages of records, in French,', { lang: 'fr', which: records });
-everythingFits('all lists and cards, in Arabic,', { lang: 'ar', which: pages });
+// Rows differ, too: each sport, tier and state has its own names.
+for (const lang of ['en', 'fr', 'ar'] as const) {
+  everythingFits(`all lists and cards, in ${lang},`, { lang, which: pages });
+}
 for (const [viewer, as] of [
   ['FINANCE', 'finance'],
   ['TIPSTER', 'tipster'],
@@ -93,7 +95,9 @@ everythingFits('other pages of the samples, in English,', {
   ),
 });
 
-test('placeholders of lists fit their fields at 360 pixels, in French', async ({ page }) => {
+test('cards of lists and placeholders show everything at 360 pixels, in French', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await holdSession(page, 'admin');
@@ -101,7 +105,7 @@ test('placeholders of lists fit their fields at 360 pixels, in French', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const { path } of oneEach(pages)) {
     await goInside(page, path);
-    expect.soft(await cutPlaceholders(page), path).toEqual([]);
+    expect.soft(await cutValues(page), path).toEqual([]);
   }
 });
 

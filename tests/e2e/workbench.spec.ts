@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
+import { cutValues } from './support/cut-values';
 import { expectMessage, keepMessages } from './support/messages';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -36,6 +37,13 @@ function keyboard(page: Page) {
     },
   };
 }
+
+test('a list beside a record shows every name and state whole', async ({ page }) => {
+  await openBench(page, '/payments');
+  const header = page.getByRole('columnheader');
+  await expect(header.filter({ hasText: 'Status' })).toBeInViewport({ ratio: 1 });
+  expect(await cutValues(page)).toEqual([]);
+});
 
 test('finance approves a transfer by keyboard alone, and the next one takes its place', async ({
   page,

@@ -151,9 +151,9 @@ export function analyticsDashboard(period: CardPeriod, now: Date): AnalyticsDash
   const { days, before } = daysOf(period, now);
   const week = days.slice(-7);
   const weekBefore = days.slice(-14, -7);
-  const changed = (measure: Measure) => ({
-    value: sum(days, measure),
-    change: changeOf(days, before, measure),
+  const weekly = (measure: Measure) => ({
+    value: sum(week, measure),
+    change: changeOf(week, weekBefore, measure),
   });
   const countries = COUNTRIES.map(([name, measure]) => ({ name, value: sum(days, measure) }));
   const visits = byWeekday(days, VISITS);
@@ -205,8 +205,8 @@ export function analyticsDashboard(period: CardPeriod, now: Date): AnalyticsDash
       online: week.map((day) => onDay(day, ONLINE)),
       shop: week.map((day) => onDay(day, SHOP)),
       partners: week.map((day) => onDay(day, PARTNERS)),
-      netIncome: changed(INCOME),
-      expense: changed(EXPENSE),
+      netIncome: weekly(INCOME),
+      expense: weekly(EXPENSE),
     },
     visitsByDay: {
       weekdays: visits,

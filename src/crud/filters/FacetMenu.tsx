@@ -45,7 +45,8 @@ interface FacetOptionsProps extends FacetProps {
 function FacetOptions(props: FacetOptionsProps) {
   const { resource, field, value, others, onChange, single, counted } = props;
   const t = useT();
-  const rowsOf = optionRows(resource, field, useFieldTypes()(field), others);
+  const type = useFieldTypes()(field);
+  const rowsOf = resource && optionRows(resource, field, type, others ?? []);
   const chosen = value ? value.split(',') : [];
   const options = single
     ? [

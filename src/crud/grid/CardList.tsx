@@ -60,7 +60,7 @@ export function CardList(props: GridView) {
       {(all ? rows : rows.slice(0, AT_FIRST)).map((row) => {
         const href = props.rowHref(row);
         const name = props.rowLabel(row);
-        const head = heading?.(row) ?? <ClippedText text={name} lines={2} />;
+        const head = heading?.(row) ?? <ClippedText text={name} lines={4} />;
         return (
           <li key={row.id} data-chosen={selection?.ids.has(row.id) || undefined}>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
@@ -99,7 +99,7 @@ export function CardList(props: GridView) {
                 .map((column) => (
                   <Fragment key={column.key}>
                     <dt>{column.label}</dt>
-                    <dd>{column.render(row)}</dd>
+                    <dd>{column.heading?.(row) ?? column.render(row)}</dd>
                   </Fragment>
                 ))}
             </dl>

@@ -13,6 +13,8 @@ export interface GridColumn {
   beside?: number;
   /** The cell wraps its text to two lines where room is short. */
   wraps?: boolean;
+  /** Chips that say what state a row is in. */
+  isState?: boolean;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
   /** The row's name in two lines, as its card's header. */

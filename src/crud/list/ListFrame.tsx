@@ -145,7 +145,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
         children({
           ...opening,
           label: t(resource.nameKey),
-          columns,
+          columns: beside ? columnsBeside(columns, state.sort?.field) : columns,
           rows,
           selection: canBulk ? selection : undefined,
           rowActions,
@@ -200,6 +200,12 @@ function allRows(resource: CompleteResource): Partial<ListState> {
   const all = resource.tabs?.find(({ filters }) => !filters);
   return all ? { tab: all.id, sort: usualSort(resource, all) } : {};
 }
+
+/** The columns beside a record, which shows the others: names, states, and what the list is sorted by. */
+const columnsBeside = (columns: GridColumn[], sorted: string | undefined) =>
+  columns.filter(
+    ({ key, heading, isState }, at) => at === 0 || heading || isState || key === sorted,
+  );
 
 /** Over the header of the grid beside its checkbox, or along the bottom of a phone: nothing moves. */
 const BULK = {

@@ -93,6 +93,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
         .filter((spec) => isShown(spec, settings))
         .map(({ field, width, flex, sortable, identity }) => {
           const type = typeOf(field);
+          const isState = field.options?.some(({ color }) => color);
           const column = {
             key: field.key,
             label: columnLabel(field, t),
@@ -101,7 +102,8 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
             flex,
             sortable,
             beside: besideOf(type, field),
-            wraps: type.wraps && !field.options?.some(({ color }) => color),
+            isState,
+            wraps: type.wraps && !isState,
           };
           if (identity) {
             const read = (row: CrudRow) =>
@@ -115,7 +117,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
               wraps: false,
               beside: identity.Face ? GAP + (identity.title?.length ?? 1) * (FACE + FACES.gap) : 0,
               render: (row) => draw(row, [1, belowLines]),
-              heading: (row) => draw(row, [2, Math.max(2, belowLines)]),
+              heading: (row) => draw(row, [4, Math.max(4, belowLines)]),
               text: (row) => read(row).title,
               below: (row) => read(row).below,
               belowLines,

@@ -14,7 +14,13 @@ export function Kbd({ keys, hint = false }: KbdProps) {
       component="span"
       dir="ltr"
       aria-hidden={hint || undefined}
-      sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}
+      sx={{
+        display: 'inline-flex',
+        gap: 0.5,
+        flexShrink: 0,
+        // A phone has no keys.
+        ...(hint && { '@media (hover: none)': { display: 'none' } }),
+      }}
     >
       {keys.map((key, at) => (
         <Box

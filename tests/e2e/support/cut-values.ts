@@ -77,14 +77,10 @@ function findCutPlaceholders(): string[] {
   );
 }
 
-/** The placeholders of a page that are cut. */
-export const cutPlaceholders = (page: Page): Promise<string[]> =>
-  page.evaluate(findCutPlaceholders);
-
 /** The truncated values and placeholders of a page, apart from prose. */
 export const cutValues = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(findCutValues)),
-  ...(await cutPlaceholders(page)),
+  ...(await page.evaluate(findCutPlaceholders)),
 ];
 
 /** Words of up to twenty letters that are broken: they begin on one line and end on another. */

@@ -22,12 +22,14 @@ export function readSessions(answer: unknown): OwnSession[] {
     };
     const [id, started_at] = [text('id'), text('started_at', 'created_at')];
     if (!id || !started_at) return [];
+    const device = text('device', 'user_agent');
     return [
       {
         id,
         started_at,
         used_at: text('last_used_at', 'used_at', 'refreshed_at'),
-        device: text('device', 'user_agent'),
+        // The server's word for a browser that it doesn't know.
+        device: device === 'other' ? null : device,
         place: text('place'),
         current: told.current === true,
       },

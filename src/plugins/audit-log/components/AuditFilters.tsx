@@ -1,14 +1,19 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readRange, writeRange } from '@/crud/field-types/range';
+import { ChoiceFacet } from '@/crud/filters/ChoiceFacet';
+import { Facet } from '@/crud/filters/Facet';
+import { FilterButton } from '@/crud/filters/FilterButton';
 import { useT } from '@/crud/use-t';
 import { PageViews } from '@/crud/views/PageViews';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import { useRegistry } from '@/plugin-api/registry-context';
-import { DateBox } from '@/shared/dates/DateBox';
+import type { FieldDef } from '@/plugin-api/types';
 import { ACTIONS, subjectsOf } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
 import { useReadable, useTableKey } from '../use-line-records';
@@ -18,15 +23,16 @@ interface AuditFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** Two in a row on a phone. */
-const WIDTH = { width: { xs: 'calc(50% - 6px)', sm: 160 } };
-/** The date placeholder is widest in Arabic. */
-const DAY_WIDTH = { flex: { xs: '1 1 180px', sm: '0 0 180px' } };
+const WHEN: FieldDef = { key: 'created_at', type: 'datetime', labelKey: 'audit-log:when' };
 
-/** The filters in one bar, kept in the address. */
+/** The filters in one bar, on phones behind one button; kept in the address. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit-log');
-  const any = FILTERS.some((name) => filters[name] !== '');
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const when = writeRange(filters);
+  const inForce = FILTERS.filter((name) => name !== 'to' && filters[name] !== '').length;
+  const count = inForce + Number(filters.to !== '' && filters.from === '');
+  const clear = () => onChange(Object.fromEntries(FILTERS.map((name) => [name, ''])));
   const typed = (name: 'actor' | 'record') => (
     <TypedFilter
       key={`${name} ${filters[name]}`}
@@ -35,49 +41,42 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       onDone={(value) => onChange({ [name]: value })}
     />
   );
-  const day = (name: 'from' | 'to') => (
-    <DateBox
-      label={t(`filter.${name}`)}
-      value={filters[name]}
-      onChange={(value) => onChange({ [name]: value })}
-      sx={DAY_WIDTH}
-    />
-  );
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+  const controls = (
+    <>
+      {typed('actor')}
+      {typed('record')}
       {/* Records of all plugins are named here, each with its plugin's texts. */}
       <PagePluginContext value={null}>
         <SubjectFilter value={filters.table} onChange={(table) => onChange({ table })} />
       </PagePluginContext>
-      <TextField
-        select
-        size="small"
+      <ChoiceFacet
         label={t('filter.action')}
-        value={ACTIONS.find((action) => action === filters.action) ?? ''}
-        onChange={(event) => onChange({ action: event.target.value })}
-        sx={WIDTH}
-      >
-        <MenuItem value="">{t('filter.any')}</MenuItem>
-        {ACTIONS.map((action) => (
-          <MenuItem key={action} value={action}>
-            {t(`action.${action}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {typed('actor')}
-      {typed('record')}
-      {day('from')}
-      {day('to')}
-      {any && (
-        <Button
-          color="inherit"
-          onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
-        >
+        value={filters.action}
+        options={ACTIONS.map((action) => ({ value: action, label: t(`action.${action}`) }))}
+        onChange={(action) => onChange({ action })}
+      />
+      <Facet field={WHEN} value={when} onChange={(value) => onChange(readRange(value))} />
+    </>
+  );
+  return (
+    <Box
+      component="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+    >
+      {phone ? (
+        <FilterButton count={count} onClear={clear}>
+          {controls}
+        </FilterButton>
+      ) : (
+        controls
+      )}
+      {count > 0 && !phone && (
+        <Button size="small" onClick={clear}>
           {t('filter.clear')}
         </Button>
       )}
       <PageViews list="audit-log" keys={FILTERS} />
-    </Stack>
+    </Box>
   );
 }
 
@@ -110,27 +109,12 @@ function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const options = [...named]
     .map(([label, tables]) => ({ label, value: tables.join(',') }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
-  const isKnown = value === '' || options.some((option) => option.value === value);
+  // An address may name a single table.
+  if (value !== '' && !options.some((option) => option.value === value)) {
+    options.push({ value, label: tableKey ? tell(tableKey) : value.replaceAll('_', ' ') });
+  }
   return (
-    <TextField
-      select
-      size="small"
-      label={t('filter.table')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      sx={WIDTH}
-    >
-      <MenuItem value="">{t('filter.any')}</MenuItem>
-      {/* An address may name a single table. */}
-      {!isKnown && (
-        <MenuItem value={value}>{tableKey ? tell(tableKey) : value.replaceAll('_', ' ')}</MenuItem>
-      )}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <ChoiceFacet label={t('filter.table')} value={value} options={options} onChange={onChange} />
   );
 }
 
@@ -156,7 +140,7 @@ function TypedFilter({ label, value, onDone }: TypedFilterProps) {
       label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      sx={WIDTH}
+      sx={{ width: { sm: 180 } }}
       slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
     />
   );

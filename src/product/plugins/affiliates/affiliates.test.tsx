@@ -11,6 +11,7 @@ import { AppError } from '@/shared/app-error';
 import { signUpOrigin } from '@/shared/sign-up-origin';
 import { ApplyPanel } from './components/ApplyPanel';
 import { DueActions } from './components/DueActions';
+import ProgrammeLink from './components/ProgrammeLink';
 import affiliates from './i18n/en.json';
 import LinkPage from './pages/LinkPage';
 import OwnPage from './pages/OwnPage';
@@ -151,6 +152,18 @@ describe('one’s own page', () => {
     await waitFor(() => expect(container.textContent).toContain(text));
     const panels = screen.queryAllByRole('heading', { level: 2 });
     expect(panels.map((panel) => panel.textContent)).toEqual(expected);
+  });
+});
+
+describe('the way to the programme, on the bonus page', () => {
+  it.each([
+    ['invites who has not applied', [], 'Do you have an audience? Join the affiliate programme'],
+    ['invites no one who has', [{ id: 'a1', status: 'PENDING' as const }], 'Affiliate programme'],
+  ])('%s', async (_, rows, text) => {
+    const { container } = await show(<ProgrammeLink />, rows);
+    const link = await screen.findByRole('link');
+    expect(link.getAttribute('href')).toBe('/affiliate');
+    expect(container.textContent).toBe(text);
   });
 });
 

@@ -47,6 +47,14 @@ export default definePlugin({
     },
   ],
   search: [affiliateSearch],
+  slots: [
+    {
+      slot: 'bonus.more',
+      id: 'affiliates.bonus',
+      order: 10,
+      component: () => import('./components/ProgrammeLink'),
+    },
+  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

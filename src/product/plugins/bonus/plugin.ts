@@ -3,12 +3,20 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
 import { bonuses } from '@/product/resources/bonuses/resource';
 
+declare module '@/plugin-api/types' {
+  interface Slots {
+    /** At the end of a member's bonus page. */
+    'bonus.more': Record<string, never>;
+  }
+}
+
 /** Days of a tier as a gift: what there is to claim, friends to invite, and what staff gave. */
 export default definePlugin({
   id: 'bonus',
   apiVersion: 1,
   nameKey: 'bonus:name',
   dependsOn: ['sports'],
+  ownSlots: ['bonus.more'],
   resources: [withPages(bonuses, { create: () => import('./pages/GivePage') })],
   routes: [
     {

@@ -1,4 +1,3 @@
-import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import type { ReportRow } from './report-value';
 
 /** Most months after the sign-up that a cohort is followed. */
@@ -26,33 +25,4 @@ export function cohortRows(counts: readonly ReportRow[], today: string): ReportR
     }
     return row;
   });
-}
-
-/** Lines distinguishable by colour and dashes. */
-const MOST_LINES = 6;
-
-/** Retention, one line per recent month of sign-up that is at least a month old. */
-export function cohortLines(
-  rows: readonly ReportRow[],
-  month: (value: string) => string,
-  after: (months: number) => string,
-): { categories: string[]; series: ChartSeries[] } {
-  const lines = rows
-    .filter((row) => row.m0 !== null)
-    .slice(-MOST_LINES)
-    .map((row) => ({
-      name: month(String(row.bucket)),
-      values: Array.from({ length: COHORT_MONTHS }, (_, at) => {
-        const share = row[`m${at}`];
-        return share === null || share === undefined ? null : Number(share);
-      }),
-    }));
-  const length = Math.max(
-    0,
-    ...lines.map(({ values }) => values.findLastIndex((of) => of !== null) + 1),
-  );
-  return {
-    categories: Array.from({ length }, (_, at) => after(at)),
-    series: lines.map(({ name, values }) => ({ name, values: values.slice(0, length) })),
-  };
 }

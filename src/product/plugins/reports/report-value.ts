@@ -26,6 +26,8 @@ export interface ReportColumn {
   signed?: boolean;
   /** The figure whose own rows this column's numbers open, as the database calls it. */
   figure?: string;
+  /** Shares whose cells are the fuller the higher they are. */
+  heat?: boolean;
 }
 
 /** Aligned at the start of its column and never added up. */

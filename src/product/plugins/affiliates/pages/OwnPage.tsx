@@ -4,10 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type HttpError, useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { type AffiliateRow, PAYOUT_METHODS } from '@/product/resources/affiliates/resource';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { useRpcMutation } from '@/resources/rpc';
@@ -24,6 +22,7 @@ import { ApplyPanel } from '../components/ApplyPanel';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { OwnCommissions } from '../components/OwnCommissions';
 import { SumsPanel } from '../components/SumsPanel';
+import { useOwnAffiliate } from '../use-own-affiliate';
 
 interface PayoutAccountProps {
   affiliate: AffiliateRow;
@@ -118,16 +117,8 @@ function LinkPanel({ affiliate, onDone }: { affiliate: AffiliateRow; onDone: () 
 /** `/affiliate`: apply, then one's link and what it has earned. */
 export default function OwnPage() {
   const { t } = useTranslation('affiliates');
-  const { userId } = useViewer();
   const { selfExcluded } = useSportsViewer();
-  const { query } = useList<AffiliateRow, HttpError>({
-    resource: 'affiliates',
-    filters: [{ field: 'user_id', operator: 'eq', value: userId }],
-    pagination: { currentPage: 1, pageSize: 1 },
-    meta: { select: '*' },
-    queryOptions: { enabled: userId !== null },
-  });
-  const own = query.data?.data[0];
+  const { own, query } = useOwnAffiliate();
   return (
     <Page title={t('own.title')} help={t('own.help')} narrow>
       <Stack sx={{ gap: 3 }}>

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -39,12 +37,7 @@ export default function BonusPage() {
               <ReferralPanel referral={data.referral} />
             </Box>
             <BonusHistory />
-            <Typography variant="body2" color="text.secondary">
-              {t('affiliate.text')}{' '}
-              <Link component={RouterLink} to="/affiliate">
-                {t('affiliate.link')}
-              </Link>
-            </Typography>
+            <SlotOutlet slot="bonus.more" props={{}} />
           </>
         )}
       </Stack>

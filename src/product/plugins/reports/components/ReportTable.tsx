@@ -37,6 +37,12 @@ const NUMBER = {
   '&:hover': { textDecorationStyle: 'solid' },
 } as const;
 
+/** The colour of a share in percent: pale for few, and never so full that its number is hard to read. */
+const heatOf = (share: ReportRow[string] | undefined) =>
+  typeof share === 'number'
+    ? `color-mix(in srgb, var(--mui-palette-primary-main) ${Math.round(share * 0.4)}%, transparent)`
+    : undefined;
+
 /** A report's rows. The first column names the row. */
 export function ReportTable({ label, columns, rows, currency, tall, onRow, to }: ReportTableProps) {
   const format = useSportsFormat();
@@ -109,6 +115,7 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
                       whiteSpace: column.kind === 'text' ? 'normal' : 'nowrap',
                       minWidth: place === 0 ? 120 : undefined,
                       fontVariantNumeric: 'tabular-nums',
+                      bgcolor: column.heat ? heatOf(row[column.key]) : undefined,
                     }}
                   >
                     <bdi>{place === 0 ? head(row, text) : cell(row, column, text)}</bdi>

@@ -5,7 +5,7 @@ import { tierColor } from '@/product/sports/tier-colors';
 import { chartAhead } from '@/shared/components/chart/Chart';
 import type { ChartColor } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
-import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
+import { COHORT_MONTHS, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { PANEL_HEIGHT, ReportPanel, type ReportPanelProps } from '../components/ReportPanel';
@@ -35,7 +35,6 @@ function SubscribersPage() {
   const after = (months: number) => t('column.monthsAfter', { months });
   const step = (value: string) => t(`step.${value}`);
   const followed = cohortRows(cohorts.data ?? [], thisDay());
-  const lines = cohortLines(followed, month, after);
   const columns = (heading: string, name: (value: string) => string, compared: boolean) => {
     const people = t('column.people');
     const share = t('column.share');
@@ -130,6 +129,7 @@ function SubscribersPage() {
               label: after(at),
               kind: 'percent' as const,
               figure: String(at),
+              heat: true,
             })),
           ]}
           onRow={({ bucket }, column) =>
@@ -141,9 +141,8 @@ function SubscribersPage() {
               }),
             )
           }
-          chart={() =>
-            lines.series.length > 0 ? { kind: 'line', ...lines, unit: units.percent } : null
-          }
+          // Its table is a heat map.
+          chart={() => null}
         />
       </WhenSeen>
       {drawer}

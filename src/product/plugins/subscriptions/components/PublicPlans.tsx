@@ -12,8 +12,6 @@ import { PlanControls } from './PlanControls';
 import { TierCards } from './TierCards';
 
 const COMMON = ['USD', 'EUR'];
-/** What most people are well served with: it stands out among the plans. */
-const RECOMMENDED = 'PREMIUM';
 
 /** The plans for visitors: choosing one leads to signing up, then to its checkout. */
 export default function PublicPlans() {
@@ -51,10 +49,7 @@ export default function PublicPlans() {
         currency={currency}
         held={null}
         own={null}
-        forVisitors={{
-          recommended: RECOMMENDED,
-          onFree: () => navigate(userId ? '/' : '/auth/register'),
-        }}
+        onFree={() => navigate(userId ? '/' : '/auth/register')}
         onChoose={(offer) => {
           const checkout = chosenPlan(offer);
           navigate(userId ? checkout : `/auth/register?to=${encodeURIComponent(checkout)}`);

@@ -13,13 +13,16 @@ interface TierCardsProps {
   /** The tier of the person's plan; null where they have none, or days as a gift. */
   own: Tier | null;
   onChoose: (offer: Offer) => void;
-  /** For visitors: the tier that stands out, and the way to what costs nothing. */
-  forVisitors?: { recommended: Tier; onFree: () => void };
+  /** For visitors: the way to what costs nothing. */
+  onFree?: () => void;
 }
+
+/** What most people are well served with: it stands out for those who have no plan yet. */
+const RECOMMENDED: Tier = 'PREMIUM';
 
 /** The tiers with their prices, for one length of plan. */
 export function TierCards(props: TierCardsProps) {
-  const { offers, interval, currency, held, own, onChoose, forVisitors } = props;
+  const { offers, interval, currency, held, own, onChoose, onFree } = props;
   return (
     <Box
       sx={{
@@ -46,9 +49,9 @@ export function TierCards(props: TierCardsProps) {
             saving={offer ? savingOf(offer, offers) : 0}
             step={offer ? stepTo(offer, held) : 'current'}
             own={tier === own}
-            recommended={forVisitors && tier === forVisitors.recommended}
+            recommended={held ? undefined : tier === RECOMMENDED}
             onChoose={onChoose}
-            onFree={forVisitors?.onFree}
+            onFree={onFree}
           />
         );
       })}

@@ -15,13 +15,14 @@ const mark = (change: number) => (change < 0 ? mdiTrendingDown : mdiTrendingUp);
 /** This week compared with the last, day by day, with a summary. */
 export function TotalTransactions() {
   const { t } = useTranslation('dashboards');
-  const { value, data } = useCard('analytics', 'totalTransactions');
+  const { value, data } = useCard('analytics', 'totalTransactions', { timeless: true });
   const { count, trend, units, weekdayOf } = useFigures();
   const title = t('analytics.transactions');
   const size = (of: (amount: number) => string) => (amount: number) => of(Math.abs(amount));
   return (
     <WidgetCard
       title={title}
+      subtitle={t('lastWeekOfDays')}
       data={data}
       table={() => ({
         columns: [t('day'), t('lastWeek'), t('thisWeek')],

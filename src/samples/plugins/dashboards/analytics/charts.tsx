@@ -1,4 +1,5 @@
 import { mdiCreditCardOutline, mdiCurrencyUsd } from '@mdi/js';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { TrendChip } from '@/shared/components/TrendChip';
 import { dateFormat } from '@/shared/format/formatters';
@@ -70,12 +71,13 @@ export function SalesCountries() {
 /** Last week's sales in three places, with income and expenses. */
 export function WeeklySales() {
   const { t } = useTranslation('dashboards');
-  const { value, data } = useCard('analytics', 'weeklySales');
+  const { value, data } = useCard('analytics', 'weeklySales', { timeless: true });
   const { shortMoney, trend, units } = useFigures();
   const title = t('analytics.weekly');
   return (
     <ChartCard
       title={title}
+      subtitle={t('lastWeekOfDays')}
       data={data}
       chart={
         value && {
@@ -94,25 +96,27 @@ export function WeeklySales() {
       }
     >
       {value && (
-        <Rows
-          label={title}
-          rows={[
-            {
-              key: 'income',
-              mark: <RowMark icon={mdiCurrencyUsd} />,
-              title: t('analytics.weekly.income'),
-              text: shortMoney(value.netIncome.value),
-              end: <TrendChip {...trend(value.netIncome.change)} />,
-            },
-            {
-              key: 'expense',
-              mark: <RowMark color="secondary" icon={mdiCreditCardOutline} />,
-              title: t('analytics.weekly.expense'),
-              text: shortMoney(value.expense.value),
-              end: <TrendChip {...trend(value.expense.change)} lowerIsBetter />,
-            },
-          ]}
-        />
+        <Box sx={{ mt: 1.5 }}>
+          <Rows
+            label={title}
+            rows={[
+              {
+                key: 'income',
+                mark: <RowMark icon={mdiCurrencyUsd} />,
+                title: t('analytics.weekly.income'),
+                text: shortMoney(value.netIncome.value),
+                end: <TrendChip {...trend(value.netIncome.change)} />,
+              },
+              {
+                key: 'expense',
+                mark: <RowMark color="secondary" icon={mdiCreditCardOutline} />,
+                title: t('analytics.weekly.expense'),
+                text: shortMoney(value.expense.value),
+                end: <TrendChip {...trend(value.expense.change)} lowerIsBetter />,
+              },
+            ]}
+          />
+        </Box>
       )}
     </ChartCard>
   );

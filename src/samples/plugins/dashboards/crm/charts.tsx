@@ -37,12 +37,13 @@ export function OrganicSessions() {
 /** The last week of the period by day, compared with the week before. */
 export function WeeklyOverview() {
   const { t } = useTranslation('dashboards');
-  const { value, data } = useCard('crm', 'weeklyOverview');
+  const { value, data } = useCard('crm', 'weeklyOverview', { timeless: true });
   const { units, percent, weekdayOf } = useFigures();
   const title = t('crm.weekly');
   return (
     <ChartCard
       title={title}
+      subtitle={t('lastWeekOfDays')}
       data={data}
       chart={
         value && {

@@ -19,11 +19,12 @@ const ICONS: Record<Shelf, string> = {
 /** What was ordered in a week, a shelf at a time. */
 export function WeeklySales() {
   const { t } = useTranslation('dashboards');
-  const { value, data } = useCard('ecommerce', 'weeklySales');
+  const { value, data } = useCard('ecommerce', 'weeklySales', { timeless: true });
   const title = t('shop.weekly');
   return (
     <WidgetCard
       title={title}
+      subtitle={t('lastWeekOfDays')}
       data={data}
       table={() => ({
         columns: [t('shop.weekly.shelf'), t('shop.product'), t('shop.orders')],

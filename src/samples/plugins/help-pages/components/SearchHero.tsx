@@ -2,7 +2,7 @@ import { mdiClose, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
@@ -41,45 +41,36 @@ export function SearchHero({ title, help, label, text, onChange }: SearchHeroPro
         {title}
       </Typography>
       <Typography sx={{ position: 'relative', mt: 0.5, mb: 2.5 }}>{help}</Typography>
-      <TextField
+      <OutlinedInput
+        fullWidth
         type="search"
-        label={label}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{
-          htmlInput: { dir: 'auto' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Icon path={mdiMagnify} />
-              </InputAdornment>
-            ),
-            endAdornment: text && (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={t('clear')}
-                  onClick={() => onChange('')}
-                >
-                  <Icon path={mdiClose} />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
+        placeholder={label}
+        inputProps={{ 'aria-label': label, dir: 'auto' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon path={mdiMagnify} />
+          </InputAdornment>
+        }
+        endAdornment={
+          text && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t('clear')}
+                onClick={() => onChange('')}
+              >
+                <Icon path={mdiClose} />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
         sx={{
-          width: '100%',
           maxWidth: 460,
-          '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
+          bgcolor: 'background.paper',
           '& input::-webkit-search-cancel-button': { display: 'none' },
-          '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { paddingInlineStart: '28px' },
-          '& .MuiInputLabel-shrink': {
-            px: 0.75,
-            marginInlineStart: '-6px',
-            borderRadius: '4px',
-            bgcolor: 'background.paper',
-          },
         }}
       />
     </Box>

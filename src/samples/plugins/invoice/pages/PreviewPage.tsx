@@ -112,7 +112,7 @@ function Preview({ open }: { open: OpenInvoice }) {
           <Panel>
             <Box sx={SIDE_BUTTONS}>
               <Button
-                variant="contained"
+                variant={isSettled ? 'outlined' : 'contained'}
                 startIcon={<Icon path={mdiSend} size={18} flipRtl />}
                 onClick={() => show('send')}
               >
