@@ -4,7 +4,8 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import { beforeEach, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
-import { useViewer, type ViewerPreview } from '@/plugin-api/viewer-context';
+import type { ViewerPreview } from '@/plugin-api/viewer';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { safeStorage } from './auth/safe-storage';
 import type { Backend } from './backend';
@@ -14,7 +15,7 @@ import { createPreviewStore } from './preview-store';
 import { ViewerProvider } from './viewer-provider';
 import { createRoleStore } from './viewer-store';
 
-declare module '@/plugin-api/viewer-context' {
+declare module '@/plugin-api/viewer' {
   interface ViewerExtras {
     sample: string;
   }

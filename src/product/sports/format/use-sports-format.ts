@@ -4,7 +4,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { formatOdds, type OddsFormat } from './format-odds';
 import { formatUnits, type UnitStyle } from './format-units';
 
-declare module '@/shared/person-context' {
+declare module '@/shared/person-preferences' {
   interface PersonPreferences {
     /** Decimal where nothing is known. */
     oddsFormat?: OddsFormat;

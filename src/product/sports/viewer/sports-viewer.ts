@@ -1,11 +1,7 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import type { PersonCommandDef, ViewerState } from 'touchline/plugin-api';
-import {
-  useViewer,
-  type ViewerDef,
-  type ViewerFacts,
-  type ViewerPreview,
-} from '@/plugin-api/viewer-context';
+import type { ViewerDef, ViewerFacts, ViewerPreview } from '@/plugin-api/viewer';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
 import { isTier, TIERS, type Tier } from '../tiers';
 
@@ -22,7 +18,7 @@ export interface SportsViewer {
   oddsFormat: OddsFormat;
 }
 
-declare module '@/plugin-api/viewer-context' {
+declare module '@/plugin-api/viewer' {
   interface ViewerExtras {
     sports: SportsViewer;
   }
