@@ -1,6 +1,5 @@
 import { mdiGiftOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
+import { definePlugin, withPages } from 'touchline/plugin-api';
 import { bonuses } from '@/product/resources/bonuses/resource';
 
 /** Days of a tier as a gift: what there is to claim, friends to invite, and what staff gave. */

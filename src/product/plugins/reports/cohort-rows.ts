@@ -1,4 +1,4 @@
-import type { ChartSeries } from '@/shared/components/chart/chart-props';
+import type { ChartSeries } from 'touchline/charts';
 import type { ReportRow } from './report-value';
 
 /** Most months after the sign-up that a cohort is followed. */

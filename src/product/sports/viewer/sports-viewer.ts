@@ -1,7 +1,12 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import type { PersonCommandDef, ViewerState } from 'touchline/plugin-api';
-import type { ViewerDef, ViewerFacts, ViewerPreview } from '@/plugin-api/viewer';
-import { useViewer } from '@/plugin-api/viewer-context';
+import {
+  type PersonCommandDef,
+  useViewer,
+  type ViewerDef,
+  type ViewerFacts,
+  type ViewerPreview,
+  type ViewerState,
+} from 'touchline/plugin-api';
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
 import { isTier, TIERS, type Tier } from '../tiers';
 
@@ -18,7 +23,7 @@ export interface SportsViewer {
   oddsFormat: OddsFormat;
 }
 
-declare module '@/plugin-api/viewer' {
+declare module 'touchline/plugin-api' {
   interface ViewerExtras {
     sports: SportsViewer;
   }
