@@ -16,8 +16,8 @@ import { copyName } from '../copy-name';
 import { CARD_HEIGHT, RoleCard } from './RoleCard';
 
 /** Loaded when one of them is opened. */
-const FormOverlay = lazyPart(() => import('@/crud/form/FormOverlay'));
-const DeleteDialog = lazyPart(() => import('@/crud/row-actions/DeleteDialog'));
+const FormOverlay = lazyPart(() => import('./FormOverlay'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 /** A card for every role. */
 export function RoleCards({ resource }: { resource: CompleteResource }) {

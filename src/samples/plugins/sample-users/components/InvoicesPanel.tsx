@@ -28,7 +28,6 @@ import {
   useViewer,
 } from 'touchline/plugin-api';
 import { EmptyState, ErrorNotice, Panel } from 'touchline/ui';
-import { namespaceOf } from '@/plugin-api/namespace-of';
 import { SAMPLES } from '@/samples/shared/sample-calls';
 import { DataTable } from './DataTable';
 
@@ -49,7 +48,7 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
   if (!invoices || !can(role, accessName(invoices), 'list')) return null;
   return (
     // They use the texts of their own plugin.
-    <PagePluginContext value={namespaceOf(invoices.nameKey)}>
+    <PagePluginContext value={invoices.nameKey.split(':')[0] ?? null}>
       <Suspense fallback={WAITING}>
         <Declared invoices={invoices} company={company} />
       </Suspense>
