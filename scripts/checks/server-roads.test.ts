@@ -12,7 +12,8 @@ const breaking = (rule: (text: string) => boolean) =>
     .sort();
 
 describe('the message about a change on the server', () => {
-  const TOAST = /^import \{[^}]*\btoast\b[^}]*\} from '(?:(?:@\/shared|\.{1,2})\/toast|touchline\/ui)';$/m;
+  const TOAST =
+    /^import \{[^}]*\btoast\b[^}]*\} from '(?:(?:@\/shared|\.{1,2})\/toast|touchline\/ui)';$/m;
   /** refine's hooks and TanStack's that change something, and our own over them. */
   const CHANGES = /\buse(?:Create|Update|Delete|\w*Mutation)(?:Many)?\b[(<]/;
   const speaksByItself = (text: string) => TOAST.test(text) && CHANGES.test(text);
