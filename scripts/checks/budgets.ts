@@ -66,9 +66,10 @@ export const BUDGETS: Budget[] = [
     // With what all plugins say of themselves: pages, menus, records, access, parts of the home page and of the viewer.
     // And with the tabs over a list, which it opens on: by themselves they came after its rows and moved them.
     // And with what notices that a call wants a second factor, whose dialog loads when one does.
+    // The entries of the framework order its modules otherwise, which compresses a little less well.
     roots: [...SIGNED_IN, ...LIST],
     after: SIGN_IN,
-    limit: 161 * KB,
+    limit: 162 * KB,
     without: LAZY_TOO,
     nothingOf: GALLERY,
   },

@@ -12,7 +12,8 @@ const breaking = (rule: (text: string) => boolean) =>
     .sort();
 
 describe('the message about a change on the server', () => {
-  const TOAST = /^import \{[^}]*\btoast\b[^}]*\} from '(?:@\/shared|\.{1,2})\/toast';$/m;
+  const TOAST =
+    /^import \{[^}]*\btoast\b[^}]*\} from '(?:(?:@\/shared|\.{1,2})\/toast|touchline\/ui)';$/m;
   /** refine's hooks and TanStack's that change something, and our own over them. */
   const CHANGES = /\buse(?:Create|Update|Delete|\w*Mutation)(?:Many)?\b[(<]/;
   const speaksByItself = (text: string) => TOAST.test(text) && CHANGES.test(text);
@@ -22,8 +23,8 @@ describe('the message about a change on the server', () => {
     expect(breaking(speaksByItself)).toEqual([]);
   });
 
-  it('is reported if it does not', () => {
-    const imported = "import { toast } from '@/shared/toast';\n";
+  it.each(['@/shared/toast', 'touchline/ui'])('is reported if it does not: %s', (from) => {
+    const imported = `import { Page, toast } from '${from}';\n`;
     expect(speaksByItself(`${imported}const { mutate } = useUpdate<Row>();`)).toBe(true);
     expect(speaksByItself(`${imported}const pay = useRpcMutation('pay');`)).toBe(true);
     expect(speaksByItself(`${imported}const rows = useList();`)).toBe(false);

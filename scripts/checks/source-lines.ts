@@ -19,11 +19,12 @@ export const PARTS: Part[] = [
   {
     title: 'Framework',
     has: (path) => path.startsWith('src/') && !product(path) && !samples(path),
-    // With two-step sign-in: its pages, the question in place, and what is proven to the auth service.
-    limit: 47_000,
+    // With two-step sign-in: its pages, the question in place, and what is proven to the auth service; and with the
+    // entries by which product and samples import it.
+    limit: 47_300,
   },
-  { title: 'Sports product', has: product, limit: 43_000 },
-  { title: 'Samples', has: samples, limit: 44_000 },
+  { title: 'Sports product', has: product, limit: 42_700 },
+  { title: 'Samples', has: samples, limit: 43_700 },
   { title: 'Local host', has: below('server'), limit: 19_500 },
   { title: 'Commands and checks', has: below('scripts'), limit: 11_600 },
 ];

@@ -59,7 +59,7 @@ async function compile(target) {
     configFile: false,
     logLevel: 'warn',
     plugins: [hashedPasswords()],
-    resolve: { alias: { '@': join(root, 'src') } },
+    resolve: { alias: { '@': join(root, 'src'), touchline: join(root, 'src/touchline') } },
     build: {
       ssr: true,
       target: 'node20',

@@ -1,3 +1,5 @@
+import type * as checks from '../../scripts/checks/installed-problems.ts';
+import { IS_RELEASE } from '../../scripts/launch/places.mjs';
 import { takeDataFolder } from '../data-folder.ts';
 import { openEmbeddedBackend } from '../embedded-backend.ts';
 import { findPluginPackages } from '../plugin-packages.ts';
@@ -5,11 +7,12 @@ import { pluginsOff, switchPlugin } from '../plugin-switches.ts';
 import { loadSecrets } from '../secrets.ts';
 import { StartProblem } from '../start-problem.ts';
 import { StoredMailDriver } from '../stored-mail.ts';
-import { type Command, say, settingsOf, textOf } from './command.ts';
+import { type Command, importScript, say, settingsOf, textOf } from './command.ts';
 
 export const command: Command = {
-  usage: `Lists the packages of plugins and the plugins that are off, or switches one off or on for everybody, as the page
-of plugins does. Uses the server's settings. Stop the server first if its database is the embedded one.
+  usage: `Lists the packages of plugins, the plugins that are off, and what is wrong with any, or switches one off or on
+for everybody, as the page of plugins does. Uses the server's settings. Stop the server first if its database is the
+embedded one. A release was checked when it was made, and lists no problems.
 
   touchline plugins [--off ID] [--on ID]`,
   options: { off: { type: 'string' }, on: { type: 'string' } },
@@ -22,6 +25,10 @@ of plugins does. Uses the server's settings. Stop the server first if its databa
         'SUPABASE_URL is set: switch plugins of a hosted project on the page System, Plugins.',
       );
     }
+    const switched = [false, true].flatMap((on) => {
+      const id = textOf(call, on ? 'on' : 'off');
+      return id === undefined ? [] : [{ id, on }];
+    });
     const release = settings.databaseUrl ? () => {} : takeDataFolder(settings.dataDir);
     try {
       const secrets = loadSecrets(settings);
@@ -29,10 +36,7 @@ of plugins does. Uses the server's settings. Stop the server first if its databa
       const log = { write: (...said: unknown[]) => console.error(...said.slice(1)) };
       const backend = await openEmbeddedBackend({ root, settings, secrets, mail, log });
       try {
-        for (const on of [false, true]) {
-          const id = textOf(call, on ? 'on' : 'off');
-          if (id !== undefined) await switchPlugin(backend.runSql, id, on);
-        }
+        for (const { id, on } of switched) await switchPlugin(backend.runSql, id, on);
         for (const { name, version } of (await findPluginPackages(root)).packages) {
           say(`Package: ${name} ${version}`);
         }
@@ -47,5 +51,11 @@ of plugins does. Uses the server's settings. Stop the server first if its databa
     } finally {
       await release();
     }
+    // A switch takes effect at once, also of a plugin whose code can't be read.
+    if (IS_RELEASE || switched.length > 0) return 0;
+    const { installedProblems } = await importScript<typeof checks>('checks/installed-problems.ts');
+    const problems = await installedProblems(root);
+    for (const line of problems) say(`✗ ${line}`);
+    return problems.length > 0 ? 1 : 0;
   },
 };

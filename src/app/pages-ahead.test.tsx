@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import type { PluginDef } from '@/plugin-api/types';
-import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
+import type { ViewerState } from '@/plugin-api/viewer';
+import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { expectPage } from '@/shared/next-page';
 import { PagesAhead } from './PagesAhead';
 

@@ -22,7 +22,7 @@ import type {
   Viewer,
   WidgetDef,
 } from './types';
-import type { AnyViewerDef, ViewerState } from './viewer-context';
+import type { AnyViewerDef, ViewerState } from './viewer';
 
 export type CrudPage = 'list' | 'create' | 'edit' | 'show';
 

@@ -4,7 +4,7 @@ import type { PluginDef } from './types';
 import { isInRange } from './version-range';
 
 /** The version of what manifests may declare; the major one changes when a manifest may need to. */
-export const API_VERSION = '1.0.0';
+export const API_VERSION = '1.1.0';
 
 /** A package that brings no plugin, although its package.json says so. */
 export interface FailedPackage {

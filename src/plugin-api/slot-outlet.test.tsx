@@ -4,7 +4,8 @@ import { buildRegistry } from './build-registry';
 import { RegistryProvider } from './registry-context';
 import { SlotOutlet } from './SlotOutlet';
 import type { PluginDef } from './types';
-import { ViewerContextProvider, type ViewerState } from './viewer-context';
+import type { ViewerState } from './viewer';
+import { ViewerContextProvider } from './viewer-context';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,9 @@
 /**
  * The single entry point to the manifest types, for plugins and the core alike. Each subject has its own file in
  * `manifest/`; start with `PluginDef` in `manifest/plugin.ts`. The interfaces declared in this file are open:
- * records, subjects, data providers, field types and slots add their names by `declare module '@/plugin-api/types'`,
- * and module augmentation only works on declarations in the very file that it names.
+ * records, subjects, data providers, field types and slots add their names by `declare module 'touchline/plugin-api'`
+ * (inside the framework `'@/plugin-api/types'`), which only works where the named file declares the interface itself or
+ * passes on all of the file that does.
  */
 export * from './manifest/access';
 export type * from './manifest/details';
@@ -18,21 +19,21 @@ export type * from './manifest/texts';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
- * `declare module '@/plugin-api/types' { interface ResourceRecords { notes: NoteRow } }`.
+ * `declare module 'touchline/plugin-api' { interface ResourceRecords { notes: NoteRow } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ResourceRecords {}
 
 /**
  * Names of permissions that aren't records (`backups`, `plugins`), added by the plugin that declares their rules:
- * `declare module '@/plugin-api/types' { interface AccessSubjects { backups: true } }`.
+ * `declare module 'touchline/plugin-api' { interface AccessSubjects { backups: true } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface AccessSubjects {}
 
 /**
  * Roles that the application adds in its configuration, by their keys:
- * `declare module '@/plugin-api/types' { interface AppRoles { SALES: true } }`.
+ * `declare module 'touchline/plugin-api' { interface AppRoles { SALES: true } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface AppRoles {}

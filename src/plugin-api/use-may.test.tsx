@@ -5,7 +5,8 @@ import { buildRegistry } from './build-registry';
 import { RegistryProvider } from './registry-context';
 import type { PluginDef, Role } from './types';
 import { useMay } from './use-may';
-import { ViewerContextProvider, type ViewerState } from './viewer-context';
+import type { ViewerState } from './viewer';
+import { ViewerContextProvider } from './viewer-context';
 
 const texts = async () => ({ default: {} });
 const plugin = {

@@ -1,4 +1,4 @@
-import type { ViewerPreview } from '@/plugin-api/viewer-context';
+import type { ViewerPreview } from '@/plugin-api/viewer';
 import type { SafeStorage } from './auth/safe-storage';
 
 export const PREVIEW_KEY = 'touchline.preview';

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@/plugin-api/types';
-import type { ViewerFacts, ViewerProfile } from '@/plugin-api/viewer-context';
+import type { ViewerFacts, ViewerProfile } from '@/plugin-api/viewer';
 import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
 import { cleanName } from '@/shared/format/display-name';
 import type { Backend } from './backend';

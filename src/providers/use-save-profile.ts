@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ProfileChanges, useViewer } from '@/plugin-api/viewer-context';
+import type { ProfileChanges } from '@/plugin-api/viewer';
+import { useViewer } from '@/plugin-api/viewer-context';
 import type { AppError } from '@/shared/app-error';
 import { useBackend } from './backend-context';
 

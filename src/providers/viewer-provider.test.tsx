@@ -4,7 +4,8 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import { beforeEach, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
-import { useViewer, type ViewerPreview } from '@/plugin-api/viewer-context';
+import type { ViewerFacts, ViewerPreview } from '@/plugin-api/viewer';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { safeStorage } from './auth/safe-storage';
 import type { Backend } from './backend';
@@ -14,16 +15,9 @@ import { createPreviewStore } from './preview-store';
 import { ViewerProvider } from './viewer-provider';
 import { createRoleStore } from './viewer-store';
 
-declare module '@/plugin-api/viewer-context' {
-  interface ViewerExtras {
-    sample: string;
-  }
-}
-
-/** A plugin that reads the person's level. */
-const { registry } = buildRegistry([
-  plugin('sample', { viewer: { id: 'sample', read: ({ access }) => String(access.level) } }),
-]);
+/** A plugin that reads the person's level; the types know those of the application. */
+const SAMPLE = { id: 'sample', read: ({ access }: ViewerFacts) => String(access.level) } as never;
+const { registry } = buildRegistry([plugin('sample', { viewer: SAMPLE })]);
 const previewOf = (value: string): ViewerPreview => ({ header: 'x-preview-level', value });
 
 /** A server with one administrator, which applies previews like the database. */
@@ -79,7 +73,11 @@ function Probe() {
   );
   return (
     <>
-      <p>{[status, role, realRole, extras.sample, preview?.value ?? 'none', data].join(' ')}</p>
+      <p>
+        {[status, role, realRole, ...Object.values(extras), preview?.value ?? 'none', data].join(
+          ' ',
+        )}
+      </p>
       {choose('HIGH')}
       {choose(null)}
       <button type="button" onClick={refresh}>

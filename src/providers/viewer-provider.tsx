@@ -2,16 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { Viewer } from '@/plugin-api/types';
-import {
-  type AnyViewerDef,
-  ViewerContextProvider,
-  type ViewerExtras,
-  type ViewerFacts,
-  type ViewerState,
-} from '@/plugin-api/viewer-context';
+import type { AnyViewerDef, ViewerExtras, ViewerFacts, ViewerState } from '@/plugin-api/viewer';
+import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
-import type { PersonPreferences } from '@/shared/person-context';
+import type { PersonPreferences } from '@/shared/person-preferences';
 import type { SessionKeeper } from './auth/session';
 import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';

@@ -7,7 +7,10 @@ import {
 } from '@tanstack/react-query';
 import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { AppError } from '@/shared/app-error';
-import type { Functions, Json } from './database.types';
+import type { Functions as DatabaseFunctions, Json } from './database.types';
+import type { OwnFunctions } from './own-functions';
+
+type Functions = DatabaseFunctions & OwnFunctions;
 
 /** A function of the database. */
 export type RpcName = keyof Functions;

@@ -1,4 +1,4 @@
-export { createMockProvider } from '@/providers/data/mock-provider';
+export { createMockProvider } from 'touchline/data';
 
 /** Makes the page itself serve the sample applications' calls, if no server does. */
 export async function installMock(): Promise<void> {

@@ -1,14 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { safeTimeZone } from './format/time-zone';
-
-/**
- * The person's reading preferences. Plugins add theirs, which must be optional: `declare module
- * '@/shared/person-context' { interface PersonPreferences { paper?: 'A4' | 'letter' } }`.
- */
-export interface PersonPreferences {
-  /** IANA name, always known to `Intl`. */
-  timeZone: string;
-}
+import type { PersonPreferences } from './person-preferences';
 
 const PersonContext = createContext<PersonPreferences | null>(null);
 

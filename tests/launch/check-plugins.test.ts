@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 function checkPlugins(...files: string[]): Promise<{ code: number | null; stdout: string }> {
@@ -28,3 +28,35 @@ it('check:plugins accepts the installed plugins, and reports a faulty plugin wit
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('touchline plugins lists the packages, and what is wrong with one by its code', async () => {
+  const app = mkdtempSync(join(tmpdir(), 'touchline-plugins-'));
+  try {
+    mkdirSync(join(app, 'plugins/mine'), { recursive: true });
+    writeFileSync(join(app, 'package.json'), '{ "version": "0.3.0" }');
+    writeFileSync(join(app, 'touchline.config.ts'), "export default { name: 'A' };");
+    const manifest = "{ id: 'mine', apiVersion: '^99.0.0' }";
+    writeFileSync(join(app, 'plugins/mine/plugin.ts'), `export default ${manifest};`);
+    const env = { ...process.env, DATA_DIR: join(app, 'data'), FSYNC: 'off', PLUGINS: '' };
+    const run = (...args: string[]) =>
+      new Promise<{ code: number | null; said: string }>((done) => {
+        const child = execFile(
+          process.execPath,
+          [resolve('bin/touchline.mjs'), 'plugins', ...args],
+          { cwd: app, env },
+          (_error, said) => done({ code: child.exitCode, said }),
+        );
+      });
+    const { code, said } = await run();
+    expect(said).toMatch(
+      /^Package: plugins\/mine 0\.3\.0\nOff: none\n✗ api-version: .*mine.*\^99\.0\.0.*\n$/,
+    );
+    expect(code).toBe(1);
+    expect(await run('--off', 'mine')).toEqual({
+      code: 0,
+      said: 'Package: plugins/mine 0.3.0\nOff: mine\n',
+    });
+  } finally {
+    rmSync(app, { recursive: true, force: true });
+  }
+}, 180_000);

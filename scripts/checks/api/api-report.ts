@@ -3,18 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slugOf } from '../../../docs/.vitepress/site.ts';
+import { ENTRIES } from '../../build-parts/public-face.ts';
 import { type Member, type Place, readDeclarations } from './declarations.ts';
 import { cell, firstSentence, prose } from './doc-text.ts';
-
-/** The public entries, by the name that packages import, each with its source. */
-export const ENTRIES: Readonly<Record<string, string>> = {
-  config: 'src/touchline/config.ts',
-  'plugin-api': 'src/touchline/plugin-api.ts',
-  crud: 'src/touchline/crud.ts',
-  ui: 'src/touchline/ui.ts',
-  testing: 'src/touchline/testing.ts',
-  server: 'server/index.ts',
-};
 
 const WRITTEN =
   '<!-- Written by `npm run api:report`. A changed or removed signature is a change for every plugin. -->';

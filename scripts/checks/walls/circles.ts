@@ -1,4 +1,4 @@
-import { targetOf } from './walls.ts';
+import { codeOf, targetOf } from './walls.ts';
 
 interface Source {
   /** From the root of the repository. */
@@ -18,7 +18,7 @@ function bringsTypesOnly(names: string): boolean {
 
 /** The modules that must run before a file runs: its static imports, except types. */
 function valueImports({ path, text }: Source): string[] {
-  return [...text.matchAll(STATEMENT)]
+  return [...codeOf(text).matchAll(STATEMENT)]
     .filter(([, names = '']) => !bringsTypesOnly(names))
     .map(([, , , imported = '']) => targetOf(path, imported))
     .filter((target) => target !== null);

@@ -84,8 +84,12 @@ const IMPORT =
   /(?:\bfrom|\bimport|\bimport\(|\b(?:mock|doMock|importActual)\(|\bmodule)\s*(['"])([^'"\n]+)\1/g;
 const TEST = /\.test\.tsx?$/;
 
+/** The code of a file, line by line: docstrings show what plugins write, and import nothing. */
+export const codeOf = (text: string) => text.replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
+
 /** A file's imports, each with its line: static, dynamic, of types, for side effects and in mocks. */
-export function importsOf(text: string): { imported: string; line: number }[] {
+export function importsOf(source: string): { imported: string; line: number }[] {
+  const text = codeOf(source);
   return [...text.matchAll(IMPORT)].map(({ index, 2: imported = '' }) => ({
     imported,
     line: text.slice(0, index).split('\n').length,

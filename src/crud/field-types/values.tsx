@@ -24,6 +24,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
+/** Figures of the same width, for numbers below each other. */
 export const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** Tabular figures, kept left to right. */

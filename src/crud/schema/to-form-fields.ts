@@ -8,6 +8,7 @@ export function bulkFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
   );
 }
 
+/** Which of a record's two forms. */
 export type FormMode = 'create' | 'edit';
 
 /** Fields of the create or the edit form, in the order of the fields. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Slots } from '../types';
-import type { ViewerState } from '../viewer-context';
+import type { ViewerState } from '../viewer';
 import type { AccessNeed, Role } from './access';
 import type { IconPath, TKey } from './texts';
 

@@ -1,5 +1,5 @@
 import type { Slots } from '../types';
-import type { AnyViewerDef, ViewerState } from '../viewer-context';
+import type { AnyViewerDef, ViewerState } from '../viewer';
 import type { AccessRule } from './access';
 import type { ExtensionDef } from './details';
 import type { AnySlotEntry, FrameDef } from './frame';

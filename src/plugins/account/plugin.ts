@@ -1,6 +1,6 @@
 import { mdiAccountOutline, mdiLockOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { ProfileChanges } from '@/plugin-api/viewer-context';
+import type { ProfileChanges } from '@/plugin-api/viewer';
 
 declare module '@/plugin-api/types' {
   interface Slots {

@@ -1,6 +1,6 @@
+import type { Tables } from 'touchline/data';
 import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import type { ListedTipRow } from '@/product/sports/record/listed-tip';
-import type { Tables } from '@/resources/database.types';
 
 // Rows of tables and views that have no generated pages, and so no folder of their own.
 
@@ -13,7 +13,7 @@ export type FixtureSyncRow = Tables<'fixture_syncs'>;
 /** A case that the sync could not decide. */
 export type FixtureAlertRow = Tables<'fixture_alerts'>;
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     leagues: LeagueRow;
     /** Unique by sport and name. */

@@ -1,7 +1,7 @@
+import type { FormatContext } from 'touchline/crud';
 import { describe, expect, it } from 'vitest';
 import { typesWith } from '@/crud/field-types/field-types-context';
 import { toZod } from '@/crud/field-types/to-zod';
-import type { FormatContext } from '@/plugin-api/field-type';
 import { SPORTS_FIELD_TYPES } from './field-types';
 
 const { odds, tier, score } = SPORTS_FIELD_TYPES;

@@ -1,7 +1,12 @@
-import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { Figures, NoValue, TABULAR } from '@/crud/field-types/values';
-import { useFormat } from '@/shared/format/use-format';
+import {
+  FIELD_TYPES,
+  type FieldTypeDef,
+  Figures,
+  NoValue,
+  TABULAR,
+  type ValueProps,
+} from 'touchline/crud';
+import { useFormat } from 'touchline/ui';
 import { OutcomeChip } from './components/OutcomeChip';
 import { TierBadge } from './components/TierBadge';
 import { PeriodsValue, periodsText } from './fields/periods';
@@ -18,7 +23,7 @@ interface SportsFieldTypes {
   outcome: true;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes extends SportsFieldTypes {}
 }
 

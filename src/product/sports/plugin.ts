@@ -1,4 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import { previewCommands, previewedTier, SPORTS_VIEWER } from './viewer/sports-viewer';
 
 /** The base of all plugins of the sports product: their common texts, and the product's data about the person. */

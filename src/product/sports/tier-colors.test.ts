@@ -1,6 +1,6 @@
 import { contrast } from '@tests/support/contrast';
+import { TOKENS } from 'touchline/ui';
 import { describe, expect, it } from 'vitest';
-import { TOKENS } from '@/shared/colors/tokens';
 import { TIER_COLORS } from './tier-colors';
 import { TIERS } from './tiers';
 

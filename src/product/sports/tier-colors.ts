@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import type { Mode } from '@/shared/colors/tokens';
+import type { Mode } from 'touchline/ui';
 import { isTier, type Tier } from './tiers';
 
 /** The accent of a tier: as text on every surface (`main`), and as text on its own tint. */

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { createStore, type UseStore } from 'idb-keyval';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ViewerPreview } from '@/plugin-api/viewer-context';
+import type { ViewerPreview } from '@/plugin-api/viewer';
 import type { SessionListener } from '../auth/session';
 import type { Backend } from '../backend';
 import { createKeptRows } from './kept-rows';

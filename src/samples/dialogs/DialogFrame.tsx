@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 interface DialogFrameProps {
   open: boolean;

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ErrorNotice } from 'touchline/ui';
 
 interface FormBodyProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

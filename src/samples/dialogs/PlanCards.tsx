@@ -7,9 +7,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { localeOf } from '@/shared/format/locale';
-import { useLang } from '@/shared/format/use-lang';
+import { localeOf, useLang } from 'touchline/format';
+import { Icon } from 'touchline/ui';
 
 /** A plan with its prices in whole dollars. */
 export interface Plan {

@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import { useProblemText } from './rules';
 
 interface RadioCard {

@@ -5,10 +5,9 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { APP_NAME } from 'touchline/plugin-api';
+import { CopyButton, Notice } from 'touchline/ui';
 import { z } from 'zod';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { Notice } from '@/shared/components/Notice';
-import { PRODUCT } from '@/shared/product-name';
 import { DialogFrame } from './DialogFrame';
 import { FormBody } from './FormBody';
 import { FormText } from './FormText';
@@ -101,7 +100,7 @@ function AppStep({ account, onDone, onClose }: StepProps) {
   const { t } = useTranslation('dialogs/texts');
   const [secret] = useState(newSecret);
   const form = useForm({ resolver: zodResolver(codeFields), defaultValues: { code: '' } });
-  const label = encodeURIComponent(`${PRODUCT}:${account}`);
+  const label = encodeURIComponent(`${APP_NAME}:${account}`);
   return (
     <FormBody
       form={form}
@@ -124,7 +123,7 @@ function AppStep({ account, onDone, onClose }: StepProps) {
         }}
       >
         <QRCodeSVG
-          value={`otpauth://totp/${label}?secret=${secret}&issuer=${PRODUCT}`}
+          value={`otpauth://totp/${label}?secret=${secret}&issuer=${APP_NAME}`}
           size={168}
           marginSize={2}
           title={t('second.qr')}

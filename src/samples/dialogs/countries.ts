@@ -1,5 +1,4 @@
-import { localeOf } from '@/shared/format/locale';
-import { useLang } from '@/shared/format/use-lang';
+import { localeOf, useLang } from 'touchline/format';
 import type { Choice } from './FormText';
 
 /** Countries of the samples by the name that their records have. */

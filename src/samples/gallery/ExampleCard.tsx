@@ -8,11 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
+import { ErrorBoundary, ErrorNotice, Hint, Icon, Panel } from 'touchline/ui';
 import type { Example, ExampleTexts } from './GalleryPage';
 
 /** Example texts are English even on an Arabic page, so their full stops must be on the right. */

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Page } from '@/shared/components/Page';
+import { Page } from 'touchline/ui';
 import { ExampleCard } from './ExampleCard';
 
 /** One example of a page. */

@@ -8,11 +8,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parse, type TokenType } from 'sugar-high/core';
 import { tokenize } from 'sugar-high/lang/typescript';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { copyText } from '@/shared/copy-text';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { errorText } from 'touchline/data';
+import { copyText, Hint, Icon, toast } from 'touchline/ui';
 
 const COLORS: Partial<Record<TokenType, string>> = {
   keyword: 'primary.main',

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { toast } from 'touchline/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from '@/shared/toast';
 import { rowsOf } from './GalleryPage';
 import { galleryPage } from './gallery-page';
 import texts from './i18n/en.json';

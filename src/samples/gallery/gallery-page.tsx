@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
+import { lazyPart } from 'touchline/ui';
 import { type Example, GalleryPage, type PageTexts } from './GalleryPage';
 
 /** What an example's file exports. */

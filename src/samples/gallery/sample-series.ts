@@ -1,4 +1,4 @@
-import { dateFormat } from '@/shared/format/formatters';
+import { dateFormat } from 'touchline/format';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 5, 1);

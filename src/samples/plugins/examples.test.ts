@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import type { PluginDef } from 'touchline/plugin-api';
 import { describe, expect, it } from 'vitest';
-import type { PluginDef } from '@/plugin-api/types';
 import { SAMPLES } from '@/samples';
 import type { PageTexts } from '@/samples/gallery/GalleryPage';
 import { LANGS } from '@/shared/languages';

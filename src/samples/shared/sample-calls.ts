@@ -1,8 +1,8 @@
 import { keys, useDataProvider } from '@refinedev/core';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { errorOf } from 'touchline/data';
 import type { DataProviderName } from 'touchline/plugin-api';
-import { errorOf } from '@/providers/http/error-codes';
 
 /** The parameters of a call; undefined ones are omitted, a list is sent as one `name[]=…` per value. */
 export type SampleParams = object;

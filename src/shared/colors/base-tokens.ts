@@ -1,3 +1,4 @@
+/** Light or dark. */
 export type Mode = 'light' | 'dark';
 export const THEME_COLORS = [
   'primary',
@@ -7,6 +8,7 @@ export const THEME_COLORS = [
   'warning',
   'info',
 ] as const;
+/** A theme colour by name. */
 export type ThemeColor = (typeof THEME_COLORS)[number];
 
 /** One colour: readable as text on every surface (`main`), under text (`contrastText`), and as a tint. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+/** What the picture shows. */
 export type SceneName = 'missed' | 'closed' | 'broken' | 'soon' | 'works';
 
 const FRAME = 'M60 168V44H240V168';

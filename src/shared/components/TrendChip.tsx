@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
+/** How a figure changed since the period before. */
 export interface Trend {
   /** Positive values point up. */
   change: number;

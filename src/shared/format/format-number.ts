@@ -1,6 +1,7 @@
 import { numberFormat } from './formatters';
 import { NO_VALUE, withMinus } from './locale';
 
+/** How a number is written. */
 export interface NumberStyle {
   lang: string;
   /** Number of decimals; by default at most two. */

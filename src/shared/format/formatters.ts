@@ -15,6 +15,7 @@ function kept<Style, Formatter>(make: (locale: string, style: Style) => Formatte
 export const dateFormat = kept(
   (locale, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, style),
 );
+/** The `Intl` formatter of numbers in a locale, made once for each style. */
 export const numberFormat = kept(
   (locale, style: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, style),
 );

@@ -1,4 +1,5 @@
-import { type PersonPreferences, usePerson } from '../person-context';
+import { usePerson } from '../person-context';
+import type { PersonPreferences } from '../person-preferences';
 import { countryName } from './country-name';
 import { type DateTimeStyle, formatDateTime, formatRelative } from './format-date-time';
 import { formatNumber, formatPercent, type NumberStyle } from './format-number';

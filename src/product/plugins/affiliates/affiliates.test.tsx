@@ -3,11 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { rpcProvider } from '@tests/support/rpc-provider';
 import type { ReactElement } from 'react';
+import { AppError, type Backend } from 'touchline/data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AffiliateRow } from '@/product/resources/affiliates/resource';
-import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
-import { AppError } from '@/shared/app-error';
 import { signUpOrigin } from '@/shared/sign-up-origin';
 import { ApplyPanel } from './components/ApplyPanel';
 import { DueActions } from './components/DueActions';

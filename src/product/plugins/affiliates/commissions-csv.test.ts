@@ -1,6 +1,6 @@
+import { tableCsv } from 'touchline/csv';
 import { expect, it, vi } from 'vitest';
 import type { CommissionRow } from '@/product/resources/commissions/resource';
-import { tableCsv } from '@/shared/csv/table-csv';
 import { commissionsRaw, commissionsSheet, readAllCommissions } from './commissions-csv';
 
 const ROW: CommissionRow = {

@@ -1,8 +1,7 @@
 import type { FormatContext } from 'touchline/crud';
+import type { CsvTable } from 'touchline/csv';
+import { fromMinor, toWallTime } from 'touchline/format';
 import type { CommissionRow } from '@/product/resources/commissions/resource';
-import type { CsvTable } from '@/shared/csv/table-csv';
-import { fromMinor } from '@/shared/format/minor-units';
-import { toWallTime } from '@/shared/time/wall-time';
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
-import { defineSearch } from '@/plugin-api/define-search';
+import { definePlugin, defineSearch, withPages } from 'touchline/plugin-api';
 import { affiliates } from '@/product/resources/affiliates/resource';
 import { commissions } from '@/product/resources/commissions/resource';
 import { payouts } from '@/product/resources/payouts/resource';

@@ -1,5 +1,5 @@
 import { mdiFormatListBulletedSquare } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 
 const PATH = '/available-markets';
 

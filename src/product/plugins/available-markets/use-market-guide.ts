@@ -1,11 +1,11 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type RpcAnswer, useRpc } from 'touchline/data';
 import type { MarketRow } from '@/product/resources/markets/row';
 import { SPORTS } from '@/product/resources/sports';
 import { type RuleSentence, useRuleSentences } from '@/product/sports/markets/rule-sentences';
 import { useMarketName } from '@/product/sports/tips/market-name';
-import { type RpcAnswer, useRpc } from '@/resources/rpc';
 
 /** A pick tried on a score. */
 export type MarketExample = RpcAnswer<'market_examples'>[number];

@@ -1,9 +1,8 @@
 import { mdiGiftOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
+import { definePlugin, withPages } from 'touchline/plugin-api';
 import { bonuses } from '@/product/resources/bonuses/resource';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface Slots {
     /** At the end of a member's bonus page. */
     'bonus.more': Record<string, never>;

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { type RpcAnswer, rpcKey } from '@/resources/rpc';
+import { type RpcAnswer, rpcKey } from 'touchline/data';
+import { useViewer } from 'touchline/plugin-api';
 
 /** The claimable bonuses, and the progress of the link for friends. */
 export type BonusState = RpcAnswer<'my_bonus_state'>;

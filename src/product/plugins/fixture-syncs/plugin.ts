@@ -1,5 +1,5 @@
 import { mdiCloudSyncOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import type {} from '@/product/resources/rows';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
 

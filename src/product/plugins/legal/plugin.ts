@@ -1,4 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 
 /** The public documents: responsible gambling, terms, privacy. */
 export default definePlugin({

@@ -1,5 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { defineSearch } from '@/plugin-api/define-search';
+import { definePlugin, defineSearch } from 'touchline/plugin-api';
 import { markets } from '@/product/resources/markets/resource';
 import { marketName } from '@/product/sports/tips/market-name';
 

@@ -1,4 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 
 /** The product's additions to a person's account: odds format, breaks, and the consequences of deleting it. */
 export default definePlugin({

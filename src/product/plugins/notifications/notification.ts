@@ -1,4 +1,4 @@
-import type { RpcAnswer } from '@/resources/rpc';
+import type { RpcAnswer } from 'touchline/data';
 
 /** The rows of `notification_kinds`. */
 export const KINDS = [

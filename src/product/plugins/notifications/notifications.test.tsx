@@ -4,15 +4,15 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { AppError, type Backend } from 'touchline/data';
+import type { ViewerState } from 'touchline/plugin-api';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
-import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
+import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import sports from '@/product/sports/i18n/en.json';
 import { TIER_COLORS } from '@/product/sports/tier-colors';
-import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
-import { AppError } from '@/shared/app-error';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../../public/locales/en.json';
 import NotificationsButton from './frame/NotificationsButton';

@@ -1,8 +1,7 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin, SEES_CONTACT } from 'touchline/plugin-api';
 import { mails } from '@/product/resources/mails/resource';
-import { SEES_CONTACT } from '@/resources/people/resource';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     staff_messages: true;
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
-import { useToast } from '@/shared/use-toast';
+import { useBackend } from 'touchline/data';
+import { useToast } from 'touchline/ui';
 import { type NotificationRow, readUnread } from './notification';
 import { changeCount, changeRows, LISTS, NOTIFICATIONS, UNREAD } from './notification-queries';
 import { tellOtherTabs } from './other-tabs';

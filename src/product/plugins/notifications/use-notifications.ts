@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Backend } from '@/providers/backend';
-import { useBackend } from '@/providers/backend-context';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { type Backend, errorText, useBackend } from 'touchline/data';
+import { toast } from 'touchline/ui';
 import { type NotificationRow, readNotifications } from './notification';
 import { LISTS, type ListData } from './notification-queries';
 

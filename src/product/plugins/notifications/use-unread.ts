@@ -1,6 +1,6 @@
 import { useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useBackend } from '@/providers/backend-context';
+import { useBackend } from 'touchline/data';
 import { readUnread } from './notification';
 import { UNREAD } from './notification-queries';
 

@@ -1,15 +1,12 @@
 import { mdiScaleUnbalanced } from '@mdi/js';
-import type { CommandDef } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
-import { defineSearch } from '@/plugin-api/define-search';
+import { formatMoney } from 'touchline/format';
+import { type CommandDef, definePlugin, defineSearch, withPages } from 'touchline/plugin-api';
 import { ledger } from '@/product/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/product/resources/payments/resource';
 import type {} from '@/product/resources/payments/row';
 import { plans } from '@/product/resources/plans/resource';
 import type {} from '@/product/resources/rows';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
-import { formatMoney } from '@/shared/format/format-money';
 
 /** Opens the payments of which money can go back; on an open payment the palette offers the dialog itself. */
 const refundCommand: CommandDef<`payments:${string}`> = {
@@ -89,7 +86,7 @@ export default definePlugin({
   },
 });
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     /** The comparison of our payments with those of the providers. */
     reconciliation: true;

@@ -1,5 +1,5 @@
+import { tableCsv } from 'touchline/csv';
 import { expect, it } from 'vitest';
-import { tableCsv } from '@/shared/csv/table-csv';
 import { differencesSheet } from './components/DifferenceTable';
 import { dayBefore, dayOr, differencesRaw, endOf, readPart } from './reconciliation';
 

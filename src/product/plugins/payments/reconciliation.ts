@@ -1,5 +1,5 @@
+import type { CsvTable } from 'touchline/csv';
 import { z } from 'zod';
-import type { CsvTable } from '@/shared/csv/table-csv';
 
 const text = z
   .union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,4 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import { promoCodes } from '@/product/resources/promo-codes/resource';
 
 /** Codes that lower a price at the checkout or give free days as a bonus. */

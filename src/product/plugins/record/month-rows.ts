@@ -1,4 +1,4 @@
-import type { CsvPair } from '@/shared/csv/CsvButtons';
+import type { CsvPair } from 'touchline/ui';
 
 interface Month {
   bucket: string | null;

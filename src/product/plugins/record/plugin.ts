@@ -1,8 +1,8 @@
 import { mdiShieldCheckOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import type {} from '@/product/resources/rows';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface Slots {
     /** Below the figures of the record's page. */
     'record.more': Record<string, never>;

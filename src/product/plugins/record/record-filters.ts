@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { nextDay } from '@/shared/time/wall-time';
+import { nextDay } from 'touchline/format';
 
 /** Filters of the page, as in its address. Days are calendar days in UTC. */
 export const RECORD_FILTERS = ['from', 'to', 'sport', 'tier', 'market'] as const;

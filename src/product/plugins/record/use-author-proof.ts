@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { downloadBlob } from 'touchline/ui';
 import type { VerifierKey } from '@/product/sports/record/log/signed-note';
-import { downloadBlob } from '@/shared/download-blob';
 
 export type AuthorProofState =
   | { step: 'idle' }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import type { Breakdown } from '@/product/sports/record/breakdown';
 import { useMarketFilter } from '@/product/sports/tips/market-name';
-import { dateFormat } from '@/shared/format/formatters';
-import { useFormat } from '@/shared/format/use-format';
 
 /** Names the groups of a breakdown for a person. */
 export function useBucketName() {

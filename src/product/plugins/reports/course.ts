@@ -1,5 +1,4 @@
-import { withAllTimes } from '@/shared/components/chart/chart-data';
-import type { ChartSeries } from '@/shared/components/chart/chart-props';
+import { type ChartSeries, withAllTimes } from 'touchline/charts';
 import { inTime } from './compare';
 import { axisSpan, type Period, stepOf } from './period';
 import type { ReportRow } from './report-value';

@@ -1,5 +1,5 @@
+import type { ChartColor } from 'touchline/charts';
 import { tierColor } from '@/product/sports/tier-colors';
-import type { ChartColor } from '@/shared/components/chart/chart-props';
 import type { ReportRow } from './report-value';
 
 /** Colours of bars by tier, or by plan (`VIP_MONTH`, `VIP`), which have their tier's; undefined for other groups. */

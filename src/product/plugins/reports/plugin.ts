@@ -1,7 +1,11 @@
 import { mdiAccountStarOutline, mdiFinance, mdiTargetVariant, mdiTimerSandEmpty } from '@mdi/js';
-import type { IconPath, RouteDef, WidgetDef } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import {
+  definePlugin,
+  type IconPath,
+  type RouteDef,
+  STAFF,
+  type WidgetDef,
+} from 'touchline/plugin-api';
 import { reports } from '@/product/resources/reports/resource';
 import { INSIGHT_GROUP } from '@/product/sports/staff-groups';
 

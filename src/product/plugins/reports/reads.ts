@@ -1,7 +1,6 @@
+import { keep, kept, type RpcArgs, readRpcAhead } from 'touchline/data';
 import type { PageAhead, ReadAhead } from 'touchline/plugin-api';
 import { readUrlFilters } from '@/product/shared/url/use-url-filters';
-import { type RpcArgs, readRpcAhead } from '@/resources/rpc';
-import { keep, kept } from '@/shared/use-kept';
 import { moneyGroup } from './money-columns';
 import { atLeastYear, periodArgs, stepOf } from './period';
 import type { ReportRow } from './report-value';

@@ -1,5 +1,5 @@
+import { tableCsv } from 'touchline/csv';
 import { expect, it } from 'vitest';
-import { tableCsv } from '@/shared/csv/table-csv';
 import { reportRaw, reportTable } from './report-table';
 import type { ReportColumn } from './report-value';
 

@@ -1,5 +1,5 @@
-import type { CsvTable } from '@/shared/csv/table-csv';
-import { toWallTime } from '@/shared/time/wall-time';
+import type { CsvTable } from 'touchline/csv';
+import { toWallTime } from 'touchline/format';
 import { csvValue, type ReportColumn, type ReportRow } from './report-value';
 
 /**

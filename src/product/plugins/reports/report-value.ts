@@ -1,6 +1,5 @@
+import { formatMoney, fromMinor } from 'touchline/format';
 import type { SportsFormat } from '@/product/sports/format/use-sports-format';
-import { formatMoney } from '@/shared/format/format-money';
-import { fromMinor } from '@/shared/format/minor-units';
 
 /** A row of a report's function. Numbers may come as text, money is in the smallest unit of its currency. */
 export type ReportRow = Record<string, string | number | boolean | null>;

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { PlotChart } from '@/shared/components/chart/chart-props';
-import type { ChartUnit } from '@/shared/components/chart/chart-units';
+import type { ChartUnit, PlotChart } from 'touchline/charts';
 import { axisSpan, stepOf } from './period';
 import type { ReportRow } from './report-value';
 import { beforeSeries } from './use-compared';

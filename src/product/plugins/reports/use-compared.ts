@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ChartSeries } from '@/shared/components/chart/chart-props';
+import type { ChartSeries } from 'touchline/charts';
 import { shifted } from './compare';
 import { stepOf, timeShift } from './period';
 import { comparedReads } from './reads';

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { LatePart } from '@/shared/components/LatePart';
-import { lazyPart } from '@/shared/lazy-part';
+import { LatePart, lazyPart } from 'touchline/ui';
 import type { Drill, OpenDrill } from './drill';
 
 /** Loaded when rows are opened. */

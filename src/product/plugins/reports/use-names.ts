@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { timeText } from 'touchline/charts';
+import { useFormat } from 'touchline/ui';
 import { useMarketName } from '@/product/sports/tips/market-name';
-import { timeText } from '@/shared/components/chart/chart-data';
-import { useFormat } from '@/shared/format/use-format';
 
 /** Names what the database's functions group by, for people. */
 export function useNames() {

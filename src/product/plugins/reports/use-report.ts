@@ -1,4 +1,4 @@
-import { type RpcArgs, type RpcName, useRpc } from '@/resources/rpc';
+import { type RpcArgs, type RpcName, useRpc } from 'touchline/data';
 import type { ReportRow } from './report-value';
 
 /** A function of the database that answers with a report's rows. */

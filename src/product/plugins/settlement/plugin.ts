@@ -1,5 +1,5 @@
 import { mdiScaleBalance } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
 
 const PATH = '/settlement';
@@ -50,7 +50,7 @@ export default definePlugin({
 });
 
 // The settlement desk is not a table, so it names its own permission.
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     settlement: true;
   }

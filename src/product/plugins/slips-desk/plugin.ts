@@ -1,6 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
-import { defineSearch } from '@/plugin-api/define-search';
+import { definePlugin, defineSearch, withPages } from 'touchline/plugin-api';
 import { deskSlips } from '@/product/resources/desk-slips/resource';
 import '@/product/resources/rows';
 
@@ -16,7 +14,7 @@ const draftSlipSearch = defineSearch('desk_slips')({
   detail: (row, { t }) => [t(`sports:tier.${row.tier}`)],
 });
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface Slots {
     /** At the foot of the slips pages of the desk. */
     'slips.desk': Record<string, never>;

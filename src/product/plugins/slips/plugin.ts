@@ -1,6 +1,5 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { EVERYBODY } from '@/plugin-api/types';
+import { definePlugin, EVERYBODY } from 'touchline/plugin-api';
 import { slipSearch } from './slip-search';
 
 const GROUP = {

@@ -1,5 +1,5 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
-import { defineSearch } from '@/plugin-api/define-search';
+import { defineSearch } from 'touchline/plugin-api';
 import type {} from '@/product/resources/rows';
 
 /** Name of the address part that opens one slip over its page. */

@@ -1,5 +1,5 @@
+import type { ListTabDef } from 'touchline/plugin-api';
 import { expect, it } from 'vitest';
-import type { ListTabDef } from '@/plugin-api/types';
 import deskTips from '@/product/resources/desk-tips/details';
 import payments from '@/product/resources/payments/details';
 import subscriptions from '@/product/resources/subscriptions/details';

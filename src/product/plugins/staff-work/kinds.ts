@@ -12,8 +12,8 @@ import {
   mdiShieldAccountOutline,
   mdiSwapHorizontal,
 } from '@mdi/js';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import type { WorkCounts } from '@/shared/work-counts';
+import type { WorkCounts } from 'touchline/plugin-api';
+import type { ThemeColor } from 'touchline/ui';
 
 interface KindOfWork {
   /** A path of `@mdi/js`. */

@@ -1,4 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 
 const WORKS = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
 

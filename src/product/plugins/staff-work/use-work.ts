@@ -1,6 +1,5 @@
-import type { ReadAhead } from 'touchline/plugin-api';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { readRpcAhead, useRpc } from '@/resources/rpc';
+import { readRpcAhead, useRpc } from 'touchline/data';
+import { type ReadAhead, useRegistry } from 'touchline/plugin-api';
 import { inOrder, pageOf } from './kinds';
 
 const MINUTE = 60_000;

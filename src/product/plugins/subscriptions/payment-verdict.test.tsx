@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import type { Backend } from 'touchline/data';
+import type { ViewerState } from 'touchline/plugin-api';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
-import type { Backend } from '@/providers/backend';
+import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { BackendProvider } from '@/providers/backend-context';
 import shell from '../../../../public/locales/en.json';
 import sports from '../../sports/i18n/en.json';

@@ -1,5 +1,5 @@
 import { mdiCartOutline, mdiCreditCardOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import { subscriptions } from '@/product/resources/subscriptions/resource';
 
 /** Plans: choosing, paying, changing and ending one. */

@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { NavigateFunction } from 'react-router';
+import { AppError, useBackend, useRpc } from 'touchline/data';
+import { safePath } from 'touchline/plugin-api';
 import { PROVIDERS, type Provider } from '@/product/resources/payments/row';
-import { useBackend } from '@/providers/backend-context';
-import { useRpc } from '@/resources/rpc';
-import { AppError } from '@/shared/app-error';
-import { safePath } from '@/shared/safe-path';
 
 /** The page that waits for a payment's outcome and shows it. */
 export const returnPath = (paymentId: string) => `/checkout/return?payment=${paymentId}`;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { formatSum } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
+import { formatSum } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import type { Offer } from './offers';
 import { useAwaitedTransfer, useDuePlan } from './use-plans';
 

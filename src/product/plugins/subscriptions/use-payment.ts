@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useBackend } from 'touchline/data';
 import type { PaymentRow } from '@/product/resources/payments/row';
-import { useBackend } from '@/providers/backend-context';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const STEP_MS = 1500;

@@ -1,12 +1,11 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useBackend, useRpc } from 'touchline/data';
+import { useViewer } from 'touchline/plugin-api';
 import type { PaymentRow } from '@/product/resources/payments/row';
 import type { PlanPriceRow } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
-import { useBackend } from '@/providers/backend-context';
-import { useRpc } from '@/resources/rpc';
 import { readOffers } from './offers';
 
 const OPEN = 'status=in.(PENDING,AWAITING_APPROVAL)';

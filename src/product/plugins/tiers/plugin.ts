@@ -1,7 +1,5 @@
-import type { CommandDef } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { type CommandDef, definePlugin, people } from 'touchline/plugin-api';
 import { userTiers } from '@/product/resources/user-tiers/resource';
-import { people } from '@/resources/people/resource';
 
 /** Opens the people to choose one; on an open person the palette offers the dialog itself. */
 const grantCommand: CommandDef<`tiers:${string}`> = {
@@ -12,7 +10,7 @@ const grantCommand: CommandDef<`tiers:${string}`> = {
   run: ({ navigate }) => navigate(people.path),
 };
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     entitlements: true;
   }

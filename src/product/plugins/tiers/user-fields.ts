@@ -1,4 +1,4 @@
-import { defineExtension } from '@/plugin-api/define-resource';
+import { defineExtension } from 'touchline/plugin-api';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { TIERS } from '@/product/sports/tiers';
 

@@ -1,6 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
-import { defineSearch } from '@/plugin-api/define-search';
+import { definePlugin, defineSearch, withPages } from 'touchline/plugin-api';
 import { deskTips } from '@/product/resources/desk-tips/resource';
 
 /** The desk's drafts, by team; published tips are found as tips. */

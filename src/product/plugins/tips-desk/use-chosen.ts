@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormValues } from '@/crud/form/form-values';
+import type { FormValues } from 'touchline/crud';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { useFixture } from '@/product/sports/picks/use-fixtures';
 import { isTier, tierCovers } from '@/product/sports/tiers';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { startOfDay } from 'touchline/format';
 import { describe, expect, it } from 'vitest';
-import { startOfDay } from '@/shared/time/wall-time';
 import { groupByDay } from './group-by-day';
 
 const at = (starts_at: string, sport = 'football') => ({ starts_at, sport });

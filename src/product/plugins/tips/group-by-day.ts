@@ -1,4 +1,4 @@
-import { toWallTime } from '@/shared/time/wall-time';
+import { toWallTime } from 'touchline/format';
 
 interface Dated {
   starts_at: string | null;

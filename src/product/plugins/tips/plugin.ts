@@ -1,6 +1,5 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { EVERYBODY } from '@/plugin-api/types';
+import { definePlugin, EVERYBODY } from 'touchline/plugin-api';
 import type {} from '@/product/resources/rows';
 import { TIERS } from '@/product/sports/tiers';
 import { tipSearch } from './tip-search';

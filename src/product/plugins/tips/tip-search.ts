@@ -1,5 +1,5 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
-import { defineSearch } from '@/plugin-api/define-search';
+import { defineSearch } from 'touchline/plugin-api';
 
 /** Name of the address part that opens one tip over its page. */
 export const TIP_PARAM = 'tip';

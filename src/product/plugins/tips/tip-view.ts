@@ -1,5 +1,5 @@
-import { useViewer } from '@/plugin-api/viewer-context';
-import { useKept } from '@/shared/use-kept';
+import { useKept } from 'touchline/data';
+import { useViewer } from 'touchline/plugin-api';
 
 /** How a person reads tips: one to a line, or as cards. */
 export const TIP_VIEWS = ['list', 'cards'] as const;

@@ -1,6 +1,4 @@
-import type { Role, WidgetDef } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { ROLES, STAFF } from '@/plugin-api/types';
+import { definePlugin, ROLES, type Role, STAFF, type WidgetDef } from 'touchline/plugin-api';
 
 type Part = keyof typeof import('./widgets');
 

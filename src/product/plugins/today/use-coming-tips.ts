@@ -1,11 +1,10 @@
 import { useList } from '@refinedev/core';
+import { nowIn, startOfDay, useNow } from 'touchline/format';
 import { type ReadAhead, readListAhead } from 'touchline/plugin-api';
 import { LONGEST_MATCH_MS } from '@/product/shared/live/live-interval';
 import { refreshWhileLive } from '@/product/shared/live/refresh-while-live';
 import { FOLLOW_TIPS, tipsInterval } from '@/product/sports/live/live-rows';
 import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
-import { startOfDay } from '@/shared/time/wall-time';
-import { nowIn, useNow } from '@/shared/use-now';
 import { dayIn } from './today';
 
 /** A day's tips and the next starts fit into this many rows. */

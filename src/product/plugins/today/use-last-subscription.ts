@@ -1,5 +1,5 @@
 import { type HttpError, useList } from '@refinedev/core';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useViewer } from 'touchline/plugin-api';
 import type { LastSubscription } from './plan-notice';
 
 /** The person's last subscription that ever ran, whatever its state; `known` once that has been read. */

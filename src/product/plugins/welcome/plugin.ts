@@ -1,6 +1,6 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface Slots {
     /** The parts of the page for visitors, below its first words. */
     'welcome.section': Record<string, never>;

@@ -1,5 +1,5 @@
+import type { CrudAction } from 'touchline/plugin-api';
 import { describe, expect, it } from 'vitest';
-import type { CrudAction } from '@/plugin-api/types';
 import details from './details';
 
 type Row = Record<string, unknown>;

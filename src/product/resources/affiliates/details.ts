@@ -5,9 +5,8 @@ import {
   mdiPauseCircleOutline,
   mdiPlayCircleOutline,
 } from '@mdi/js';
-import { defineDetails } from '@/plugin-api/define-resource';
-import { SEES_CONTACT } from '@/resources/people/resource';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { defineDetails, SEES_CONTACT } from 'touchline/plugin-api';
+import { PersonAvatar } from 'touchline/ui';
 import { AFFILIATE_STATUSES, PAYOUT_METHODS, SEES_MONEY } from './resource';
 
 /** How each status looks. */

@@ -1,8 +1,6 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
-import type { Viewer } from 'touchline/plugin-api';
-import { defineResource } from '@/plugin-api/define-resource';
-import type { Tables } from '@/resources/database.types';
-import { PEOPLE_GROUP } from '@/shared/staff-groups';
+import type { Tables } from 'touchline/data';
+import { defineResource, PEOPLE_GROUP, type Viewer } from 'touchline/plugin-api';
 
 /** A row of `affiliates`. */
 export type AffiliateRow = Tables<'affiliates'>;
@@ -16,7 +14,7 @@ export const AFFILIATE_STATUSES = [
 
 export const PAYOUT_METHODS = ['BANK', 'MOBILE_MONEY', 'OTHER'] as const;
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     affiliates: AffiliateRow;
     /** The same as staff list it. */

@@ -1,8 +1,8 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineDetails } from 'touchline/plugin-api';
+import { PersonAvatar } from 'touchline/ui';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { TIERS } from '@/product/sports/tiers';
-import type { Tables } from '@/resources/database.types';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
 
 const KINDS = [
   'WELCOME',

@@ -1,12 +1,12 @@
 import { mdiGiftOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
 /** Days of a tier that a person was given. */
 export type BonusRow = Tables<'bonuses'>;
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     bonuses: BonusRow;
   }

@@ -1,8 +1,8 @@
 import { mdiCashCheck, mdiCheck, mdiClockOutline, mdiUndoVariant } from '@mdi/js';
-import { defineDetails } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { formatMoney } from 'touchline/format';
+import { defineDetails } from 'touchline/plugin-api';
 import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
-import type { Tables } from '@/resources/database.types';
-import { formatMoney } from '@/shared/format/format-money';
 
 const STATUSES = [
   'HELD',

@@ -1,14 +1,14 @@
 import { mdiHandCoinOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
 /** An affiliate's share of one payment, in minor units, with whose it is. */
 export interface CommissionRow extends Tables<'commissions'> {
   affiliate?: { code: string } | null;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     commissions: CommissionRow;
   }

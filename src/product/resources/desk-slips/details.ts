@@ -1,9 +1,9 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
-import { defineDetails } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineDetails } from 'touchline/plugin-api';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { OUTCOMES } from '@/product/sports/outcomes';
 import { STATUS_LOOKS } from '@/product/sports/status-looks';
-import type { Tables } from '@/resources/database.types';
 import { SLIP_TYPES } from './field-types';
 
 /** Tiers that have a page of sure games. */

@@ -17,7 +17,7 @@ interface SlipFieldTypes {
   matches: true;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes extends SlipFieldTypes {}
 }
 

@@ -1,14 +1,13 @@
 import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import type { Tables } from 'touchline/data';
+import { defineResource, STAFF } from 'touchline/plugin-api';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
 /** A row of the view: a slip with its legs, for staff. */
 export type DeskSlipRow = Omit<Tables<'desk_slips'>, 'legs'> & { legs: SlipLeg[] | null };
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     desk_slips: DeskSlipRow;
   }

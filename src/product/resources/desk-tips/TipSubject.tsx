@@ -1,5 +1,5 @@
+import type { Tables } from 'touchline/data';
 import { TipCard } from '@/product/sports/tips/TipCard';
-import type { Tables } from '@/resources/database.types';
 import { sidesOf } from './pick-of-row';
 
 /** A tip of the desk as readers will see it, in the confirmations of its actions. */

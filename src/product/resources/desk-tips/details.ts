@@ -1,12 +1,11 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
-import type { ListTabDef } from 'touchline/plugin-api';
-import { defineDetails } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineDetails, type ListTabDef } from 'touchline/plugin-api';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { OUTCOMES } from '@/product/sports/outcomes';
 import { STATUS_LOOKS } from '@/product/sports/status-looks';
 import { TIERS } from '@/product/sports/tiers';
-import type { Tables } from '@/resources/database.types';
 import { DESK_TYPES } from './field-types';
 import { tipWords } from './words';
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from 'touchline/crud';
+import { ClippedText, useFormat } from 'touchline/ui';
 import { marketName, useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { useFormat } from '@/shared/format/use-format';
 import { deskPickText, toPick } from './pick-of-row';
 
 function PickValue({ row }: ValueProps) {
@@ -57,7 +56,7 @@ interface DeskFieldTypes {
   market: true;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes extends DeskFieldTypes {}
 }
 

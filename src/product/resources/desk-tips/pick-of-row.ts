@@ -1,4 +1,4 @@
-import type { Translate } from '@/plugin-api/field-type';
+import type { Translate } from 'touchline/crud';
 import { pickText } from '@/product/sports/tips/pick-text';
 
 /** Between the two names in `fixture_name`. */

@@ -1,13 +1,12 @@
 import { mdiTextBoxCheckOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import type { Tables } from 'touchline/data';
+import { defineResource, STAFF } from 'touchline/plugin-api';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
 /** A row of the view: header and pick of a tip, for staff. */
 export type DeskTipRow = Tables<'desk_tips'>;
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     desk_tips: DeskTipRow;
   }

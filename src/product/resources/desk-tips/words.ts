@@ -1,6 +1,6 @@
 import type { FormatContext } from 'touchline/crud';
+import type { Tables } from 'touchline/data';
 import { sportsFormat } from '@/product/sports/format/use-sports-format';
-import type { Tables } from '@/resources/database.types';
 import { deskPickText } from './pick-of-row';
 
 /** Pick and odds, for the texts about a tip. */

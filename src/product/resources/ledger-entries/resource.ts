@@ -1,14 +1,14 @@
 import { mdiBookOpenOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
 /** An entry of the books with the payment that it is about. */
 interface LedgerRow extends Tables<'ledger_entries'> {
   payment?: { reference: string } | null;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     ledger_entries: LedgerRow;
   }

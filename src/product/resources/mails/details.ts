@@ -5,8 +5,8 @@ import {
   mdiEmailSyncOutline,
   mdiTimerOffOutline,
 } from '@mdi/js';
-import { defineDetails } from '@/plugin-api/define-resource';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { defineDetails } from 'touchline/plugin-api';
+import { PersonAvatar } from 'touchline/ui';
 
 const KINDS = [
   'ACCOUNT_EVENT',

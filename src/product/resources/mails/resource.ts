@@ -1,14 +1,13 @@
 import { mdiEmailAlertOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import type { Tables } from '@/resources/database.types';
-import { SYSTEM_GROUP } from '@/shared/staff-groups';
+import type { Tables } from 'touchline/data';
+import { defineResource, SYSTEM_GROUP } from 'touchline/plugin-api';
 
 /** A mail with the person it is for. */
 interface MailRow extends Tables<'mail_outbox'> {
   person?: { email: string; full_name: string | null } | null;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     mail_outbox: MailRow;
   }

@@ -1,8 +1,11 @@
-import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import type { FieldOption } from 'touchline/plugin-api';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { TextCell, TextDisplay } from '@/crud/field-types/values';
-import { defineDetails } from '@/plugin-api/define-resource';
+import {
+  FIELD_TYPES,
+  type FieldTypeDef,
+  TextCell,
+  TextDisplay,
+  type ValueProps,
+} from 'touchline/crud';
+import { defineDetails, type FieldOption } from 'touchline/plugin-api';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { needsLine, SELECTIONS } from '@/product/sports/picks/selections';
@@ -22,7 +25,7 @@ interface MarketFieldTypes {
   marketName: true;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes extends MarketFieldTypes {}
 }
 

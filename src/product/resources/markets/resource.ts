@@ -1,6 +1,5 @@
 import { mdiChartBoxOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import { defineResource, STAFF } from 'touchline/plugin-api';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
 import { marketName } from '@/product/sports/tips/market-name';
 import type {} from './row';

@@ -1,4 +1,4 @@
-import type { Tables } from '@/resources/database.types';
+import type { Tables } from 'touchline/data';
 
 /** A row of `markets`. Empty `selections` mean any exact score `n-n`. */
 export type MarketRow = Tables<'markets'>;
@@ -50,7 +50,7 @@ export function scopesOf(sport: MarketRow['sport'] | undefined): readonly Market
   );
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     markets: MarketRow;
   }

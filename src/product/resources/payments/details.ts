@@ -1,6 +1,5 @@
 import { mdiCashRefund, mdiCheck, mdiClose, mdiHandshakeOutline } from '@mdi/js';
-import type { ListTabDef } from 'touchline/plugin-api';
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails, type ListTabDef } from 'touchline/plugin-api';
 import { DISPUTE_ACTIONS } from './dispute-actions';
 import { FAILURES } from './failures';
 import { PAYMENT_TYPES } from './field-types';

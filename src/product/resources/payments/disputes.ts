@@ -1,4 +1,4 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails } from 'touchline/plugin-api';
 import { DISPUTE_ACTIONS } from './dispute-actions';
 import { PAYMENT_TYPES } from './field-types';
 import { person } from './fields';

@@ -1,12 +1,15 @@
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { NoValue } from '@/crud/field-types/values';
-import { referenceLabel } from '@/crud/schema/to-show-rows';
+import {
+  FIELD_TYPES,
+  type FieldTypeDef,
+  NoValue,
+  referenceLabel,
+  type ValueProps,
+} from 'touchline/crud';
+import { ClippedText } from 'touchline/ui';
 import { planText } from '@/product/resources/plans/plan-text';
-import { ClippedText } from '@/shared/components/ClippedText';
 import { disputeStep } from './dispute-step';
 
 function PlanValue({ field, row }: ValueProps) {
@@ -53,7 +56,7 @@ interface PaymentFieldTypes {
   nextStep: true;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes extends PaymentFieldTypes {}
 }
 

@@ -7,7 +7,7 @@ import {
   mdiMinus,
 } from '@mdi/js';
 import type { FieldDef } from 'touchline/plugin-api';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { PersonAvatar } from 'touchline/ui';
 import { PAYMENT_STATUSES, type PaymentRow, PROVIDERS, PURPOSES } from './row';
 
 /** How each status looks. */

@@ -1,10 +1,9 @@
 import { mdiCreditCardOutline, mdiGavel, mdiHistory } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import { defineResource, STAFF } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import type {} from './row';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     /** A person's own payments. */
     'own-payments': true;

@@ -1,5 +1,5 @@
+import type { Tables } from 'touchline/data';
 import type { Payer } from '@/product/sports/payments/payer-name';
-import type { Tables } from '@/resources/database.types';
 
 /** A row of `payments`; amounts are in the currency's smallest unit. */
 export interface PaymentRow extends Tables<'payments'> {
@@ -24,7 +24,7 @@ export type Provider = (typeof PROVIDERS)[number];
 /** What a payment is for. */
 export const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'] as const;
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     payments: PaymentRow;
   }

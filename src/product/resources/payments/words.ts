@@ -1,6 +1,6 @@
 import type { FormatContext } from 'touchline/crud';
+import { formatMoney } from 'touchline/format';
 import { payerName } from '@/product/sports/payments/payer-name';
-import { formatMoney } from '@/shared/format/format-money';
 import type { PaymentRow } from './row';
 
 /** Amount and payer, for the texts about a payment. */

@@ -1,4 +1,4 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails } from 'touchline/plugin-api';
 import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
 
 export default defineDetails('payouts')({

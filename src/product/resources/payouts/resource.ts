@@ -1,9 +1,9 @@
 import { mdiBankTransferOut } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     /** Money that left for an affiliate, in minor units. */
     payouts: Tables<'payouts'>;

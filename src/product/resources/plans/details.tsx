@@ -1,12 +1,9 @@
 import { type HttpError, useList } from '@refinedev/core';
-import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { NoValue, TABULAR } from '@/crud/field-types/values';
-import { defineDetails } from '@/plugin-api/define-resource';
+import { FIELD_TYPES, type FieldTypeDef, NoValue, TABULAR, type ValueProps } from 'touchline/crud';
+import { formatMoney } from 'touchline/format';
+import { defineDetails } from 'touchline/plugin-api';
+import { ClippedText, useFormat } from 'touchline/ui';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import { planText } from './plan-text';
 import { INTERVALS, type PlanPriceRow, SOLD_TIERS } from './row';
 
@@ -37,7 +34,7 @@ interface PlanFieldTypes {
   planPrices: true;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes extends PlanFieldTypes {}
 }
 

@@ -1,5 +1,5 @@
 import { mdiTagOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
 import { planText } from './plan-text';
 import type {} from './row';

@@ -1,4 +1,4 @@
-import type { Tables } from '@/resources/database.types';
+import type { Tables } from 'touchline/data';
 
 /** A row of `plans`: a tier for a month, a quarter or a year. */
 export type PlanRow = Tables<'plans'>;
@@ -18,7 +18,7 @@ export function isInterval(value: unknown): value is BillingInterval {
   return INTERVALS.some((interval) => interval === value);
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     plans: PlanRow;
   }

@@ -1,7 +1,7 @@
+import type { CrudAction } from 'touchline/plugin-api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { typesWith } from '@/crud/field-types/field-types-context';
 import { toZod } from '@/crud/field-types/to-zod';
-import type { CrudAction } from '@/plugin-api/types';
 import details from './details';
 
 afterEach(() => void vi.useRealTimers());

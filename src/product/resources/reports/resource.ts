@@ -1,9 +1,8 @@
 import { mdiChartBoxOutline } from '@mdi/js';
-import { defineSubject } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import { defineSubject, STAFF } from 'touchline/plugin-api';
 import { INSIGHT_GROUP } from '@/product/sports/staff-groups';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     reports: true;
   }

@@ -6,11 +6,10 @@ import {
   mdiGiftOutline,
   mdiPauseCircleOutline,
 } from '@mdi/js';
-import type { ListTabDef } from 'touchline/plugin-api';
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails, type ListTabDef } from 'touchline/plugin-api';
+import { PersonAvatar } from 'touchline/ui';
 import { SOLD_TIERS } from '@/product/resources/plans/row';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import type { SubscriptionRow } from './row';
 
 const STATES = [

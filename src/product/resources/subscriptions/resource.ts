@@ -1,7 +1,7 @@
 import { mdiCardAccountDetailsOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { cleanName } from 'touchline/format';
+import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
-import { cleanName } from '@/shared/format/display-name';
 import type {} from './row';
 
 /** Subscriptions and their states, for staff who answer questions about them. */

@@ -1,4 +1,4 @@
-import type { Tables } from '@/resources/database.types';
+import type { Tables } from 'touchline/data';
 
 /** A row of `subscriptions`: what a person bought, and in which state it is. */
 export interface SubscriptionRow extends Tables<'subscriptions'> {
@@ -6,7 +6,7 @@ export interface SubscriptionRow extends Tables<'subscriptions'> {
   person?: { email: string; full_name: string | null } | null;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     subscriptions: SubscriptionRow;
   }

@@ -1,4 +1,4 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails } from 'touchline/plugin-api';
 import { SPORTS } from '@/product/resources/sports';
 
 export default defineDetails('team_aliases')({

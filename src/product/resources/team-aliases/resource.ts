@@ -1,15 +1,15 @@
 import { mdiRenameOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import type { Tables } from 'touchline/data';
+import { defineResource } from 'touchline/plugin-api';
 import { FIXTURES_GROUP } from '@/product/resources/fixtures/resource';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
-import type { Tables } from '@/resources/database.types';
 
 /** A row of `team_aliases`: another name of a team, with the team. Its sport is the team's. */
 interface TeamAliasRow extends Tables<'team_aliases'> {
   team?: { id: string; name: string } | null;
 }
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     team_aliases: TeamAliasRow;
   }

@@ -1,7 +1,6 @@
 import { mdiGiftOutline } from '@mdi/js';
-import { defineDetails } from '@/plugin-api/define-resource';
-import { SEES_CONTACT } from '@/resources/people/resource';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { defineDetails, SEES_CONTACT } from 'touchline/plugin-api';
+import { PersonAvatar } from 'touchline/ui';
 import type { PaidTier, TierState } from './resource';
 
 const MINUTE = 60_000;

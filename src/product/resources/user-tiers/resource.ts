@@ -1,10 +1,9 @@
 import { mdiAccountCheckOutline, mdiAccountClockOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import type { Tables } from '@/resources/database.types';
-import { cleanName } from '@/shared/format/display-name';
-import { PEOPLE_GROUP } from '@/shared/staff-groups';
+import type { Tables } from 'touchline/data';
+import { cleanName } from 'touchline/format';
+import { defineResource, PEOPLE_GROUP } from 'touchline/plugin-api';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     /** A person with the state of each paid tier (null: never had it). */
     user_tiers: Tables<'user_tiers'>;

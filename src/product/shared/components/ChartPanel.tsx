@@ -5,14 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartProps } from 'touchline/ui';
-import { CHART_HEIGHT, Chart, LEGEND_HEIGHT } from '@/shared/components/chart/Chart';
-import { hasLegend } from '@/shared/components/chart/ChartLegend';
-import { ChartTable } from '@/shared/components/chart/ChartTable';
-import { useChartTable } from '@/shared/components/chart/use-chart-table';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { CsvButtons, type CsvPair } from '@/shared/csv/CsvButtons';
+import {
+  CHART_HEIGHT,
+  ChartTable,
+  hasLegend,
+  LEGEND_HEIGHT,
+  useChartTable,
+} from 'touchline/charts';
+import { Chart, type ChartProps, CsvButtons, type CsvPair, Icon, Panel } from 'touchline/ui';
 
 interface ChartPanelProps {
   title: string;

@@ -1,12 +1,9 @@
 import { mdiRefresh } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-
 import { useTranslation } from 'react-i18next';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
-import { useNow } from '@/shared/use-now';
+import { useNow } from 'touchline/format';
+import { Hint, Icon, useFormat } from 'touchline/ui';
 
 interface UpdatedAgoProps {
   /** When the data arrived, in milliseconds; 0 before that, which only reserves the space. */

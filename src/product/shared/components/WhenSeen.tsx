@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useSeen } from '@/shared/use-seen';
+import { useSeen } from 'touchline/ui';
 
 interface WhenSeenProps {
   /** Place that is kept for it, in px. */

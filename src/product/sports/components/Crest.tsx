@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { initials } from '@/shared/format/display-name';
+import { initials } from 'touchline/format';
 
 /** Tints for team crests, picked by the team's name so that they are the same everywhere. */
 const TINTS = ['primary', 'info', 'success', 'warning', 'secondary', 'error'] as const;

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import type { Outcome } from '../outcomes';
 
 /** A disc whose right half is filled, with a tick cut into the ring: a tip won by half. */

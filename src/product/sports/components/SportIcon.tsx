@@ -8,7 +8,7 @@ import {
   mdiTrophyOutline,
   mdiVolleyball,
 } from '@mdi/js';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const ICONS: Record<string, string> = {
   football: mdiSoccer,

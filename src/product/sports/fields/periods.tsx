@@ -1,9 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ValueProps } from 'touchline/crud';
-import { NoValue } from '@/crud/field-types/values';
-import { isRecord } from '@/crud/schema/crud-row';
-import { NO_VALUE } from '@/shared/format/locale';
+import { isRecord, NoValue, type ValueProps } from 'touchline/crud';
+import { NO_VALUE } from 'touchline/format';
 
 /** "1–0" of each `{ home, away }`, first period first. */
 function scoresOf(value: unknown): string[] {

@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { CountedItem } from '@/crud/filters/CountedItem';
-import { MOST_COUNTED, type RowQuery } from '@/crud/filters/use-row-count';
+import { CountedItem, MOST_COUNTED, type RowQuery } from 'touchline/crud';
 
 export interface FilterOption {
   value: string;

@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { ChoiceFacet } from '@/crud/filters/ChoiceFacet';
-import { FilterButton } from '@/crud/filters/FilterButton';
-import type { RowQuery } from '@/crud/filters/use-row-count';
-import { PageViews } from '@/crud/views/PageViews';
+import { ChoiceFacet, FilterButton, PageViews, type RowQuery } from 'touchline/crud';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
 import { type FilterOption, FilterSelect, type FilterSelectProps } from './FilterSelect';
 

@@ -1,5 +1,4 @@
-import { formatNumber } from '@/shared/format/format-number';
-import { NO_VALUE } from '@/shared/format/locale';
+import { formatNumber, NO_VALUE } from 'touchline/format';
 
 export const ODDS_FORMATS = ['DECIMAL', 'FRACTIONAL', 'AMERICAN'] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];

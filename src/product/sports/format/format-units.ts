@@ -1,6 +1,5 @@
-import type { ChartUnit } from '@/shared/components/chart/chart-units';
-import { formatNumber, type NumberStyle } from '@/shared/format/format-number';
-import { NO_VALUE } from '@/shared/format/locale';
+import type { ChartUnit } from 'touchline/charts';
+import { formatNumber, NO_VALUE, type NumberStyle } from 'touchline/format';
 import type { SportsFormat } from './use-sports-format';
 
 /** Profit and loss in units of stake, as charts write them. */

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { Format } from 'touchline/ui';
-import { useFormat } from '@/shared/format/use-format';
+import { type Format, useFormat } from 'touchline/ui';
 import { formatOdds, type OddsFormat } from './format-odds';
 import { formatUnits, type UnitStyle } from './format-units';
 
-declare module '@/shared/person-context' {
+declare module 'touchline/plugin-api' {
   interface PersonPreferences {
     /** Decimal where nothing is known. */
     oddsFormat?: OddsFormat;

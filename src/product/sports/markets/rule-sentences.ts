@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLang } from '@/shared/format/use-lang';
+import { useLang } from 'touchline/format';
 
 const DAY_MS = 86_400_000;
 

@@ -3,15 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
-import type { AppError } from '@/shared/app-error';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { isReason, ReasonField } from '@/shared/components/ReasonField';
-import { formatMoney } from '@/shared/format/format-money';
-import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
-import { useFormat } from '@/shared/format/use-format';
-import { useNumberProblem } from '@/shared/format/use-number-problem';
-import { useToast } from '@/shared/use-toast';
+import { type AppError, useBackend } from 'touchline/data';
+import { formatMoney, fromMinor, minorDigits, toMinor, useNumberProblem } from 'touchline/format';
+import { FormDialog, isReason, ReasonField, useFormat, useToast } from 'touchline/ui';
 import { type Payer, payerName } from './payer-name';
 
 interface RefundDialogProps {

@@ -11,14 +11,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ErrorCode, type FileRejection } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
-import { AppError } from '@/shared/app-error';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { FileDrop } from '@/shared/components/FileDrop';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
+import { AppError, useBackend } from 'touchline/data';
+import { ErrorNotice, FileDrop, Icon, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 
 interface Row {
   content_type: string;

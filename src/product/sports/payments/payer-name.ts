@@ -1,5 +1,4 @@
-import { cleanName } from '@/shared/format/display-name';
-import { NO_VALUE } from '@/shared/format/locale';
+import { cleanName, NO_VALUE } from 'touchline/format';
 
 /** The person of a payment, as its row embeds them. */
 export interface Payer {

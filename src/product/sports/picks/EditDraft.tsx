@@ -4,13 +4,9 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { type CrudRow, RecordState, useCrudAccess, useRecord } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import { RecordState } from '@/crud/RecordState';
-import type { CrudRow } from '@/crud/schema/crud-row';
-import { useCrudAccess } from '@/crud/use-crud-access';
-import { useRecord } from '@/crud/use-record';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Page } from '@/shared/components/Page';
+import { EmptyState, Page } from 'touchline/ui';
 
 interface EditDraftProps extends ResourcePageProps {
   /** The form of the draft. */

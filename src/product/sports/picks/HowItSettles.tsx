@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_VALUE } from '@/shared/format/locale';
+import { NO_VALUE } from 'touchline/format';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { useSportsFormat } from '../format/use-sports-format';
 import { countedBy, howItSettles, type SettlingStep } from './how-it-settles';

@@ -6,8 +6,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { type Ref, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from 'touchline/ui';
 import { pickText } from '@/product/sports/tips/pick-text';
-import { useFormat } from '@/shared/format/use-format';
 import type { FixtureChoice } from './fixture-choice';
 
 interface SideChoiceProps {

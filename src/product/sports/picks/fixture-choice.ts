@@ -1,4 +1,4 @@
-import { isRecord } from '@/crud/schema/crud-row';
+import { isRecord } from 'touchline/crud';
 
 /** A fixture as the picker offers it. */
 export interface FixtureChoice {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguardStart } from '@/shared/csv/table-csv';
+import { unguardStart } from 'touchline/csv';
 import { chainHash, commitHash, settlementHash } from './canonical-text';
 import { checkRow, hashFaults, isLockedRow, isSettledRow, type RowFault } from './check-row';
 import { RECORD_COLUMNS, type RecordColumns, type RecordRow } from './columns';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { unguardStart } from 'touchline/csv';
 import { z } from 'zod';
-import { unguardStart } from '@/shared/csv/table-csv';
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';

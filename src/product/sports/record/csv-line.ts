@@ -1,4 +1,4 @@
-import { escapeCell, guardStart } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from 'touchline/csv';
 import {
   EARLIEST_RECORD_COLUMNS,
   FIRST_RECORD_COLUMNS,

@@ -1,4 +1,4 @@
-import { escapeCell, guardStart } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from 'touchline/csv';
 import { type HashedText, hashedText } from './canonical-text';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
 import { isFirstMarket } from './first-markets';

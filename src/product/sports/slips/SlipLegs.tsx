@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { ClippedText } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { ClippedText } from '@/shared/components/ClippedText';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { isOutcome } from '../outcomes';

@@ -6,10 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type BaseRecord, useList } from '@refinedev/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { EmptyState, ErrorNotice, Icon, ListSkeleton } from 'touchline/ui';
 
 interface ListedContentProps<Row> {
   resource: 'listed_tips' | 'listed_slips';

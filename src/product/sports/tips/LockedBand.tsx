@@ -1,7 +1,7 @@
 import { mdiLockOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import { TierBadge } from '../components/TierBadge';
 import { isTier } from '../tiers';
 

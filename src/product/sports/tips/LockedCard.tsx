@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { HashText } from '@/shared/components/HashText';
+import { HashText } from 'touchline/ui';
 import { CardAuthor } from './CardFoot';
 import { CardFrame } from './CardFrame';
 import { LockedBand } from './LockedBand';

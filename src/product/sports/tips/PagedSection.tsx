@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ErrorNotice } from 'touchline/ui';
 import type { Pages } from './use-pages';
 
 interface PagedSectionProps {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { useFormat } from '@/shared/format/use-format';
+import { ClippedText, useFormat } from 'touchline/ui';
 import { type Pick, pickParts } from './pick-text';
 
 interface PickTextProps {

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { lazyPart } from '@/shared/lazy-part';
+import { ListSkeleton, lazyPart } from 'touchline/ui';
 import type { ListedTipRow } from '../record/listed-tip';
 import { ListedDrawer } from './ListedDrawer';
 

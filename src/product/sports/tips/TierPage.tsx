@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
+import { Page } from 'touchline/ui';
 import { UpdatedAgo } from '@/product/shared/components/UpdatedAgo';
-import { Page } from '@/shared/components/Page';
 import { useSportsViewer } from '../viewer/sports-viewer';
 import type { Pages } from './use-pages';
 

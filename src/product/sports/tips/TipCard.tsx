@@ -1,11 +1,9 @@
 import { mdiChevronDoubleUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { NO_VALUE } from 'touchline/format';
+import { ClippedText, Hint, Icon } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { NO_VALUE } from '@/shared/format/locale';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
 import { beatsHeldQuotes } from '../record/listed-tip';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/shared/format/format-number';
+import { formatNumber } from 'touchline/format';
 import type { ListedTip } from '../record/listed-tip';
 import { marketName } from './market-name';
 

@@ -2,8 +2,8 @@ import { mdiEyeOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { Icon } from '@/shared/components/Icon';
+import { useViewer } from 'touchline/plugin-api';
+import { Icon } from 'touchline/ui';
 import { previewedTier } from './sports-viewer';
 
 /** A notice that staff are seeing the app as a member of a tier, with a button to stop. Empty without a preview. */

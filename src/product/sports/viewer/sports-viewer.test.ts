@@ -1,5 +1,5 @@
+import type { ViewerState } from 'touchline/plugin-api';
 import { expect, it, vi } from 'vitest';
-import type { ViewerState } from '@/plugin-api/viewer-context';
 import type { Tier } from '../tiers';
 import {
   PREVIEW_HEADER,

@@ -1,11 +1,12 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import type { PersonCommandDef, ViewerState } from 'touchline/plugin-api';
 import {
+  type PersonCommandDef,
   useViewer,
   type ViewerDef,
   type ViewerFacts,
   type ViewerPreview,
-} from '@/plugin-api/viewer-context';
+  type ViewerState,
+} from 'touchline/plugin-api';
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
 import { isTier, TIERS, type Tier } from '../tiers';
 
@@ -22,7 +23,7 @@ export interface SportsViewer {
   oddsFormat: OddsFormat;
 }
 
-declare module '@/plugin-api/viewer-context' {
+declare module 'touchline/plugin-api' {
   interface ViewerExtras {
     sports: SportsViewer;
   }

@@ -1,8 +1,7 @@
 import { mdiShieldOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { definePlugin, STAFF } from 'touchline/plugin-api';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     'acl-page': true;
     analytics: true;

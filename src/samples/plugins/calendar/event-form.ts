@@ -1,5 +1,5 @@
+import { toWallTime } from 'touchline/format';
 import type { CalendarEvent, CalendarKind } from '@/samples/mock/calendar';
-import { toWallTime } from '@/shared/time/wall-time';
 import { newUid, type ShownEvent } from './calendar-event';
 import { addDays, addMinutes, instantOf, type When } from './when';
 

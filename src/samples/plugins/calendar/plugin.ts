@@ -1,10 +1,8 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { type AccessNeed, definePlugin, STAFF } from 'touchline/plugin-api';
 import { events } from '@/samples/resources/events/resource';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     calendar: true;
   }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat, useToast } from 'touchline/ui';
 import type { CalendarEvent, CalendarKind } from '@/samples/mock/calendar';
-import { useFormat } from '@/shared/format/use-format';
-import { useToast } from '@/shared/use-toast';
 import type { ShownEvent } from './calendar-event';
 import type { EventDraft } from './event-form';
 import type { EventWrites } from './use-events';

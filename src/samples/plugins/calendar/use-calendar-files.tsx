@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LatePart } from '@/shared/components/LatePart';
-import { downloadBlob } from '@/shared/download-blob';
-import { useFormat } from '@/shared/format/use-format';
-import { lazyPart } from '@/shared/lazy-part';
-import { useToast } from '@/shared/use-toast';
+import { downloadBlob, LatePart, lazyPart, useFormat, useToast } from 'touchline/ui';
 import { type ShownEvent, uidOf } from './calendar-event';
 import type { EventDraft } from './event-form';
 import type { EventWrites } from './use-events';

@@ -1,7 +1,7 @@
 import { useRtl } from '@mui/system/RtlProvider';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useFormat } from 'touchline/ui';
 import type { ShownEvent } from './calendar-event';
 import type { ViewName } from './calendar-view';
 import { keyMove } from './keyboard-moves';

@@ -1,5 +1,4 @@
-import { dateFormat } from '@/shared/format/formatters';
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat, localeOf } from 'touchline/format';
 import type { When } from './when';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;

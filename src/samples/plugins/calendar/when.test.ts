@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { toWallTime } from 'touchline/format';
 import { describe, expect, it } from 'vitest';
-import { toWallTime } from '@/shared/time/wall-time';
 import { keyMove } from './keyboard-moves';
 import {
   addDays,

@@ -1,10 +1,4 @@
-import {
-  fromWallTime,
-  nextDay,
-  startOfDay,
-  toWallTime,
-  type WallTime,
-} from '@/shared/time/wall-time';
+import { fromWallTime, nextDay, startOfDay, toWallTime, type WallTime } from 'touchline/format';
 
 /**
  * When an event takes place. All-day events have calendar days (`2026-11-21`), the same in every zone, `end` the day

@@ -1,9 +1,8 @@
 import { mdiChartDonut } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { definePlugin, STAFF } from 'touchline/plugin-api';
 import { galleryRoutes } from '@/samples/gallery/gallery-routes';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     charts: true;
   }

@@ -1,11 +1,9 @@
 import { mdiForumOutline } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { type AccessNeed, definePlugin, STAFF } from 'touchline/plugin-api';
 import { chats } from '@/samples/resources/chats/resource';
 import { contacts } from '@/samples/resources/contacts/resource';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     chat: true;
   }

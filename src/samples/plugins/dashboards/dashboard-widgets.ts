@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TKey, WidgetDef } from 'touchline/plugin-api';
-import type { WidgetSize } from '@/plugin-api/widget-size';
+import type { TKey, WidgetDef, WidgetSize } from 'touchline/plugin-api';
 
 /** A card: its component's name, title and size. */
 type Line<Part extends string, Key extends TKey> = [part: Part, titleKey: Key, size: WidgetSize];

@@ -4,12 +4,10 @@ import {
   mdiChartTimelineVariant,
   mdiViewDashboardOutline,
 } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { type AccessNeed, definePlugin, STAFF } from 'touchline/plugin-api';
 import { ANALYTICS_WIDGETS, CRM_WIDGETS, ECOMMERCE_WIDGETS } from './dashboard-widgets';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     dashboards: true;
   }

@@ -1,12 +1,11 @@
 import { useCustom } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardData } from 'touchline/ui';
+import type { CardData, CardPeriod } from 'touchline/ui';
 import type { AnalyticsDashboard } from '@/samples/mock/dashboards/analytics';
 import type { CrmDashboard } from '@/samples/mock/dashboards/crm';
 import type { EcommerceDashboard } from '@/samples/mock/dashboards/ecommerce';
 import { sampleRead } from '@/samples/shared/sample-calls';
-import type { CardPeriod } from '@/widgets/card-period';
 
 /** The dashboards' responses, by name. */
 interface Dashboards {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { chartUnits } from '@/shared/components/chart/chart-units';
-import type { Trend } from '@/shared/components/TrendChip';
-import { localeOf } from '@/shared/format/locale';
-import { useFormat } from '@/shared/format/use-format';
+import { chartUnits } from 'touchline/charts';
+import { localeOf } from 'touchline/format';
+import { type Trend, useFormat } from 'touchline/ui';
 
 const CURRENCY = 'USD';
 /** A Monday. */

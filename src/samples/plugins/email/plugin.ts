@@ -1,10 +1,8 @@
 import { mdiEmailOutline } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { type AccessNeed, definePlugin, STAFF } from 'touchline/plugin-api';
 import { emails } from '@/samples/resources/emails/resource';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     email: true;
   }

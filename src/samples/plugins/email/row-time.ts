@@ -1,5 +1,4 @@
-import { dateFormat } from '@/shared/format/formatters';
-import { toWallTime } from '@/shared/time/wall-time';
+import { dateFormat, toWallTime } from 'touchline/format';
 
 interface Reader {
   lang: string;

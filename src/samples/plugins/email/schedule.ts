@@ -1,4 +1,4 @@
-import { fromWallTime, nextDay, toWallTime, type WallTime } from '@/shared/time/wall-time';
+import { fromWallTime, nextDay, toWallTime, type WallTime } from 'touchline/format';
 
 export type PresetName = 'laterToday' | 'tomorrowMorning' | 'tomorrowAfternoon' | 'monday';
 

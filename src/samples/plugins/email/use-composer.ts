@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useToast } from 'touchline/ui';
 import type { OpenMail } from '@/samples/mock/emails';
 import { useSampleReader } from '@/samples/shared/sample-calls';
-import { useToast } from '@/shared/use-toast';
 import { draftOf, newDraft, type OpenDraft } from './draft';
 import { unsavedDraft } from './draft-keeper';
 import { CALLS } from './mail-queries';

@@ -2,10 +2,10 @@ import { useCreate, useCustomMutation, useDelete } from '@refinedev/core';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToast } from 'touchline/ui';
 import type { Mail, MailFolder, MailLabel, OpenMail } from '@/samples/mock/emails';
 import type { SampleId } from '@/samples/mock/sample-id';
 import { SAMPLES, sampleWrite, useSampleReader } from '@/samples/shared/sample-calls';
-import { useToast } from '@/shared/use-toast';
 import {
   asQuery,
   CALLS,

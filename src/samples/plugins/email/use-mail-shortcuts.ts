@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type PageShortcut, usePageShortcuts } from 'touchline/ui';
 import type { Mail, OpenMail } from '@/samples/mock/emails';
-import { type PageShortcut, usePageShortcuts } from '@/shared/shortcuts/page-shortcuts';
 import { leaveRow, rowAt, step } from './row-focus';
 import type { MailActions } from './use-mail-actions';
 

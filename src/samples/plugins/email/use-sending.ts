@@ -1,12 +1,10 @@
 import { useCustomMutation } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { errorText, isAppError } from 'touchline/data';
+import { useFormat, useToast } from 'touchline/ui';
 import type { SampleId } from '@/samples/mock/sample-id';
 import { sampleWrite } from '@/samples/shared/sample-calls';
-import { isAppError } from '@/shared/app-error';
-import { errorText } from '@/shared/error-text';
-import { useFormat } from '@/shared/format/use-format';
-import { useToast } from '@/shared/use-toast';
 import { CALLS, reloadMailbox } from './mail-queries';
 
 /** How long a mail can be called back after it was sent, in s: a little longer than the message that offers it. */

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import type { ComponentType } from 'react';
+import { toast } from 'touchline/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from '@/shared/toast';
 import Linear from './pages/form-wizard/linear';
 
 const success = vi.spyOn(toast, 'success').mockImplementation(() => {});

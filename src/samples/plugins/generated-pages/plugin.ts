@@ -1,6 +1,5 @@
 import { mdiFormTextbox, mdiTableCog } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
+import { definePlugin, withPages } from 'touchline/plugin-api';
 import { tableRows } from '@/samples/resources/table-rows/resource';
 
 /** What a declared record turns into: each field type and each kind of page, live, with the declaration beside it. */

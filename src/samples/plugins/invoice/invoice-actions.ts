@@ -1,5 +1,5 @@
 import { mdiContentCopy, mdiEmailFastOutline, mdiTrayArrowDown, mdiUndo } from '@mdi/js';
-import { defineExtension } from '@/plugin-api/define-resource';
+import { defineExtension } from 'touchline/plugin-api';
 import { CALLS, HOLD_S } from './use-invoices';
 
 const access = { resource: 'invoices', action: 'edit' } as const;

@@ -1,3 +1,4 @@
+import { fromMinor, toMinor, writeNumber } from 'touchline/format';
 import { z } from 'zod';
 import { sampleDay } from '@/samples/mock/choices/sample-day';
 import { totalsOf } from '@/samples/mock/invoice-totals';
@@ -8,8 +9,6 @@ import {
   type InvoiceItem,
   payVia,
 } from '@/samples/mock/invoices';
-import { fromMinor, toMinor } from '@/shared/format/minor-units';
-import { writeNumber } from '@/shared/format/read-number';
 
 /** An address as people write it. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

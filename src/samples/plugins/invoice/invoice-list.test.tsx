@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
+import { FieldTypesProvider, ListPage as GeneratedList } from 'touchline/crud';
+import { createMockProvider } from 'touchline/data';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
-import GeneratedList from '@/crud/pages/GeneratedList';
 import { buildRegistry } from '@/plugin-api/build-registry';
-import { createMockProvider } from '@/providers/data/mock-provider';
 import { INVOICE_TYPES } from '@/samples/resources/invoices/field-types';
 import { createBrowserMock } from '../../../../mock-server/browser/browser-mock';
 import { memoryStore } from '../../../../mock-server/browser/mock-store';

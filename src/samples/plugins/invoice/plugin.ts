@@ -1,7 +1,5 @@
 import { mdiFileDocumentOutline } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
+import { type AccessNeed, definePlugin, withPages } from 'touchline/plugin-api';
 import { INVOICE_PATH, invoices } from '@/samples/resources/invoices/resource';
 
 const show = { resource: 'invoices', action: 'show' } satisfies AccessNeed;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { Format } from 'touchline/ui';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
+import { formatMoney } from 'touchline/format';
+import { type Format, useFormat } from 'touchline/ui';
 
 /** How invoices write amounts in cents and days as `2026-11-13`. */
 export function invoiceFormat({ lang, dateTime }: Pick<Format, 'lang' | 'dateTime'>) {

@@ -1,4 +1,4 @@
-import type { SceneName } from '@/shared/components/Scene';
+import type { SceneName } from 'touchline/ui';
 
 interface Kind {
   /** The last segment of the address. */

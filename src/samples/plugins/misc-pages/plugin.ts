@@ -1,11 +1,8 @@
 import { mdiDotsHorizontalCircleOutline } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
-import { PAGES_GROUP } from '@/shared/pages-group';
+import { type AccessNeed, definePlugin, PAGES_GROUP, STAFF } from 'touchline/plugin-api';
 import { KINDS, MISC_PATH } from './kinds';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     'misc-pages': true;
   }

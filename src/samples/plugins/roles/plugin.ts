@@ -1,5 +1,4 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { withPages } from '@/plugin-api/define-resource';
+import { definePlugin, withPages } from 'touchline/plugin-api';
 import { permissions } from '@/samples/resources/permissions/resource';
 import { sampleRoles } from '@/samples/resources/roles/resource';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
+import { ListPage as GeneratedList } from 'touchline/crud';
+import { createMockProvider } from 'touchline/data';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import GeneratedList from '@/crud/pages/GeneratedList';
-import { createMockProvider } from '@/providers/data/mock-provider';
 import { sampleUsers } from '@/samples/resources/mock-users/resource';
 import { createBrowserMock } from '../../../../mock-server/browser/browser-mock';
 import { memoryStore } from '../../../../mock-server/browser/mock-store';

@@ -1,6 +1,6 @@
+import { formatMoney } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import type { SampleUser } from '@/samples/mock/users';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 
 /** Writes whole dollars in the person's language. */
 export function useDollars(): (dollars: number) => string {

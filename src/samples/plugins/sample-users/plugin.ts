@@ -1,5 +1,5 @@
 import { mdiAccountOutline } from '@mdi/js';
-import { definePlugin } from '@/plugin-api/define-plugin';
+import { definePlugin } from 'touchline/plugin-api';
 import { sampleUsers } from '@/samples/resources/mock-users/resource';
 
 const VIEW = '/apps/user/view';

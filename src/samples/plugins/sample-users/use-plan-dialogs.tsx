@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { LatePart } from '@/shared/components/LatePart';
-import { lazyPart } from '@/shared/lazy-part';
+import { ConfirmDialog, LatePart, lazyPart } from 'touchline/ui';
 import type { OpenUser } from './use-sample-user';
 
 /** Loaded when it is opened. */

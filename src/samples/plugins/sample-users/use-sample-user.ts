@@ -1,9 +1,9 @@
 import { type CustomResponse, type HttpError, useCustom, useOne, useUpdate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from 'touchline/ui';
 import type { UserAccount } from '@/samples/mock/user-account';
 import type { SampleUser } from '@/samples/mock/users';
 import { SAMPLES, sampleKey, sampleRead } from '@/samples/shared/sample-calls';
-import { useToast } from '@/shared/use-toast';
 
 const ACCOUNT = '/apps/user/account';
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
+import { ListPage as GeneratedList } from 'touchline/crud';
+import { createMockProvider } from 'touchline/data';
+import type { PluginDef, ResourceDef } from 'touchline/plugin-api';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import GeneratedList from '@/crud/pages/GeneratedList';
-import type { PluginDef, ResourceDef } from '@/plugin-api/types';
-import { createMockProvider } from '@/providers/data/mock-provider';
 import { createBrowserMock } from '../../../../mock-server/browser/browser-mock';
 import { memoryStore } from '../../../../mock-server/browser/mock-store';
 import texts from './i18n/en.json';

@@ -1,8 +1,7 @@
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { CRUD_ACTIONS, STAFF } from '@/plugin-api/types';
+import { CRUD_ACTIONS, definePlugin, STAFF } from 'touchline/plugin-api';
 import { faqs } from '@/samples/resources/faqs/resource';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     samples: true;
   }

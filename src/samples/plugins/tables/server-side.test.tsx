@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin } from '@tests/support/crud/sample-plugin';
+import { createMockProvider } from 'touchline/data';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createMockProvider } from '@/providers/data/mock-provider';
 import { createBrowserMock } from '../../../../mock-server/browser/browser-mock';
 import { memoryStore } from '../../../../mock-server/browser/mock-store';
 import ServerSide from './pages/data-grid/server-side';

@@ -1,10 +1,8 @@
 import { mdiCreditCardOutline, mdiFormatLetterCase, mdiGoogleCirclesExtended } from '@mdi/js';
-import type { AccessNeed } from 'touchline/plugin-api';
-import { definePlugin } from '@/plugin-api/define-plugin';
-import { STAFF } from '@/plugin-api/types';
+import { type AccessNeed, definePlugin, STAFF } from 'touchline/plugin-api';
 import { galleryRoutes } from '@/samples/gallery/gallery-routes';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface AccessSubjects {
     ui: true;
   }

@@ -1,8 +1,8 @@
 import { mdiForumOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { Chat } from '@/samples/mock/chat';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     chats: Chat;
   }

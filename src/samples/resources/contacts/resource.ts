@@ -1,8 +1,8 @@
 import { mdiAccountOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { Contact } from '@/samples/mock/chat';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     contacts: Contact;
   }

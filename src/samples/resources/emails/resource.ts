@@ -1,8 +1,8 @@
 import { mdiEmailOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { Mail } from '@/samples/mock/emails';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     emails: Mail;
   }

@@ -1,4 +1,4 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails } from 'touchline/plugin-api';
 
 export default defineDetails('events')({
   fields: [

@@ -1,8 +1,8 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { CalendarEvent } from '@/samples/mock/calendar';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     events: CalendarEvent;
   }

@@ -1,8 +1,8 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { FaqCategory } from '@/samples/mock/pages';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     faqs: FaqCategory;
   }

@@ -1,4 +1,4 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails } from 'touchline/plugin-api';
 import { invoiceStatus } from '@/samples/mock/invoices';
 import { INVOICE_TYPES } from './field-types';
 import { STATUS_LOOK } from './status-look';

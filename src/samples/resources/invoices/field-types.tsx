@@ -2,23 +2,14 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import type { ValueProps } from 'touchline/crud';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { Figures } from '@/crud/field-types/values';
-import { valueLabel } from '@/crud/schema/label-of';
-import { useT } from '@/crud/use-t';
+import { FIELD_TYPES, Figures, useT, type ValueProps, valueLabel } from 'touchline/crud';
+import { formatMoney, fromMinor, initials } from 'touchline/format';
+import { ClippedText, Hint, Icon, useFormat } from 'touchline/ui';
 import { balanceOf, centsOf } from '@/samples/mock/invoice-totals';
 import type { Invoice } from '@/samples/mock/invoices';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { initials } from '@/shared/format/display-name';
-import { formatMoney } from '@/shared/format/format-money';
-import { fromMinor } from '@/shared/format/minor-units';
-import { useFormat } from '@/shared/format/use-format';
 import { STATUS_LOOK } from './status-look';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes {
     invoiceNumber: true;
     invoiceStatus: true;

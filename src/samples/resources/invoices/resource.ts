@@ -1,9 +1,8 @@
 import { mdiFileDocumentOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { CRUD_ACTIONS, STAFF } from '@/plugin-api/types';
+import { CRUD_ACTIONS, defineResource, STAFF } from 'touchline/plugin-api';
 import type { Invoice } from '@/samples/mock/invoices';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     invoices: Invoice;
   }

@@ -1,8 +1,7 @@
-import type { FaceProps, FieldOption } from 'touchline/plugin-api';
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails, type FaceProps, type FieldOption } from 'touchline/plugin-api';
+import { PersonAvatar } from 'touchline/ui';
 import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from '@/samples/mock/choices/choices';
 import type { SampleUser } from '@/samples/mock/users';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { ROLE_LOOKS, STATUS_LOOKS } from './user-looks';
 
 /** A sample user's picture, or the initials in their own colour. */

@@ -1,9 +1,8 @@
 import { mdiAccountOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import { defineResource, STAFF } from 'touchline/plugin-api';
 import type { SampleUser } from '@/samples/mock/users';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     users: SampleUser;
   }

@@ -1,14 +1,10 @@
-import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import type { FieldOption } from 'touchline/plugin-api';
-import type { Format } from 'touchline/ui';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { TextCell } from '@/crud/field-types/values';
-import { defineDetails } from '@/plugin-api/define-resource';
+import { FIELD_TYPES, type FieldTypeDef, TextCell, type ValueProps } from 'touchline/crud';
+import { defineDetails, type FieldOption } from 'touchline/plugin-api';
+import { type Format, useFormat } from 'touchline/ui';
 import { PERMISSION_HOLDERS } from '@/samples/mock/choices/choices';
 import type { SamplePermission } from '@/samples/mock/permissions';
-import { useFormat } from '@/shared/format/use-format';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes {
     sampleMoment: true;
   }

@@ -1,8 +1,8 @@
 import { mdiLockOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { SamplePermission } from '@/samples/mock/permissions';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     permissions: SamplePermission;
   }

@@ -7,8 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { InputProps } from 'touchline/crud';
-import { useT } from '@/crud/use-t';
+import { type InputProps, useT } from 'touchline/crud';
 import { ROLE_AREAS, ROLE_RIGHTS } from '@/samples/mock/choices/choices';
 import { allRights, countRights, hasRight, RIGHTS_IN_ALL, type Rights, withRight } from './rights';
 

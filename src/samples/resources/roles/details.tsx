@@ -1,13 +1,16 @@
-import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { TextCell } from '@/crud/field-types/values';
-import { useT } from '@/crud/use-t';
-import { defineDetails } from '@/plugin-api/define-resource';
-import type { Translate } from '@/plugin-api/field-type';
-import { lazyPart } from '@/shared/lazy-part';
+import {
+  FIELD_TYPES,
+  type FieldTypeDef,
+  TextCell,
+  type Translate,
+  useT,
+  type ValueProps,
+} from 'touchline/crud';
+import { defineDetails } from 'touchline/plugin-api';
+import { lazyPart } from 'touchline/ui';
 import { countRights, RIGHTS_IN_ALL, type Rights } from './rights';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes {
     roleRights: true;
   }

@@ -1,9 +1,8 @@
 import { mdiLockOutline, mdiShieldAccountOutline } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
-import { STAFF } from '@/plugin-api/types';
+import { defineResource, STAFF } from 'touchline/plugin-api';
 import type { SampleRole } from '@/samples/mock/roles';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     roles: SampleRole;
   }

@@ -1,5 +1,4 @@
-import type { InputProps } from 'touchline/crud';
-import { SelectInput } from '@/crud/field-types/choice-inputs';
+import { type InputProps, SelectInput } from 'touchline/crud';
 
 /** Chooses an option; the value is its number. */
 export default function NumberedChoiceInput({ onChange, ...props }: InputProps) {

@@ -1,4 +1,4 @@
-import { defineDetails } from '@/plugin-api/define-resource';
+import { defineDetails } from 'touchline/plugin-api';
 import { NUMBERED_CHOICE } from './field-types';
 
 export default defineDetails('table-rows')({

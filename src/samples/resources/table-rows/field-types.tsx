@@ -1,8 +1,7 @@
-import type { FieldTypeDef } from 'touchline/crud';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
-import { lazyPart } from '@/shared/lazy-part';
+import { FIELD_TYPES, type FieldTypeDef } from 'touchline/crud';
+import { lazyPart } from 'touchline/ui';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface FieldTypes {
     numberedChoice: true;
   }

@@ -1,8 +1,8 @@
 import { mdiTable, mdiTableCog } from '@mdi/js';
-import { defineResource } from '@/plugin-api/define-resource';
+import { defineResource } from 'touchline/plugin-api';
 import type { TableRow } from '@/samples/mock/table-rows';
 
-declare module '@/plugin-api/types' {
+declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     'table-rows': TableRow;
   }

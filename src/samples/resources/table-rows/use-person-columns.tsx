@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, localeOf } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import type { TableRow } from '@/samples/mock/table-rows';
-import { formatMoney } from '@/shared/format/format-money';
-import { localeOf } from '@/shared/format/locale';
-import { useFormat } from '@/shared/format/use-format';
 
 const STATUS_COLORS: Partial<Record<number, ChipProps['color']>> = {
   1: 'primary',

@@ -8,10 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { Icon } from '@/shared/components/Icon';
-import { useConfig } from '@/shared/config-context';
-import { useToast } from '@/shared/use-toast';
+import { useConfig } from 'touchline/plugin-api';
+import { ConfirmDialog, Icon, useToast } from 'touchline/ui';
 
 interface ResetDemoDataProps {
   /** Resets the data; rejects on failure. */

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import { ChartTable } from '@/shared/components/chart/ChartTable';
-import type { ChartTableData } from '@/shared/components/chart/chart-data';
-import { useChartUnits } from '@/shared/components/chart/chart-units';
+import { ChartTable, type ChartTableData, useChartUnits } from 'touchline/charts';
 
 const HEIGHT = 300;
 

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
 import { use } from 'react';
-import { gridTexts } from '@/crud/grid/grid-texts';
-import { UNMEASURED } from '@/crud/grid/unmeasured';
-import { useT } from '@/crud/use-t';
-import { useFormat } from '@/shared/format/use-format';
+import { gridTexts, UNMEASURED, useT } from 'touchline/crud';
+import { useFormat } from 'touchline/ui';
 
 const PAGE_SIZES = [7, 10, 25, 50];
 /** Header, seven rows, footer. */

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { DateRange } from 'react-day-picker';
-import { Calendar } from '@/shared/dates/Calendar';
-import type { DayRange } from '@/shared/dates/date-presets';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, type DayRange, PopupField, useDayText } from 'touchline/dates';
 
 /** Midnight here of a day such as `2026-03-07`. */
 function read(day: string): Date | undefined {

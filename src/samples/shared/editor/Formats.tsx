@@ -15,7 +15,7 @@ import {
 import Box from '@mui/material/Box';
 import type { Command } from '@tiptap/pm/state';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '@/shared/components/IconAction';
+import { IconAction } from 'touchline/ui';
 import { type Active, align, block, format, redo, undo } from './commands';
 
 interface FormatsProps {

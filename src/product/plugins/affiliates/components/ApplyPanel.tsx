@@ -5,10 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRpcMutation } from 'touchline/data';
+import { ErrorNotice, Panel } from 'touchline/ui';
 import { type AffiliateRow, PAYOUT_METHODS } from '@/product/resources/affiliates/resource';
-import { useRpcMutation } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Panel } from '@/shared/components/Panel';
 
 const CODE = /^[A-Z0-9]{4,20}$/;
 

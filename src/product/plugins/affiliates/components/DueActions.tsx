@@ -4,13 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
-import { type RpcAnswer, useRpcMutation } from '@/resources/rpc';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
-import { useToast } from '@/shared/use-toast';
+import { type RpcAnswer, useBackend, useRpcMutation } from 'touchline/data';
+import { formatMoney } from 'touchline/format';
+import { ConfirmDialog, FormDialog, useFormat, useToast } from 'touchline/ui';
 
 const SHORTEST = 3;
 const LONGEST = 120;

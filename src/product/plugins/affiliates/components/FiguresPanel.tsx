@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
+import { useRpc } from 'touchline/data';
+import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 
 const STEPS = ['clicks', 'sign_ups', 'paying'] as const;
 

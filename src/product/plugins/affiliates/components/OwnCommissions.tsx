@@ -4,14 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useInfiniteList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from 'touchline/data';
+import { formatMoney } from 'touchline/format';
+import { CsvButtons, ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import type { CommissionRow } from '@/product/resources/commissions/resource';
-import { useBackend } from '@/providers/backend-context';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { CsvButtons } from '@/shared/csv/CsvButtons';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import { commissionsRaw, commissionsSheet, readAllCommissions } from '../commissions-csv';
 
 const COLOR = {

@@ -9,13 +9,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMay } from '@/plugin-api/use-may';
-import { useRpc } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
+import { useRpc } from 'touchline/data';
+import { formatMoney } from 'touchline/format';
+import { useMay } from 'touchline/plugin-api';
+import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import { DueActions } from './DueActions';
 
 const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;

@@ -2,9 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { useBackend } from '@/providers/backend-context';
-import type { RpcAnswer } from '@/resources/rpc';
-import { safePath } from '@/shared/safe-path';
+import { type RpcAnswer, useBackend } from 'touchline/data';
+import { safePath } from 'touchline/plugin-api';
 import { rememberOrigin } from '@/shared/sign-up-origin';
 
 /**

@@ -6,18 +6,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRpcMutation } from 'touchline/data';
+import {
+  CopyButton,
+  EmptyState,
+  ErrorNotice,
+  FormDialog,
+  ListSkeleton,
+  Notice,
+  Page,
+  Panel,
+  useFormat,
+} from 'touchline/ui';
 import { type AffiliateRow, PAYOUT_METHODS } from '@/product/resources/affiliates/resource';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { useRpcMutation } from '@/resources/rpc';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Notice } from '@/shared/components/Notice';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { ApplyPanel } from '../components/ApplyPanel';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { OwnCommissions } from '../components/OwnCommissions';

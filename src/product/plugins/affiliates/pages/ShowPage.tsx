@@ -1,6 +1,5 @@
+import { ShowPage as GeneratedShow, useT } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedShow from '@/crud/pages/GeneratedShow';
-import { useT } from '@/crud/use-t';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { SumsPanel } from '../components/SumsPanel';
 

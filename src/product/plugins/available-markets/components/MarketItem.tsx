@@ -10,13 +10,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Icon, useFormat } from 'touchline/ui';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { isOutcome } from '@/product/sports/outcomes';
 import { isTier } from '@/product/sports/tiers';
 import { pickText } from '@/product/sports/tips/pick-text';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import type { GuideMarket, MarketExample } from '../use-market-guide';
 
 interface ExampleTableProps {

@@ -3,16 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '@/crud/filters/SearchBox';
+import { SearchBox } from 'touchline/crud';
+import { EmptyState, ErrorNotice, ListSkeleton, Page, Panel } from 'touchline/ui';
 import { SPORTS } from '@/product/resources/sports';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { SportIcon } from '@/product/sports/components/SportIcon';
 import { PageFilters } from '@/product/sports/filters/PageFilters';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
 import { MarketItem } from '../components/MarketItem';
 import { type GuideMarket, useMarketGuide } from '../use-market-guide';
 

@@ -3,13 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useViewer } from 'touchline/plugin-api';
+import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import type { BonusRow } from '@/product/resources/bonuses/resource';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 
 type Shown = Pick<
   BonusRow,

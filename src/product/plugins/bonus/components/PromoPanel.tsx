@@ -3,9 +3,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpcMutation } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Panel } from '@/shared/components/Panel';
+import { useRpcMutation } from 'touchline/data';
+import { ErrorNotice, Panel } from 'touchline/ui';
 import { useAfterClaim } from '../use-bonuses';
 
 /** A box for a promo code that carries free days. */

@@ -5,11 +5,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CopyButton, Icon, Panel, useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import type { BonusState } from '../use-bonuses';
 
 /** The link for friends, and how many came and paid: counts only, no names. */

@@ -4,11 +4,9 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useRpcMutation } from 'touchline/data';
+import { ErrorNotice, Icon, Panel } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { useRpcMutation } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
 import { type BonusState, useAfterClaim } from '../use-bonuses';
 
 /** The welcome bonus: a button, or what is still missing for it. */

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import { useRpc } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
+import { useRpc } from 'touchline/data';
+import { SlotOutlet } from 'touchline/plugin-api';
+import { ErrorNotice, ListSkeleton, Page } from 'touchline/ui';
 import { BonusHistory } from '../components/BonusHistory';
 import { PromoPanel } from '../components/PromoPanel';
 import { ReferralPanel } from '../components/ReferralPanel';

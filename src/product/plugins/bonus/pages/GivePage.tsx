@@ -6,16 +6,12 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { parseNumber, ReferencePicker } from 'touchline/crud';
+import { useReload, useRpcMutation } from 'touchline/data';
+import { useLang } from 'touchline/format';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import { parseNumber } from '@/crud/field-types/parse-number';
-import { ReferencePicker } from '@/crud/field-types/ReferencePicker';
-import { useReload } from '@/crud/use-reload';
+import { ErrorNotice, isReason, Page, ReasonField } from 'touchline/ui';
 import { TIERS } from '@/product/sports/tiers';
-import { useRpcMutation } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Page } from '@/shared/components/Page';
-import { isReason, ReasonField } from '@/shared/components/ReasonField';
-import { useLang } from '@/shared/format/use-lang';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' } as const;
 

@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Panel, useFormat } from 'touchline/ui';
 import type { FixtureAlertRow } from '@/product/resources/rows';
 import { SportIcon } from '@/product/sports/components/SportIcon';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 
 interface AlertsProps {
   alerts: readonly FixtureAlertRow[];

@@ -7,8 +7,8 @@ import {
 } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { Icon } from 'touchline/ui';
 import type { FixtureSyncRow } from '@/product/resources/rows';
-import { Icon } from '@/shared/components/Icon';
 
 const LOOKS = {
   RUNNING: { icon: mdiProgressClock, color: 'info' },

@@ -5,9 +5,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { Panel, useFormat } from 'touchline/ui';
 import type { FixtureSyncRow } from '@/product/resources/rows';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { problemOf } from '../last-runs';
 import { OutcomeWord } from './OutcomeWord';
 

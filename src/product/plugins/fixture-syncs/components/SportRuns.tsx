@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Icon, Panel, useFormat } from 'touchline/ui';
 import type { FixtureSyncRow } from '@/product/resources/rows';
 import { SportIcon } from '@/product/sports/components/SportIcon';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { lastRuns } from '../last-runs';
 import { OutcomeWord } from './OutcomeWord';
 

@@ -4,13 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Notice } from '@/shared/components/Notice';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
+import { useViewer } from 'touchline/plugin-api';
+import { ErrorNotice, ListSkeleton, Notice, Page, Panel, useFormat } from 'touchline/ui';
 import {
   LAST_CHANGED,
   type LegalDocument,

@@ -4,11 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { useConfig } from '@/shared/config-context';
-import { useFormat } from '@/shared/format/use-format';
+import { useConfig, useViewer } from 'touchline/plugin-api';
+import { Icon, Panel, useFormat } from 'touchline/ui';
 import { helpByCountry } from '../help-links';
 
 /** Help services, the person's own country first. */

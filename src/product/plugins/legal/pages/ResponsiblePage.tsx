@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Panel, useFormat } from 'touchline/ui';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { DocumentPage } from '../components/DocumentPage';
 import { HelpPanel } from '../components/HelpPanel';
 

@@ -8,13 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useRpcMutation } from 'touchline/data';
+import { useViewer } from 'touchline/plugin-api';
+import { FormDialog, Notice, Panel, useFormat } from 'touchline/ui';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { useRpcMutation } from '@/resources/rpc';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { Notice } from '@/shared/components/Notice';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 
 const LENGTHS = [7, 30, 90, 180, 365, 1826] as const;
 type Length = (typeof LENGTHS)[number];

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
-import { Notice } from '@/shared/components/Notice';
-import { useFormat } from '@/shared/format/use-format';
+import { useBackend } from 'touchline/data';
+import { Notice, useFormat } from 'touchline/ui';
 
 /** On a person's page, for staff who see addresses: since when mails to the person come back. */
 export default function BouncedNote({ userId }: { userId: string }) {

@@ -7,12 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
-import type { AppError } from '@/shared/app-error';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { SavedMark } from '@/shared/components/SavedMark';
+import { type AppError, useBackend } from 'touchline/data';
+import { ErrorNotice, ListSkeleton, Panel, SavedMark } from 'touchline/ui';
 import { type Choice, choiceOf, KINDS, readChoices } from '../notification-choices';
 
 const KEY = ['account', 'choices'];

@@ -1,7 +1,7 @@
 import { mdiCheckAll } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import type { useMarking } from '../use-marking';
 
 interface MarkAllButtonProps {

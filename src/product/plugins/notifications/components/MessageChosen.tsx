@@ -2,11 +2,10 @@ import { mdiEmailEditOutline } from '@mdi/js';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkButton } from 'touchline/crud';
+import { useRpcMutation } from 'touchline/data';
 import type { ChosenRows } from 'touchline/plugin-api';
-import { BulkButton } from '@/crud/bulk/BulkButton';
-import { useRpcMutation } from '@/resources/rpc';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { subjectOf } from '@/shared/components/Subject';
+import { FormDialog, subjectOf } from 'touchline/ui';
 
 const SHORTEST = 3;
 const SUBJECT = 120;

@@ -16,11 +16,9 @@ import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IconPath } from 'touchline/plugin-api';
+import { Hint, Icon, useFormat } from 'touchline/ui';
 import { tierTint } from '@/product/sports/tier-colors';
 import { isTier } from '@/product/sports/tiers';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import { type NotificationRow, targetOf, textOf } from '../notification';
 import { NotificationText } from './NotificationText';
 

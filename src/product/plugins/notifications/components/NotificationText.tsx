@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { useFormat } from '@/shared/format/use-format';
+import { ClippedText, useFormat } from 'touchline/ui';
 import { countOf, type NotificationRow, textOf } from '../notification';
 
 /** The outcomes in the order shown, with their key in the payload. */

@@ -4,11 +4,9 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { useBackend } from '@/providers/backend-context';
-import type { AppError } from '@/shared/app-error';
-import { Icon } from '@/shared/components/Icon';
-import { errorText } from '@/shared/error-text';
+import { type AppError, errorText, useBackend } from 'touchline/data';
+import { useViewer } from 'touchline/plugin-api';
+import { Icon } from 'touchline/ui';
 
 /** One line over every page while mails to the person come back: change the address, or confirm that it works. */
 export default function BouncedBanner() {

@@ -4,12 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useBackend } from '@/providers/backend-context';
-import type { AppError } from '@/shared/app-error';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Notice } from '@/shared/components/Notice';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
+import { type AppError, useBackend } from 'touchline/data';
+import { ErrorNotice, Notice, Page, Panel } from 'touchline/ui';
 import { KINDS } from '../notification-choices';
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -11,12 +11,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { Panel } from '@/shared/components/Panel';
-import type { CsvTable } from '@/shared/csv/table-csv';
-import { formatMoney } from '@/shared/format/format-money';
-import { NO_VALUE } from '@/shared/format/locale';
-import { fromMinor } from '@/shared/format/minor-units';
-import { useFormat } from '@/shared/format/use-format';
+import type { CsvTable } from 'touchline/csv';
+import { formatMoney, fromMinor, NO_VALUE } from 'touchline/format';
+import { Panel, useFormat } from 'touchline/ui';
 import type { Difference } from '../reconciliation';
 
 const FIELDS = [

@@ -11,17 +11,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from 'touchline/data';
+import { formatMoney, fromMinor, minorDigits, toMinor, useNumberProblem } from 'touchline/format';
+import {
+  ErrorNotice,
+  FormDialog,
+  Icon,
+  ListSkeleton,
+  Panel,
+  useFormat,
+  useSubmit,
+} from 'touchline/ui';
 import type { PlanPriceRow } from '@/product/resources/plans/row';
-import { useBackend } from '@/providers/backend-context';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { formatMoney } from '@/shared/format/format-money';
-import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
-import { useFormat } from '@/shared/format/use-format';
-import { useNumberProblem } from '@/shared/format/use-number-problem';
 
 const CURRENCY = /^[A-Z]{3}$/;
 

@@ -9,13 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from 'touchline/data';
+import { cleanName, formatMoney } from 'touchline/format';
+import { Brand, useFormat } from 'touchline/ui';
 import type { PaymentRow } from '@/product/resources/payments/row';
 import { useRecordHead } from '@/product/sports/tips/use-record-head';
-import { useBackend } from '@/providers/backend-context';
-import { Brand } from '@/shared/components/Brand';
-import { cleanName } from '@/shared/format/display-name';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 
 interface ReceiptLine {
   name: string;

@@ -1,8 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { ListPage as GeneratedList } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedList from '@/crud/pages/GeneratedList';
 import type { PlanPriceRow } from '@/product/resources/plans/row';
 
 const CODE = /^[A-Z]{3}$/;

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedList from '@/crud/pages/GeneratedList';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { ListPage as GeneratedList } from 'touchline/crud';
+import { type ResourcePageProps, useViewer } from 'touchline/plugin-api';
 
 /** `/payment-history`: the person's own payments, each with its receipt or the way to pay it. */
 export default function OwnPaymentsPage({ resource }: ResourcePageProps) {

@@ -9,18 +9,14 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ShowPage as GeneratedShow } from 'touchline/crud';
+import type { Tables } from 'touchline/data';
+import { formatMoney } from 'touchline/format';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedShow from '@/crud/pages/GeneratedShow';
+import { ErrorNotice, ListSkeleton, Notice, Panel, useFormat } from 'touchline/ui';
 import { type DisputeStep, disputeStep } from '@/product/resources/payments/dispute-step';
 import { TransferReceipt } from '@/product/sports/payments/TransferReceipt';
 import { Facts } from '@/product/sports/tips/Facts';
-import type { Tables } from '@/resources/database.types';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Notice } from '@/shared/components/Notice';
-import { Panel } from '@/shared/components/Panel';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 
 interface LedgerPanelProps {
   paymentId: string;

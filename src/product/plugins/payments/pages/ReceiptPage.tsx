@@ -3,11 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
+import { EmptyState, ErrorNotice, Icon, ListSkeleton, Page } from 'touchline/ui';
 import { RECEIPT_ID, Receipt, useReceipt } from '../components/Receipt';
 
 /** On paper there is the receipt alone, black on white. */

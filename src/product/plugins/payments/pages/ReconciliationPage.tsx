@@ -4,19 +4,21 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageViews } from '@/crud/views/PageViews';
+import { PageViews } from 'touchline/crud';
+import { useBackend } from 'touchline/data';
+import { DateBox } from 'touchline/dates';
+import {
+  CsvButtons,
+  EmptyState,
+  ErrorNotice,
+  ListSkeleton,
+  Notice,
+  Page,
+  Panel,
+  useFormat,
+} from 'touchline/ui';
 import { UpdatedAgo } from '@/product/shared/components/UpdatedAgo';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
-import { useBackend } from '@/providers/backend-context';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Notice } from '@/shared/components/Notice';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
-import { CsvButtons } from '@/shared/csv/CsvButtons';
-import { DateBox } from '@/shared/dates/DateBox';
-import { useFormat } from '@/shared/format/use-format';
 import { DifferenceTable, differencesSheet } from '../components/DifferenceTable';
 import { dayBefore, dayOr, differencesRaw, endOf, readPart } from '../reconciliation';
 

@@ -9,12 +9,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type RpcAnswer, useRpc } from 'touchline/data';
+import { ErrorNotice, ListSkeleton, Panel } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { useLogKey } from '@/product/sports/record/use-log-key';
-import { type RpcAnswer, useRpc } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
 import { figureFilters, type RecordFilters } from '../record-filters';
 import { useAuthorProof } from '../use-author-proof';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useFormat } from 'touchline/ui';
 import type { ClaimOutcome } from '../claim-outcome';
 
 /** What the list of an author's tips shows: that none is left out under its head, or what is wrong with it. */

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
+import { ErrorNotice, Icon } from 'touchline/ui';
 import { useRecordExport } from '../use-record-export';
 
 interface ExportButtonProps {

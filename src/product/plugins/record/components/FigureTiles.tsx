@@ -7,8 +7,8 @@ import {
   mdiTrendingUp,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { StatCard, StatGrid } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import type { Headline } from '../headline';
 
 interface FigureTilesProps {

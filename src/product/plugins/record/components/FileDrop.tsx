@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 interface FileDropProps {
   /** One file, or those of tips and of slips. */

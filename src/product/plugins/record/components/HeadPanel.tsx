@@ -3,11 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { RpcAnswer } from 'touchline/data';
+import { HashText, Panel, useFormat } from 'touchline/ui';
 import { useRecordHead } from '@/product/sports/tips/use-record-head';
-import type { RpcAnswer } from '@/resources/rpc';
-import { HashText } from '@/shared/components/HashText';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 
 interface HeadPanelProps {
   head: RpcAnswer<'record_head'>;

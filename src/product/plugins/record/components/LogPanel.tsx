@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HashText, Panel, useFormat } from 'touchline/ui';
 import { whatIsProved } from '@/product/sports/record/log/what-is-proved';
-import { HashText } from '@/shared/components/HashText';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import type { LogOutcome } from '../use-verification';
 import { WitnessList } from './WitnessList';
 

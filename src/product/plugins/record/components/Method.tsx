@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { Panel } from '@/shared/components/Panel';
+import { CopyButton, Panel } from 'touchline/ui';
 
 const COMMAND = 'npm run verify-record -- touchline-record.csv';
 const STEPS = ['tip', 'chain', 'result', 'words', 'log', 'limits'] as const;

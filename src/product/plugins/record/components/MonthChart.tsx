@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { PlotChart } from 'touchline/charts';
+import { ErrorNotice } from 'touchline/ui';
 import { ChartPanel } from '@/product/shared/components/ChartPanel';
 import { stakeUnit } from '@/product/sports/format/format-units';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import type { PlotChart } from '@/shared/components/chart/chart-props';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { monthRows } from '../month-rows';
 import type { RecordFilters } from '../record-filters';
 import { monthName } from '../use-bucket-name';

@@ -6,9 +6,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Panel, useFormat } from 'touchline/ui';
 import type { RecordProblem } from '@/product/sports/record/problems';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { useProblemText } from '../use-problem-text';
 import type { VerifiedFile } from '../use-verification';
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
+import { ClippedText } from 'touchline/ui';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { isOutcome } from '@/product/sports/outcomes';
 import { PickText } from '@/product/sports/tips/PickText';
 import { ProfitText } from '@/product/sports/tips/ProfitText';
-import { ClippedText } from '@/shared/components/ClippedText';
 import { scoreText } from '../score-text';
 import type { SettledRow } from '../use-settled-tips';
 

@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { ClippedText, Icon } from 'touchline/ui';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { SportIcon } from '@/product/sports/components/SportIcon';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
@@ -15,8 +16,6 @@ import { useMarketName } from '@/product/sports/tips/market-name';
 import { PickText } from '@/product/sports/tips/PickText';
 import { ProfitText } from '@/product/sports/tips/ProfitText';
 import { namesMarket } from '@/product/sports/tips/pick-text';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Icon } from '@/shared/components/Icon';
 import { scoreText } from '../score-text';
 import type { SettledRow } from '../use-settled-tips';
 

@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HashText, Icon, useFormat } from 'touchline/ui';
 import type { RecordProblem } from '@/product/sports/record/problems';
-import { HashText } from '@/shared/components/HashText';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import { useProblemText } from '../use-problem-text';
 import type { VerifiedFile } from '../use-verification';
 

@@ -1,8 +1,7 @@
 import { mdiCheckCircleOutline, mdiCloseCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { Icon, useFormat } from 'touchline/ui';
 
 /** A chosen witness's signature on a head. */
 export interface WitnessSays {

@@ -9,12 +9,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorNotice, Icon } from 'touchline/ui';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { isOutcome } from '@/product/sports/outcomes';
 import { ProfitText } from '@/product/sports/tips/ProfitText';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
 import type { CurvePoint } from '../profit-curve';
 import { BLOCK, useTipBlock } from './use-tip-block';
 

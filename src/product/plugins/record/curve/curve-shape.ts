@@ -1,4 +1,4 @@
-import { niceTicks } from '@/shared/components/chart/scale';
+import { niceTicks } from 'touchline/charts';
 import type { CurvePoint } from '../profit-curve';
 
 /** The box that the curve is drawn in; it is stretched to its place. */

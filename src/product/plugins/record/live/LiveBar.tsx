@@ -5,11 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorNotice, Icon, TOKENS, useFormat } from 'touchline/ui';
 import { canHash } from '@/product/sports/record/sha256';
-import { TOKENS } from '@/shared/colors/tokens';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import type { Live, LiveVerification } from './use-live-verification';
 import type { WholeVerdict } from './verify-whole';
 

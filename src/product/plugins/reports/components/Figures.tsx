@@ -5,13 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSentence } from '@/crud/schema/label-of';
+import { inSentence } from 'touchline/crud';
+import { ErrorNotice, Panel, StatCard, StatGrid, type Trend, TrendChip } from 'touchline/ui';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Panel } from '@/shared/components/Panel';
-import { StatCard, StatGrid } from '@/shared/components/StatCard';
-import { type Trend, TrendChip } from '@/shared/components/TrendChip';
 import { type ReportRow, type ValueKind, valueText } from '../report-value';
 import type { ReportQuery } from '../use-report';
 

@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DateBox } from '@/shared/dates/DateBox';
-import { useFormat } from '@/shared/format/use-format';
+import { DateBox } from 'touchline/dates';
+import { useFormat } from 'touchline/ui';
 import { DEFAULT_PRESET, PRESETS, presetPeriod, thisDay } from '../period';
 import type { usePeriod } from '../use-period';
 

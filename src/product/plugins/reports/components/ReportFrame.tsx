@@ -5,10 +5,9 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { PageViews } from '@/crud/views/PageViews';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { Page } from '@/shared/components/Page';
+import { PageViews } from 'touchline/crud';
+import { useRegistry, useViewer } from 'touchline/plugin-api';
+import { Page } from 'touchline/ui';
 import { PERIOD_KEYS } from '../use-period';
 
 const TABS = ['performance', 'revenue', 'subscribers', 'backlog'] as const;

@@ -6,8 +6,8 @@ import {
 } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartSeries } from 'touchline/charts';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { course, runningTotal } from '../course';
 import type { OpenDrill } from '../drill';
 import { tipReads } from '../reads';

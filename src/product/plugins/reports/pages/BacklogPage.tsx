@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useChartUnits } from '@/shared/components/chart/chart-units';
+import { useChartUnits } from 'touchline/charts';
 import { Figures } from '../components/Figures';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';

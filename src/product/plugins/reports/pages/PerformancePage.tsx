@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { chartAhead } from 'touchline/charts';
 import { readingAhead } from 'touchline/plugin-api';
 import { lyingHeight } from '@/product/shared/components/lying-height';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { stakeUnit } from '@/product/sports/format/format-units';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { chartAhead } from '@/shared/components/chart/Chart';
 import { inTime, withBefore, withTotals } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { type ChartSeries, chartAhead, useChartUnits } from 'touchline/charts';
 import { readingAhead } from 'touchline/plugin-api';
+import { ErrorNotice } from 'touchline/ui';
 import { lyingHeight } from '@/product/shared/components/lying-height';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
-import { chartAhead } from '@/shared/components/chart/Chart';
-import type { ChartSeries } from '@/shared/components/chart/chart-props';
-import { useChartUnits } from '@/shared/components/chart/chart-units';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { withBefore } from '../compare';
 import { CurrencySelect, useCurrency } from '../components/CurrencySelect';
 import { MoneyFigures } from '../components/MoneyFigures';

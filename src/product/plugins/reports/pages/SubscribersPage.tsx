@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { type ChartColor, chartAhead, useChartUnits } from 'touchline/charts';
 import { readingAhead } from 'touchline/plugin-api';
 import { WhenSeen } from '@/product/shared/components/WhenSeen';
 import { tierColor } from '@/product/sports/tier-colors';
-import { chartAhead } from '@/shared/components/chart/Chart';
-import type { ChartColor } from '@/shared/components/chart/chart-props';
-import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { COHORT_MONTHS, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';

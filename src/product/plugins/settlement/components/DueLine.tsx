@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from 'touchline/ui';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { ProfitText } from '@/product/sports/tips/ProfitText';
-import { Icon } from '@/shared/components/Icon';
 import type { DueSlip } from '../due-slip';
 import type { DueTip } from '../due-tip';
 

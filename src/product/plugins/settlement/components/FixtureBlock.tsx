@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { type Subject, useFormat } from 'touchline/ui';
 import { SportIcon } from '@/product/sports/components/SportIcon';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
-import type { Subject } from '@/shared/components/Subject';
-import { useFormat } from '@/shared/format/use-format';
 import { type DueTip, type FixtureGroup, sidesOf } from '../due-tip';
 import { DueLine } from './DueLine';
 

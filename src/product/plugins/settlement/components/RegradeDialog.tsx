@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog, isReason, ReasonField, type Subject, useSubmit } from 'touchline/ui';
 import type { Outcome } from '@/product/sports/outcomes';
-import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
-import { isReason, ReasonField } from '@/shared/components/ReasonField';
-import type { Subject } from '@/shared/components/Subject';
 
 const SHORTEST = 10;
 

@@ -7,19 +7,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRpc, useRpcMutation } from 'touchline/data';
+import {
+  ConfirmDialog,
+  EmptyState,
+  ErrorNotice,
+  Icon,
+  Kbd,
+  ListSkeleton,
+  Page,
+  usePageShortcuts,
+  useToast,
+} from 'touchline/ui';
 import { UpdatedAgo } from '@/product/shared/components/UpdatedAgo';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { useRpc, useRpcMutation } from '@/resources/rpc';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { Kbd } from '@/shared/components/Kbd';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
-import { usePageShortcuts } from '@/shared/shortcuts/page-shortcuts';
-import { useToast } from '@/shared/use-toast';
 import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
 import { DueSummary } from '../components/DueSummary';

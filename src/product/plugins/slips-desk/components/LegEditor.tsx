@@ -6,16 +6,14 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '@/crud/field-types/NumberInput';
-import { FIELD_GRID } from '@/crud/form/RecordForm';
+import { FIELD_GRID, NumberInput } from 'touchline/crud';
+import { Icon, useFormat } from 'touchline/ui';
 import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
 import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
 import { mainMarket, type PickMarket } from '@/product/sports/picks/pick-rules';
 import { SideChoice } from '@/product/sports/picks/SideChoice';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { useMarketOptions } from '@/product/sports/tips/market-name';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import {
   EMPTY_LEG,
   fixtureProblem,

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTimeInput } from '@/crud/field-types/date-inputs';
-import { NumberInput } from '@/crud/field-types/NumberInput';
-import { TextInput } from '@/crud/field-types/text-inputs';
+import { DateTimeInput, NumberInput, TextInput } from 'touchline/crud';
 import type { PickProblem } from '@/product/sports/picks/pick-rules';
 import type { LegQuote as Quote } from '../leg-rules';
 

@@ -2,6 +2,7 @@ import { mdiArrowDown, mdiArrowUp, mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { ClippedText, Icon } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { Facts } from '@/product/sports/tips/Facts';
@@ -9,8 +10,6 @@ import { useMarketName } from '@/product/sports/tips/market-name';
 import { PickText } from '@/product/sports/tips/PickText';
 import { namesMarket } from '@/product/sports/tips/pick-text';
 import { useQuoteFacts } from '@/product/sports/tips/use-quote-facts';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Icon } from '@/shared/components/Icon';
 
 interface LegRowProps {
   leg: SlipLeg;

@@ -5,22 +5,22 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ResourcePageProps } from 'touchline/plugin-api';
-import { FormField } from '@/crud/form/FormField';
-import type { FormValues } from '@/crud/form/form-values';
-import { FIELD_GRID, RecordForm } from '@/crud/form/RecordForm';
-import type { CrudRow } from '@/crud/schema/crud-row';
-import { toFormFields } from '@/crud/schema/to-form-fields';
-import { useCrudAccess } from '@/crud/use-crud-access';
-import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import {
+  type CrudRow,
+  FIELD_GRID,
+  FormField,
+  type FormValues,
+  RecordForm,
+  toFormFields,
+  useCrudAccess,
+} from 'touchline/crud';
+import { type ResourcePageProps, SlotOutlet } from 'touchline/plugin-api';
+import { ErrorNotice, ListSkeleton, useFormat } from 'touchline/ui';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { usePickMarkets } from '@/product/sports/picks/use-fixtures';
 import { combinedOdds } from '@/product/sports/record/slip-profit';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { useFormat } from '@/shared/format/use-format';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';
 import { LegEditor } from './LegEditor';
 import { LegRow } from './LegRow';

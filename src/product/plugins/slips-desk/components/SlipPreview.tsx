@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormValues } from '@/crud/form/form-values';
+import type { FormValues } from 'touchline/crud';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { combinedOdds } from '@/product/sports/record/slip-profit';
 import { OpenSlip, SlipFrame } from '@/product/sports/slips/SlipFrame';

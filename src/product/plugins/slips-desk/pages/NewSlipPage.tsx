@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import { Page } from '@/shared/components/Page';
+import { Page } from 'touchline/ui';
 import { SlipForm } from '../components/SlipForm';
 
 /** A new draft. */

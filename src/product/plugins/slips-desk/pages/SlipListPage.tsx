@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
-import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedList from '@/crud/pages/GeneratedList';
-import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { ListPage as GeneratedList } from 'touchline/crud';
+import { type ResourcePageProps, SlotOutlet } from 'touchline/plugin-api';
 
 /** All slips of the desk, those changed last first. */
 export default function SlipListPage({ resource }: ResourcePageProps) {

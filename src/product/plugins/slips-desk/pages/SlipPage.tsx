@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedShow from '@/crud/pages/GeneratedShow';
-import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { ShowPage as GeneratedShow } from 'touchline/crud';
+import { type ResourcePageProps, SlotOutlet } from 'touchline/plugin-api';
+import { Panel } from 'touchline/ui';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
-import { Panel } from '@/shared/components/Panel';
 
 /** One slip with its legs, its hash and its history. */
 export default function SlipPage({ resource }: ResourcePageProps) {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { HashText } from 'touchline/ui';
 import { OpenSlip, SlipFrame } from '@/product/sports/slips/SlipFrame';
 import { CardFoot } from '@/product/sports/tips/CardFoot';
 import { LockedBand } from '@/product/sports/tips/LockedBand';
-import { HashText } from '@/shared/components/HashText';
 import type { SlipCardRow } from '../slip-query';
 
 interface LockedLegsProps {

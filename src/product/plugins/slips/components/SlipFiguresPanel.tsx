@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useRpc } from 'touchline/data';
+import { ErrorNotice } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { Tier } from '@/product/sports/tiers';
-import { useRpc } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 
 interface SlipFiguresPanelProps {
   /** Null: of all tiers. */

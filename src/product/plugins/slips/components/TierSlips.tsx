@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { ListSkeleton } from 'touchline/ui';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { PageFilters } from '@/product/sports/filters/PageFilters';
 import type { Tier } from '@/product/sports/tiers';
 import { TierPage } from '@/product/sports/tips/TierPage';
 import { useOpened } from '@/product/sports/tips/use-opened';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { SLIP_STATUSES, type SlipStatus, slipQuery } from '../slip-query';
 import { SLIP_PARAM } from '../slip-search';
 import { useSlips } from '../use-slips';

@@ -4,12 +4,14 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
-import { useFormat } from '@/shared/format/use-format';
+import {
+  EmptyState,
+  ErrorNotice,
+  ListSkeleton,
+  Panel,
+  PersonAvatar,
+  useFormat,
+} from 'touchline/ui';
 
 /** Lines shown. */
 export const LATEST = 4;

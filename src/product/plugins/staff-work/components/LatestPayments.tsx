@@ -2,10 +2,9 @@ import { mdiCreditCardOutline } from '@mdi/js';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { cleanName, formatMoney } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import type { PaymentRow } from '@/product/resources/payments/row';
-import { cleanName } from '@/shared/format/display-name';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import { LATEST, LatestList } from './LatestList';
 
 type Paid = Pick<PaymentRow, 'id' | 'amount' | 'currency' | 'reference'> & {

@@ -1,8 +1,8 @@
 import { mdiAccountPlusOutline } from '@mdi/js';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import type { Tables } from '@/resources/database.types';
-import { cleanName } from '@/shared/format/display-name';
+import type { Tables } from 'touchline/data';
+import { cleanName } from 'touchline/format';
 import { LATEST, LatestList } from './LatestList';
 
 type NewPerson = Pick<Tables<'people'>, 'id' | 'full_name' | 'email' | 'created_at'>;

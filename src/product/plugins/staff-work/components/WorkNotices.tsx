@@ -4,8 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { Icon, useFormat } from 'touchline/ui';
 import { KINDS_OF_WORK } from '../kinds';
 import { useWork } from '../use-work';
 

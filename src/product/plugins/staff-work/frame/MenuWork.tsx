@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAtRest } from '@/shared/when-at-rest';
-import { tellWork } from '@/shared/work-counts';
+import { tellWork } from 'touchline/plugin-api';
+import { useAtRest } from 'touchline/ui';
 import { countsByPage } from '../kinds';
 import { useWork } from '../use-work';
 

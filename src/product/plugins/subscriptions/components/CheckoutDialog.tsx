@@ -8,14 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isAppError, useRpcMutation } from 'touchline/data';
+import { formatSum } from 'touchline/format';
+import { ErrorNotice, FormDialog, ListSkeleton, useFormat } from 'touchline/ui';
 import { PROVIDERS, type Provider } from '@/product/resources/payments/row';
-import { useRpcMutation } from '@/resources/rpc';
-import { isAppError } from '@/shared/app-error';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { formatSum } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import type { Offer } from '../offers';
 import {
   followCheckout,

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatSum } from 'touchline/format';
+import { Notice, useFormat } from 'touchline/ui';
 import type { PaymentRow } from '@/product/resources/payments/row';
-import { Notice } from '@/shared/components/Notice';
-import { formatSum } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 
 /** The address to continue an open payment; null if only the provider has it. */
 export function paymentPath({ id, provider }: Pick<PaymentRow, 'id' | 'provider'>): string | null {

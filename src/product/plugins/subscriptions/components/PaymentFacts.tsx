@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSum } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { isTier } from '@/product/sports/tiers';
-import { formatSum } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import type { PaymentWithPlan } from '../use-payment';
 
 /** The item, amount and reference of a payment. */

@@ -12,8 +12,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { Icon, useFormat } from 'touchline/ui';
 import type { PaymentWithPlan } from '../use-payment';
 
 const LOOK: Record<string, { icon: string; tone: 'success' | 'error' | 'info' }> = {

@@ -5,8 +5,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from 'touchline/ui';
 import { type BillingInterval, isInterval } from '@/product/resources/plans/row';
-import { useFormat } from '@/shared/format/use-format';
 
 interface PlanControlsProps {
   interval: BillingInterval;

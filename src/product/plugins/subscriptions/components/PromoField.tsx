@@ -3,11 +3,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpcMutation } from '@/resources/rpc';
-import { isAppError } from '@/shared/app-error';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Notice } from '@/shared/components/Notice';
-import { errorText } from '@/shared/error-text';
+import { errorText, isAppError, useRpcMutation } from 'touchline/data';
+import { ErrorNotice, Notice } from 'touchline/ui';
 import { useRefreshPlan } from '../use-plans';
 
 interface FreeDaysProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useViewer } from 'touchline/plugin-api';
 import type { BillingInterval } from '@/product/resources/plans/row';
 import { intervalsOf } from '../offers';
 import { chosenPlan } from '../use-due';

@@ -5,11 +5,10 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatPrice } from 'touchline/format';
+import { Icon, useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import type { Tier } from '@/product/sports/tiers';
-import { Icon } from '@/shared/components/Icon';
-import { formatPrice } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import { type Offer, perMonth, type Step } from '../offers';
 
 interface TierCardProps {

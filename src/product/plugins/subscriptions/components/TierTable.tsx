@@ -6,12 +6,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { type RpcAnswer, useRpc } from 'touchline/data';
+import { Icon, Panel, useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { isTier, TIERS, type Tier, tierCovers } from '@/product/sports/tiers';
-import { type RpcAnswer, useRpc } from '@/resources/rpc';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 
 /** The figures of a tier's settled tips. */
 interface TierRecord {

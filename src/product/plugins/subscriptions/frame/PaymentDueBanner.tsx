@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import { useDue } from '../use-due';
 
 /** One line over every page while a renewal is unpaid or a transfer is awaited: the access until then, a link to continue, and a button to dismiss it. */

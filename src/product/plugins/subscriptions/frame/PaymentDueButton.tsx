@@ -2,8 +2,7 @@ import { mdiAlertCircleOutline, mdiBankTransfer } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
+import { Hint, Icon } from 'touchline/ui';
 import { useDue } from '../use-due';
 
 /** In the app bar once the banner was dismissed: the same in two words, as a link. */

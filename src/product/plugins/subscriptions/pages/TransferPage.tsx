@@ -6,15 +6,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useBackend } from 'touchline/data';
+import {
+  CopyButton,
+  EmptyState,
+  ErrorNotice,
+  ListSkeleton,
+  Notice,
+  Page,
+  Panel,
+} from 'touchline/ui';
 import { TransferReceipt } from '@/product/sports/payments/TransferReceipt';
-import { useBackend } from '@/providers/backend-context';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Notice } from '@/shared/components/Notice';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
 import { PaymentFacts } from '../components/PaymentFacts';
 import { PaymentVerdict } from '../components/PaymentVerdict';
 import { type PaymentWithPlan, usePayment } from '../use-payment';

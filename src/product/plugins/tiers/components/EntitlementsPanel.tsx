@@ -7,21 +7,22 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReload } from '@/crud/use-reload';
-import { useMay } from '@/plugin-api/use-may';
+import { useReload, useRpcMutation } from 'touchline/data';
+import { people, useMay } from 'touchline/plugin-api';
+import {
+  ErrorNotice,
+  FormDialog,
+  isReason,
+  ListSkeleton,
+  Panel,
+  ReasonField,
+  type Subject,
+  useFormat,
+  usePageCommands,
+} from 'touchline/ui';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import type { Tier } from '@/product/sports/tiers';
-import { people } from '@/resources/people/resource';
-import { useRpcMutation } from '@/resources/rpc';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { isReason, ReasonField } from '@/shared/components/ReasonField';
-import type { Subject } from '@/shared/components/Subject';
-import { useFormat } from '@/shared/format/use-format';
-import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { type ClosedAs, entitlementCause, entitlementState } from '../entitlement-state';
 import { GrantDialog } from './GrantDialog';
 

@@ -1,9 +1,9 @@
 import { mdiGiftOpenOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkButton } from 'touchline/crud';
 import type { ChosenRows } from 'touchline/plugin-api';
-import { BulkButton } from '@/crud/bulk/BulkButton';
-import { subjectOf } from '@/shared/components/Subject';
+import { subjectOf } from 'touchline/ui';
 import { GrantDialog } from './GrantDialog';
 
 /** Gives the chosen people access, all with one reason. */

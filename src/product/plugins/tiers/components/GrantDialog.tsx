@@ -7,15 +7,12 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseNumber } from '@/crud/field-types/parse-number';
-import { useReload } from '@/crud/use-reload';
+import { parseNumber } from 'touchline/crud';
+import { useReload, useRpcMutation } from 'touchline/data';
+import { useLang } from 'touchline/format';
+import { people } from 'touchline/plugin-api';
+import { FormDialog, isReason, ReasonField, type Subject } from 'touchline/ui';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
-import { people } from '@/resources/people/resource';
-import { useRpcMutation } from '@/resources/rpc';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { isReason, ReasonField } from '@/shared/components/ReasonField';
-import type { Subject } from '@/shared/components/Subject';
-import { useLang } from '@/shared/format/use-lang';
 
 const MOST_DAYS = 731;
 interface GrantDialogProps {

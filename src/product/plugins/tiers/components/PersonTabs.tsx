@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useViewer } from 'touchline/plugin-api';
 import { RELATED_TABLES } from '../related-tables';
 import { EntitlementsPanel } from './EntitlementsPanel';
 import { RelatedRows } from './RelatedRows';

@@ -7,12 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import type { Format } from 'touchline/ui';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
+import { formatMoney } from 'touchline/format';
+import { ErrorNotice, type Format, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import type { RelatedColumn, RelatedTable } from '../related-tables';
 
 const NEWEST = 50;

@@ -12,9 +12,9 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Slots } from 'touchline/plugin-api';
-import { crudPath, recordPagePath } from '@/plugin-api/paths';
-import { useMay } from '@/plugin-api/use-may';
+import { NO_VALUE } from 'touchline/format';
+import { crudPath, recordPagePath, type Slots, useMay } from 'touchline/plugin-api';
+import { ErrorNotice, Icon, ListSkeleton, Panel } from 'touchline/ui';
 import { toPick } from '@/product/resources/desk-tips/pick-of-row';
 import { type DeskTipRow, deskTips } from '@/product/resources/desk-tips/resource';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
@@ -24,11 +24,6 @@ import { OPEN_STATES } from '@/product/sports/picks/use-fixtures';
 import { STATUS_LOOKS } from '@/product/sports/status-looks';
 import { useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { NO_VALUE } from '@/shared/format/locale';
 
 /** More than a match has. */
 const MOST = 200;

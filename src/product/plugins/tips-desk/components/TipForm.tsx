@@ -3,22 +3,23 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldDef, ResourcePageProps } from 'touchline/plugin-api';
-import { FormField } from '@/crud/form/FormField';
-import type { FormValues } from '@/crud/form/form-values';
-import { FIELD_GRID, RecordForm } from '@/crud/form/RecordForm';
-import type { CrudRow } from '@/crud/schema/crud-row';
-import { type FormMode, toFormFields } from '@/crud/schema/to-form-fields';
-import { useCrudAccess } from '@/crud/use-crud-access';
-import { useViewer } from '@/plugin-api/viewer-context';
+import {
+  type CrudRow,
+  FIELD_GRID,
+  FormField,
+  type FormMode,
+  type FormValues,
+  RecordForm,
+  toFormFields,
+  useCrudAccess,
+} from 'touchline/crud';
+import { type FieldDef, type ResourcePageProps, useViewer } from 'touchline/plugin-api';
+import { ErrorNotice, ListSkeleton, useFormat } from 'touchline/ui';
 import { useRuleSentences } from '@/product/sports/markets/rule-sentences';
 import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
 import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
 import { mainMarket, type PickMarket, pickProblems } from '@/product/sports/picks/pick-rules';
 import { useFixture, usePickMarkets } from '@/product/sports/picks/use-fixtures';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { useFormat } from '@/shared/format/use-format';
 import { useSetMarket } from '../use-chosen';
 import { PickFields } from './PickFields';
 import { TipPreview } from './TipPreview';

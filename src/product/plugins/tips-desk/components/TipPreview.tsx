@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormValues } from '@/crud/form/form-values';
+import type { FormValues } from 'touchline/crud';
 import { HowItSettles } from '@/product/sports/picks/HowItSettles';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { TipCard } from '@/product/sports/tips/TipCard';

@@ -1,8 +1,8 @@
 import type { CreateParams, CustomParams, DataProvider, GetListParams } from '@refinedev/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
+import { ShowPage as GeneratedShow } from 'touchline/crud';
 import { afterEach, expect, it, vi } from 'vitest';
-import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { deskTips } from '@/product/resources/desk-tips/resource';
 import sports from '@/product/sports/i18n/en.json';
 import desk from '../i18n/en.json';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import { Page } from '@/shared/components/Page';
+import { Page } from 'touchline/ui';
 import { TipForm } from '../components/TipForm';
 
 /** A new draft; `?fixture=<id>` starts it with a fixture. */

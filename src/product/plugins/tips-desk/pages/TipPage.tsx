@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { ShowPage as GeneratedShow } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedShow from '@/crud/pages/GeneratedShow';
+import { Panel, useFormat } from 'touchline/ui';
 import type { ListedTipRow } from '@/product/sports/record/listed-tip';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedContent } from '@/product/sports/tips/ListedDrawer';
 import { ProofDetails } from '@/product/sports/tips/proof/ProofDetails';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 
 /** One tip of the desk: a draft by its fields, a published one as its card with its way through the record. */
 export default function TipPage({ resource }: ResourcePageProps) {

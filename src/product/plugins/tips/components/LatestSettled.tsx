@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon, Panel } from 'touchline/ui';
 import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
 import { TipCard } from '@/product/sports/tips/TipCard';
 import { TipSkeleton } from '@/product/sports/tips/TipSkeleton';
 import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
 
 /** The expected content of the card. */
 const POINTS = [

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from 'touchline/ui';
 import { DayHeading, useDayText } from '@/product/sports/tips/day/DayHeading';
 import { DayRows } from '@/product/sports/tips/day/DayRows';
 import { PagedSection } from '@/product/sports/tips/PagedSection';
-import { useFormat } from '@/shared/format/use-format';
 import { groupByDay } from '../group-by-day';
 import type { TipView } from '../tip-view';
 import type { TipList } from '../use-tips';

@@ -2,8 +2,7 @@ import { mdiFormatListBulleted, mdiViewGridOutline } from '@mdi/js';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
+import { Hint, Icon } from 'touchline/ui';
 import { TIP_VIEWS, type TipView } from '../tip-view';
 
 const ICONS: Record<TipView, string> = { cards: mdiViewGridOutline, list: mdiFormatListBulleted };

@@ -2,9 +2,8 @@ import { mdiCompassOffOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
+import { EmptyState, Page } from 'touchline/ui';
 import { isTier } from '@/product/sports/tiers';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Page } from '@/shared/components/Page';
 import { TierTips } from '../components/TierTips';
 
 /** `/predictions/:tier` */

@@ -7,11 +7,10 @@ import {
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClippedText, StatCard, StatGrid } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { TIERS, tierCovers } from '@/product/sports/tiers';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import { openTips, resultsFor } from '../glance';
 import { useComingTips } from '../use-coming-tips';
 import { useSettledLately } from '../use-settled-lately';

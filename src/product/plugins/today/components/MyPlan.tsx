@@ -3,10 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Panel, useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { useLastSubscription } from '../use-last-subscription';
 
 /** States in which a plan runs. */

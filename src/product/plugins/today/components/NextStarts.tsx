@@ -5,13 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { zoneName } from 'touchline/format';
+import { ClippedText, EmptyState, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
-import { zoneName } from '@/shared/time/zone-name';
 import { nextStarts } from '../today';
 import { useComingTips } from '../use-coming-tips';
 

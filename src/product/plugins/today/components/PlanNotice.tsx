@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useViewer } from 'touchline/plugin-api';
+import { useFormat } from 'touchline/ui';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
-import { useFormat } from '@/shared/format/use-format';
 import { planNotice } from '../plan-notice';
 import { useLastSubscription } from '../use-last-subscription';
 

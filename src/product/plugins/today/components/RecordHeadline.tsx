@@ -5,11 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRpc } from 'touchline/data';
+import { EmptyState, ErrorNotice, Panel } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { useRpc } from '@/resources/rpc';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Panel } from '@/shared/components/Panel';
 import { curvePaths, monthCurve } from '../month-curve';
 import { useSettledLately } from '../use-settled-lately';
 

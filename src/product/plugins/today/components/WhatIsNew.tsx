@@ -4,14 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ClippedText, EmptyState, ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { ProfitText } from '@/product/sports/tips/ProfitText';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { useSettledLately } from '../use-settled-lately';
 
 const SHOWN = 5;

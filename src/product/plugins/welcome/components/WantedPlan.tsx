@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/shared/components/Notice';
+import { Notice } from 'touchline/ui';
 
 /** The address that a visitor's choice of a plan leads to once they have an account, and its tier. */
 const CHECKOUT = /^\/subscriptions\?(?:.*&)?plan=(BASIC|PREMIUM|VIP)_/;

@@ -6,12 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { PitchLines } from '@/shared/components/PitchLines';
-import { useDocumentTitle } from '@/shared/use-document-title';
+import { SlotOutlet, useViewer } from 'touchline/plugin-api';
+import { Icon, Panel, PitchLines, useDocumentTitle } from 'touchline/ui';
 
 const STEPS = [
   { key: 'publish', icon: mdiLockOutline, to: '/record' },

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '@/shared/format/formatters';
-import { useFormat } from '@/shared/format/use-format';
+import { dateFormat } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 import { nearDay } from './near-days';
 
 /** "Saturday 28 November", with the year if it is another. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useFormat } from 'touchline/ui';
 import { isOutcome } from '../../outcomes';
 import { TipLine } from '../TipLine';
 import type { TipCardRow } from '../tip-fields';

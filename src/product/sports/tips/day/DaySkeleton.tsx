@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { LATE, ListSkeleton } from '@/shared/components/ListSkeleton';
+import { LATE, ListSkeleton } from 'touchline/ui';
 
 interface DaySkeletonProps {
   rows?: number;

@@ -1,5 +1,5 @@
+import { nextDay, toWallTime } from 'touchline/format';
 import { isUnderWay } from '@/product/shared/live/live-interval';
-import { nextDay, toWallTime } from '@/shared/time/wall-time';
 import { tipMatch } from '../../live/live-rows';
 
 /** What the day needs of a tip. */

@@ -1,4 +1,4 @@
-import { nextDay } from '@/shared/time/wall-time';
+import { nextDay } from 'touchline/format';
 import { dayAt, dayBefore } from './day-lines';
 
 /** The days that have a word. */

@@ -5,9 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { downloadBlob } from '@/shared/download-blob';
+import { downloadBlob, ErrorNotice, Icon } from 'touchline/ui';
 import { canonicalInstant } from '../../record/cell-format';
 import { useRecordHead } from '../use-record-head';
 

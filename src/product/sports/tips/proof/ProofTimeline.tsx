@@ -15,8 +15,7 @@ import TimelineSeparator from '@mui/lab/TimelineSeparator';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { Icon, useFormat } from 'touchline/ui';
 import { FactText } from '../../fixtures/FixtureFacts';
 import type { FixtureFact } from '../../fixtures/fixture-facts';
 

@@ -5,9 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
+import { CopyButton, ErrorNotice, Icon } from 'touchline/ui';
 import { canHash } from '../../record/sha256';
 import type { TipCheck } from './check-tip';
 

@@ -11,15 +11,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Viewer } from 'touchline/plugin-api';
-import { EVERYBODY } from '@/plugin-api/types';
-import { useMay } from '@/plugin-api/use-may';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Icon } from '@/shared/components/Icon';
-import { Notice } from '@/shared/components/Notice';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
+import { EVERYBODY, useMay, useViewer, type Viewer } from 'touchline/plugin-api';
+import { EmptyState, Icon, Notice, Page, Panel } from 'touchline/ui';
 
 /** What a role may see of this page, by the app's own access control. */
 export default function AccessControlPage() {

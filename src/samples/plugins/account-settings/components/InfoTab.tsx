@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DateBox } from 'touchline/dates';
 import { z } from 'zod';
 import { useCountries } from '@/samples/dialogs/countries';
 import { FormText } from '@/samples/dialogs/FormText';
@@ -16,7 +17,6 @@ import {
   optionalUrl,
   useProblemText,
 } from '@/samples/dialogs/rules';
-import { DateBox } from '@/shared/dates/DateBox';
 import type { TabProps } from '../use-sample-profile';
 import { SettingsForm } from './SettingsForm';
 

@@ -3,9 +3,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorNotice, SavedMark } from 'touchline/ui';
 import type { NoticeName } from '@/samples/mock/profile';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { SavedMark } from '@/shared/components/SavedMark';
 import type { TabProps } from '../use-sample-profile';
 import { Section } from './Section';
 

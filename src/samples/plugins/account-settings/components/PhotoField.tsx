@@ -6,11 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { initials } from 'touchline/format';
+import { ErrorNotice, Icon, PictureChooser } from 'touchline/ui';
 import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { initials } from '@/shared/format/display-name';
-import { PictureChooser } from '@/shared/picture/PictureChooser';
 import type { TabProps } from '../use-sample-profile';
 
 const ACCEPTED = { largest: 800 * 1024, types: ['image/png', 'image/jpeg'] };

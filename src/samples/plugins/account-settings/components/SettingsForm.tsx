@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { SavedMark } from '@/shared/components/SavedMark';
+import { ErrorNotice, SavedMark } from 'touchline/ui';
 
 interface SettingsFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

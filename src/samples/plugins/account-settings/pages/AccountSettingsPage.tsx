@@ -12,11 +12,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
-import { lazyPart } from '@/shared/lazy-part';
+import { ErrorNotice, Icon, ListSkeleton, lazyPart, Page } from 'touchline/ui';
 import { AccountTab } from '../components/AccountTab';
 import { type TabProps, useSampleProfile } from '../use-sample-profile';
 

@@ -5,15 +5,17 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { ConsentField } from '@/auth-forms/ConsentField';
-import { ForgotPasswordForm } from '@/auth-forms/ForgotPasswordForm';
-import { LoginForm } from '@/auth-forms/LoginForm';
-import { newPasswordRules } from '@/auth-forms/new-password';
-import { RegisterForm } from '@/auth-forms/RegisterForm';
-import { ResetPasswordForm } from '@/auth-forms/ResetPasswordForm';
-import { rules } from '@/auth-forms/rules';
-import { useAuthForm } from '@/auth-forms/use-auth-form';
-import { Icon } from '@/shared/components/Icon';
+import {
+  ConsentField,
+  ForgotPasswordForm,
+  LoginForm,
+  newPasswordRules,
+  RegisterForm,
+  ResetPasswordForm,
+  rules,
+  useAuthForm,
+} from 'touchline/auth-forms';
+import { Icon } from 'touchline/ui';
 import { type Demo, type FormName, pathOf } from '../demos';
 
 interface DemoFormProps {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Brand } from '@/shared/components/Brand';
+import { Brand } from 'touchline/ui';
 import type { Demo } from '../demos';
 import { pathOf } from '../demos';
 import { Illustration } from './Illustration';

@@ -6,8 +6,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from 'touchline/ui';
 import type { CalendarKind } from '@/samples/mock/calendar';
-import { Icon } from '@/shared/components/Icon';
 import { KIND_NAMES, toggleAll, toggleKind } from '../kinds';
 import { KindMark } from './KindMark';
 

@@ -5,8 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
+import { Hint, Icon } from 'touchline/ui';
 import { VIEW_NAMES, type ViewName } from '../calendar-view';
 
 interface ViewSwitchProps {

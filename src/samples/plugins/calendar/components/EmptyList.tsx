@@ -1,8 +1,7 @@
 import { mdiCalendarBlankOutline, mdiFilterOffOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { EmptyState, ListSkeleton } from 'touchline/ui';
 
 interface EmptyListProps {
   state: 'loading' | 'failed' | 'empty';

@@ -6,10 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
+import { ConfirmDialog, ErrorNotice, Hint, Icon } from 'touchline/ui';
 import type { ShownEvent } from '../calendar-event';
 import {
   changeValues,

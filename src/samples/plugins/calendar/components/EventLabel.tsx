@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { Icon, useFormat } from 'touchline/ui';
 import type { ShownEvent } from '../calendar-event';
 import { KIND_LOOKS } from '../kinds';
 import { whenText } from '../when-text';

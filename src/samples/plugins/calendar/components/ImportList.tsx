@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { Icon, useFormat } from 'touchline/ui';
 import type { IcsContent } from '../ics/ics-result';
 import { whenText } from '../when-text';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { Icon } from 'touchline/ui';
 import type { CalendarKind } from '@/samples/mock/calendar';
-import { Icon } from '@/shared/components/Icon';
 import { KIND_LOOKS } from '../kinds';
 
 /** The symbol of a calendar, in its colour; the name is beside it. */

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId } from 'react';
-import { useFormat } from '@/shared/format/use-format';
+import { useFormat } from 'touchline/ui';
 import type { ShownEvent } from '../calendar-event';
 import { clockText, dayText } from '../when-text';
 import type { MoreOfDay } from './CalendarGrid';

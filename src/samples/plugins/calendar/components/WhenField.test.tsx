@@ -2,9 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { PickerLocale } from 'touchline/dates';
 import { beforeEach, expect, it, vi } from 'vitest';
 import en from '@/shared/dates/i18n/en.json';
-import { PickerLocale } from '@/shared/dates/PickerLocale';
 import { WhenField } from './WhenField';
 
 // The desktop pickers; on touch devices they are dialogs.

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { fromWallTime } from '@/shared/time/wall-time';
+import { fromWallTime } from 'touchline/format';
 import { addDays } from '../when';
 import { WINDOWS_ZONES } from './windows-zones';
 

@@ -2,8 +2,8 @@ import { mdiBellOffOutline, mdiCancel, mdiMicrophone, mdiPaperclip, mdiStar } fr
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from 'touchline/ui';
 import type { ChatSummary, Contact } from '@/samples/mock/chat';
-import { Icon } from '@/shared/components/Icon';
 import { PersonAvatar } from './PersonAvatar';
 import { useChatTime } from './use-chat-time';
 

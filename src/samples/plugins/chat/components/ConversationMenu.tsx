@@ -16,10 +16,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog, Icon, type LazyMenuProps } from 'touchline/ui';
 import type { Contact, ReportReason } from '@/samples/mock/chat';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { Icon } from '@/shared/components/Icon';
-import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
 import type { CallKind } from './call-kind';
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import type { Finding } from './use-finding';
 
 /** Searches the open conversation: Enter goes to older matches, Shift+Enter to newer ones, Escape closes it. */

@@ -2,9 +2,7 @@ import { mdiCheck, mdiCheckAll, mdiClockOutline, mdiFileOutline } from '@mdi/js'
 import Button from '@mui/material/Button';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
-import { lazyPart } from '@/shared/lazy-part';
+import { Icon, lazyPart, useFormat } from 'touchline/ui';
 import { fileSize } from '../rules/file-size';
 import { pieces } from '../rules/find';
 import type { LogRow } from '../rules/log-rows';

@@ -2,7 +2,7 @@ import { mdiForumOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@/shared/components/EmptyState';
+import { EmptyState } from 'touchline/ui';
 
 interface NoChatProps {
   /** The chosen contact no longer exists. */

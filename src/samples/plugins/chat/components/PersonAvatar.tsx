@@ -1,10 +1,10 @@
 import { mdiCheckCircle, mdiClockTimeFour, mdiCloseCircleOutline, mdiMinusCircle } from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import { initials } from 'touchline/format';
+import { Icon } from 'touchline/ui';
 import type { Presence } from '@/samples/mock/profile';
 import type { AvatarColor } from '@/samples/mock/sample-id';
-import { Icon } from '@/shared/components/Icon';
-import { initials } from '@/shared/format/display-name';
 
 /** Each state has its own symbol; the colour is only an aid. */
 const PRESENCE: Record<Presence, { icon: string; color: string }> = {

@@ -1,7 +1,7 @@
 import { mdiSend } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import type { Ref } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 interface SendButtonProps {
   label: string;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 /** What the back end takes. */
 const MOST = 20;

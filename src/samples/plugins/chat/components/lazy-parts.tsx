@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { LatePart } from '@/shared/components/LatePart';
-import { lazyPart } from '@/shared/lazy-part';
+import { LatePart, lazyPart } from 'touchline/ui';
 
 interface Opens {
   open: boolean;

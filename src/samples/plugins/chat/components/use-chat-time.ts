@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '@/shared/format/formatters';
-import { useFormat } from '@/shared/format/use-format';
-import { toWallTime } from '@/shared/time/wall-time';
+import { dateFormat, toWallTime } from 'touchline/format';
+import { useFormat } from 'touchline/ui';
 
 /** Times in a conversation, in the person's zone and language. */
 export function useChatTime() {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePerson } from 'touchline/plugin-api';
 import type { SampleId } from '@/samples/mock/sample-id';
-import { usePerson } from '@/shared/person-context';
 import { estimatedHeight, logRows } from '../rules/log-rows';
 import type { ShownMessage } from '../rules/shown-message';
 

@@ -1,9 +1,9 @@
 import { type CustomResponse, useCreate, useDelete, useUpdate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useToast } from 'touchline/ui';
 import type { Contact, OpenChat } from '@/samples/mock/chat';
 import { SAMPLES } from '@/samples/shared/sample-calls';
-import { useToast } from '@/shared/use-toast';
 import { chatKeys } from './chat-keys';
 
 const CONTACTS = { ...SAMPLES, resource: 'contacts' } as const;

@@ -1,8 +1,8 @@
 import { type CustomResponse, type HttpError, useCustom, useCustomMutation } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from 'touchline/ui';
 import type { ChatProfile } from '@/samples/mock/profile';
 import { SAMPLES, sampleRead } from '@/samples/shared/sample-calls';
-import { useToast } from '@/shared/use-toast';
 import { CALLS, chatKeys } from './chat-keys';
 
 type Kept = CustomResponse<ChatProfile>;

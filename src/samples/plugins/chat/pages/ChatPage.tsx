@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { toast, useDocumentTitle } from 'touchline/ui';
 import type { ChatsAndContacts } from '@/samples/mock/chat';
 import { AppFrame, useSideIsDrawer } from '@/samples/shared/components/AppFrame';
 import { useResetDemoData } from '@/samples/shared/reset-demo-data';
-import { toast } from '@/shared/toast';
-import { useDocumentTitle } from '@/shared/use-document-title';
 import { ChatSide } from '../components/ChatSide';
 import { Conversation } from '../components/Conversation';
 import { ProfileDrawer } from '../components/lazy-parts';

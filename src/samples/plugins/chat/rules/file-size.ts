@@ -1,4 +1,4 @@
-import { numberFormat } from '@/shared/format/formatters';
+import { numberFormat } from 'touchline/format';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

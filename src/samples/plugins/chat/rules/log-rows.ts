@@ -1,5 +1,5 @@
+import { nextDay, startOfDay, toWallTime } from 'touchline/format';
 import type { SampleId } from '@/samples/mock/sample-id';
-import { nextDay, startOfDay, toWallTime } from '@/shared/time/wall-time';
 import type { ShownMessage } from './shown-message';
 
 /** A row of the log. `id` is stable for a message. */

@@ -2,7 +2,7 @@ import { mdiPause, mdiPlay } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import { clock } from '../rules/voice';
 import { playOrPause, seekVoice, usePlayback } from './playback';
 

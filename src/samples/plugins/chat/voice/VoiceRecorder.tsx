@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from 'touchline/ui';
 import type { ChatAttachment } from '@/samples/mock/chat';
-import { Icon } from '@/shared/components/Icon';
 import { SendButton } from '../components/SendButton';
 import {
   asProblem,

@@ -2,14 +2,12 @@ import { mdiFacebook, mdiGoogle, mdiInstagram, mdiReddit } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ThemeColor, TrendChip, WidgetCard } from 'touchline/ui';
 import {
   type CampaignStatus,
   REFERRAL_SOURCES,
   type ReferralSource,
 } from '@/samples/mock/dashboards/analytics';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { WidgetCard } from '@/widgets/WidgetCard';
 import { SourceTabs } from '../components/SourceTabs';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';

@@ -2,9 +2,7 @@ import { mdiCheckDecagramOutline, mdiTrendingDown, mdiTrendingUp } from '@mdi/js
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Chart } from '@/shared/components/chart/Chart';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { WidgetCard } from '@/widgets/WidgetCard';
+import { Chart, TrendChip, WidgetCard } from 'touchline/ui';
 import { PageLink } from '../components/PageLink';
 import { RowMark, Rows } from '../components/Rows';
 import { useCard } from '../use-card';

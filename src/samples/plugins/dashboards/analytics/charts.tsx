@@ -1,9 +1,8 @@
 import { mdiCreditCardOutline, mdiCurrencyUsd } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { dateFormat } from '@/shared/format/formatters';
-import { useFormat } from '@/shared/format/use-format';
+import { dateFormat } from 'touchline/format';
+import { TrendChip, useFormat } from 'touchline/ui';
 import { ChartCard } from '../components/ChartCard';
 import { RowMark, Rows } from '../components/Rows';
 import { VisitsCard } from '../components/VisitsCard';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Chart } from '@/shared/components/chart/Chart';
+import { Chart } from 'touchline/ui';
 import { CourseWidget, StatWidget } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';

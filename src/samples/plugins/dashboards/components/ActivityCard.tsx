@@ -4,12 +4,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CardData } from 'touchline/ui';
+import { type CardData, Icon, type ThemeColor, useFormat, WidgetCard } from 'touchline/ui';
 import type { Activity } from '@/samples/mock/dashboards/analytics';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
-import { WidgetCard } from '@/widgets/WidgetCard';
 import { RowAvatar } from './Rows';
 
 const COLORS: Record<Activity['kind'], ThemeColor> = {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CardData, ChartProps } from 'touchline/ui';
-import { Chart } from '@/shared/components/chart/Chart';
-import { csvTable } from '@/shared/components/chart/chart-data';
-import { useChartTable } from '@/shared/components/chart/use-chart-table';
-import type { CsvTable } from '@/shared/csv/table-csv';
-import { WidgetCard } from '@/widgets/WidgetCard';
+import { csvTable, useChartTable } from 'touchline/charts';
+import type { CsvTable } from 'touchline/csv';
+import { type CardData, Chart, type ChartProps, WidgetCard } from 'touchline/ui';
 
 interface ChartCardProps {
   title: string;

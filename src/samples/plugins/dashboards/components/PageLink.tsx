@@ -1,8 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router';
-import { matchesPath } from '@/plugin-api/paths';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { matchesPath, useRegistry, useViewer } from 'touchline/plugin-api';
 
 interface PageLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'sx'> {
   to: string;

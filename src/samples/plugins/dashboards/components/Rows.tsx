@@ -2,10 +2,8 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Icon } from '@/shared/components/Icon';
-import { initials } from '@/shared/format/display-name';
+import { initials } from 'touchline/format';
+import { ClippedText, Icon, type ThemeColor } from 'touchline/ui';
 
 interface RowMarkProps {
   color?: ThemeColor;

@@ -2,12 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardData } from 'touchline/ui';
+import { Sparkline } from 'touchline/charts';
+import { type CardData, type ThemeColor, TrendChip, WidgetCard } from 'touchline/ui';
 import type { Figure } from '@/samples/mock/dashboards/figures';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import { Sparkline } from '@/shared/components/chart/Sparkline';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { WidgetCard } from '@/widgets/WidgetCard';
 import { useFigures } from '../use-figures';
 
 interface BigFigureProps {

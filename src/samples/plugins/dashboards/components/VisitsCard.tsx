@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CardData } from 'touchline/ui';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { type CardData, TrendChip } from 'touchline/ui';
 import { useFigures } from '../use-figures';
 import { ChartCard } from './ChartCard';
 

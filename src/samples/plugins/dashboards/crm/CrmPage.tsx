@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WidgetPage } from '@/widgets/WidgetPage';
+import { WidgetPage } from 'touchline/ui';
 
 /** Sales, customers and projects. */
 export default function CrmPage() {

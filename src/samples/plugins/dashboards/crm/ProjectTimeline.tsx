@@ -2,9 +2,7 @@ import { mdiCellphone, mdiDatabaseSearch, mdiSchool, mdiTicketConfirmation } fro
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Chart } from '@/shared/components/chart/Chart';
-import { useFormat } from '@/shared/format/use-format';
-import { WidgetCard } from '@/widgets/WidgetCard';
+import { Chart, useFormat, WidgetCard } from 'touchline/ui';
 import { RowMark, Rows } from '../components/Rows';
 import { useCard } from '../use-card';
 

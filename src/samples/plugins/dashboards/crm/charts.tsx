@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { TrendChip } from 'touchline/ui';
 import { ChartCard } from '../components/ChartCard';
 import { PageLink } from '../components/PageLink';
 import { RowMark, Rows } from '../components/Rows';

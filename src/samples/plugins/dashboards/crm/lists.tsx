@@ -8,11 +8,8 @@ import {
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { type ThemeColor, TrendChip, useFormat, WidgetCard } from 'touchline/ui';
 import type { CardPayment, MeetingKind } from '@/samples/mock/dashboards/crm';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { useFormat } from '@/shared/format/use-format';
-import { WidgetCard } from '@/widgets/WidgetCard';
 import { PageLink } from '../components/PageLink';
 import { RowAvatar, RowMark, Rows } from '../components/Rows';
 import { BigFigure } from '../components/StatWidget';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WidgetPage } from '@/widgets/WidgetPage';
+import { WidgetPage } from 'touchline/ui';
 
 /** Orders, visits and products of a shop. */
 export default function EcommercePage() {

@@ -3,9 +3,7 @@ import Box from '@mui/material/Box';
 import CircularProgress, { circularProgressClasses } from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { WidgetCard } from '@/widgets/WidgetCard';
+import { Icon, TrendChip, WidgetCard } from 'touchline/ui';
 import { useDashboard } from '../use-card';
 import { useFigures } from '../use-figures';
 

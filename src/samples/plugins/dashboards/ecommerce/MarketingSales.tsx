@@ -2,10 +2,8 @@ import { mdiBullhornOutline, mdiCalculatorVariantOutline, mdiChartBar } from '@m
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { type ThemeColor, TrendChip, WidgetCard } from 'touchline/ui';
 import { type EcommerceDashboard, LEDGERS, type Ledger } from '@/samples/mock/dashboards/ecommerce';
-import type { ThemeColor } from '@/shared/colors/tokens';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { WidgetCard } from '@/widgets/WidgetCard';
 import { PageLink } from '../components/PageLink';
 import { RowMark } from '../components/Rows';
 import { Slides } from '../components/Slides';

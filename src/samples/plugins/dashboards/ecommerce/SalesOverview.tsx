@@ -2,7 +2,7 @@ import { mdiAccountGroupOutline, mdiCashMultiple, mdiSwapHorizontal } from '@mdi
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { WidgetCard } from '@/widgets/WidgetCard';
+import { WidgetCard } from 'touchline/ui';
 import { RowMark } from '../components/Rows';
 import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';

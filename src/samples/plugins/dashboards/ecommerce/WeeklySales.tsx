@@ -2,10 +2,8 @@ import { mdiCellphoneLink, mdiCoffeeMakerOutline, mdiTshirtCrewOutline } from '@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Icon, TrendChip, WidgetCard } from 'touchline/ui';
 import { type EcommerceDashboard, SHELVES, type Shelf } from '@/samples/mock/dashboards/ecommerce';
-import { Icon } from '@/shared/components/Icon';
-import { TrendChip } from '@/shared/components/TrendChip';
-import { WidgetCard } from '@/widgets/WidgetCard';
 import { Slides } from '../components/Slides';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';

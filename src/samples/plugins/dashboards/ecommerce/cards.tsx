@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CardData } from 'touchline/ui';
-import { WidgetCard } from '@/widgets/WidgetCard';
+import { type CardData, WidgetCard } from 'touchline/ui';
 import { ActivityCard } from '../components/ActivityCard';
 import { ChartCard } from '../components/ChartCard';
 import { BigFigure } from '../components/StatWidget';

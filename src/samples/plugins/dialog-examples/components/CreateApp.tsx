@@ -27,6 +27,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Icon } from 'touchline/ui';
 import { z } from 'zod';
 import { CardFields } from '@/samples/dialogs/CardFields';
 import { BRAND_NAMES, brandOf, lastFour } from '@/samples/dialogs/card-number';
@@ -34,7 +35,6 @@ import { DialogFrame } from '@/samples/dialogs/DialogFrame';
 import { FormText } from '@/samples/dialogs/FormText';
 import { RadioCards } from '@/samples/dialogs/RadioCards';
 import { cardFields, NO_CARD, required } from '@/samples/dialogs/rules';
-import { Icon } from '@/shared/components/Icon';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
 const STEPS = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useToast } from 'touchline/ui';
 import { PricingDialog } from '@/samples/dialogs/PricingDialog';
 import { useSamplePlans } from '@/samples/dialogs/use-sample-plans';
-import { useToast } from '@/shared/use-toast';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
 /** The plans; the chosen one is saved to the sample account. */

@@ -19,13 +19,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CopyButton, Hint, Icon } from 'touchline/ui';
 import { z } from 'zod';
 import { DialogFrame } from '@/samples/dialogs/DialogFrame';
 import { FormText } from '@/samples/dialogs/FormText';
 import { email } from '@/samples/dialogs/rules';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
 const STEPS = [

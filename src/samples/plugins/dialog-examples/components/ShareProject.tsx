@@ -12,15 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useCustom } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { initials } from 'touchline/format';
+import { CopyButton, ErrorNotice, Icon, ListSkeleton } from 'touchline/ui';
 import { DialogFrame } from '@/samples/dialogs/DialogFrame';
 import type { SampleUserList } from '@/samples/mock/choices/lists';
 import type { SampleUser } from '@/samples/mock/users';
 import { sampleRead } from '@/samples/shared/sample-calls';
-import { CopyButton } from '@/shared/components/CopyButton';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { initials } from '@/shared/format/display-name';
 import type { ExampleProps } from '../pages/DialogExamplesPage';
 
 const RIGHTS = ['owner', 'edit', 'comment', 'view'] as const;

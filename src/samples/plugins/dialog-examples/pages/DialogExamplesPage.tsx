@@ -14,12 +14,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { Icon } from '@/shared/components/Icon';
-import { LatePart } from '@/shared/components/LatePart';
-import { Page } from '@/shared/components/Page';
-import { lazyPart } from '@/shared/lazy-part';
-import { useToast } from '@/shared/use-toast';
+import { ErrorBoundary, Icon, LatePart, lazyPart, Page, useToast } from 'touchline/ui';
 
 /** Props of a dialog on this page. */
 export interface ExampleProps {

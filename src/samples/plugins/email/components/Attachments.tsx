@@ -2,8 +2,7 @@ import { mdiClose, mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { IconAction } from '@/shared/components/IconAction';
+import { Icon, IconAction } from 'touchline/ui';
 import type { Attachment } from '../draft';
 
 interface AttachmentsProps {

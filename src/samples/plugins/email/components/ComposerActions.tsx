@@ -11,8 +11,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { IconAction } from '@/shared/components/IconAction';
+import { Icon, IconAction } from 'touchline/ui';
 import type { Attachment } from '../draft';
 import { MenuButton } from './MenuButton';
 

@@ -8,8 +8,8 @@ import {
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import { Icon } from 'touchline/ui';
 import type { Mail } from '@/samples/mock/emails';
-import { Icon } from '@/shared/components/Icon';
 import { LABELS, moveTargets, type Place } from '../place';
 import type { MailActions } from '../use-mail-actions';
 import { FOLDER_ICONS, LABEL_COLORS, LabelDot } from './LabelDot';

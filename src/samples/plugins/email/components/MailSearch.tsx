@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon, IconAction } from 'touchline/ui';
 import { useSideIsDrawer } from '@/samples/shared/components/AppFrame';
-import { Icon } from '@/shared/components/Icon';
-import { IconAction } from '@/shared/components/IconAction';
 import { DRAWER_BELOW } from '../side-drawer';
 
 interface MailSearchProps {

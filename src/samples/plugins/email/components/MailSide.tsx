@@ -9,8 +9,8 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from 'touchline/ui';
 import type { MailList } from '@/samples/mock/emails';
-import { Icon } from '@/shared/components/Icon';
 import { FOLDERS, LABELS, type Place, pathOf } from '../place';
 import { BADGE_COLORS, FOLDER_ICONS, LABEL_COLORS, LabelDot } from './LabelDot';
 

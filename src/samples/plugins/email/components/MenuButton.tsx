@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import { type ReactNode, useId, useState } from 'react';
-import { IconAction } from '@/shared/components/IconAction';
+import { IconAction } from 'touchline/ui';
 
 interface MenuButtonProps {
   label: string;

@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAppError } from 'touchline/data';
+import { EmptyState, ErrorNotice, ListSkeleton } from 'touchline/ui';
 import type { OpenMail } from '@/samples/mock/emails';
-import { isAppError } from '@/shared/app-error';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { type MailFilter, useMail } from '../mail-queries';
 import type { MailReaderProps } from './MailReader';
 

@@ -1,9 +1,7 @@
 import { mdiDotsVertical, mdiLinkVariant, mdiPrinterOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { copyText } from '@/shared/copy-text';
-import { toast } from '@/shared/toast';
+import { copyText, Icon, toast } from 'touchline/ui';
 import { MenuButton } from './MenuButton';
 import { printPart } from './print-styles';
 

@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import { useCustom } from '@refinedev/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from 'touchline/ui';
 import { MAILBOX_OWNER } from '@/samples/mock/choices/mailbox-owner';
 import type { Mail } from '@/samples/mock/emails';
 import { sampleRead } from '@/samples/shared/sample-calls';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { CALLS } from '../mail-queries';
 import { addRecipients, parseRecipient, recipientText, splitRecipients } from '../recipients';
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { DateBox } from '@/shared/dates/DateBox';
-import { usePerson } from '@/shared/person-context';
-import { zoneName } from '@/shared/time/zone-name';
+import { DateBox } from 'touchline/dates';
+import { zoneName } from 'touchline/format';
+import { usePerson } from 'touchline/plugin-api';
+import { FormDialog } from 'touchline/ui';
 import { presets, readSchedule } from '../schedule';
 
 interface ScheduleDialogProps {

@@ -2,9 +2,7 @@ import { mdiEmailRemoveOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
+import { EmptyState, Page, Panel } from 'touchline/ui';
 import { Mailbox } from '../components/Mailbox';
 import { parseMailLocation, pathOf } from '../place';
 

@@ -5,9 +5,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary, ErrorNotice } from 'touchline/ui';
 import { lazySource } from '@/samples/gallery/gallery-page';
-import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 
 /** The files that declare the record's pages, in the order of writing them. */
 const FILES = {

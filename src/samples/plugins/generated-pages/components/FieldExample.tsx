@@ -3,13 +3,15 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import {
+  FilterControl,
+  FormField,
+  type FormValues,
+  toCsv,
+  useFieldTypes,
+  useFormResolver,
+} from 'touchline/crud';
 import type { FieldDef } from 'touchline/plugin-api';
-import { useFieldTypes } from '@/crud/field-types/field-types-context';
-import { FilterControl } from '@/crud/filters/FilterControl';
-import { FormField } from '@/crud/form/FormField';
-import type { FormValues } from '@/crud/form/form-values';
-import { useFormResolver } from '@/crud/form/use-form-resolver';
-import { toCsv } from '@/crud/schema/to-csv';
 
 /** A declared field with a record that has it. */
 export interface FieldSample {

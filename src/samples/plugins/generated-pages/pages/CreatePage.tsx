@@ -1,5 +1,5 @@
+import { CreatePage as GeneratedCreate } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedCreate from '@/crud/pages/GeneratedCreate';
 import { Declared } from '../components/Declared';
 
 export default function CreatePage(props: ResourcePageProps) {

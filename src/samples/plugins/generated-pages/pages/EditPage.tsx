@@ -1,5 +1,5 @@
+import { EditPage as GeneratedEdit } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedEdit from '@/crud/pages/GeneratedEdit';
 import { Declared } from '../components/Declared';
 
 export default function EditPage(props: ResourcePageProps) {

@@ -1,5 +1,5 @@
+import { ListPage as GeneratedList } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedList from '@/crud/pages/GeneratedList';
 import { Declared } from '../components/Declared';
 
 export default function ListPage(props: ResourcePageProps) {

@@ -1,5 +1,5 @@
+import { ShowPage as GeneratedShow } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
-import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { Declared } from '../components/Declared';
 
 export default function ShowPage(props: ResourcePageProps) {

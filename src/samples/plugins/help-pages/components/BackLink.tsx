@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 interface BackLinkProps {
   to: string;

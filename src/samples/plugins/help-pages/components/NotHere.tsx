@@ -2,9 +2,8 @@ import { mdiBookOpenOutline, mdiMagnifyClose } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isAppError } from '@/shared/app-error';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { isAppError } from 'touchline/data';
+import { EmptyState, ErrorNotice } from 'touchline/ui';
 import { KNOWLEDGE_BASE } from '../paths';
 
 interface NothingFoundProps {

@@ -4,8 +4,8 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Icon } from 'touchline/ui';
 import type { Question } from '@/samples/mock/pages';
-import { Icon } from '@/shared/components/Icon';
 
 interface QuestionsProps {
   questions: readonly Question[];

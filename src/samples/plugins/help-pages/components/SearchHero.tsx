@@ -5,8 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/components/Icon';
-import { useDocumentTitle } from '@/shared/use-document-title';
+import { Icon, useDocumentTitle } from 'touchline/ui';
 
 interface SearchHeroProps {
   title: string;

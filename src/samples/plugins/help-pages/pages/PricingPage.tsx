@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ErrorNotice, useDocumentTitle, useToast } from 'touchline/ui';
 import { PlanCards } from '@/samples/dialogs/PlanCards';
 import { useSamplePlans } from '@/samples/dialogs/use-sample-plans';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { useDocumentTitle } from '@/shared/use-document-title';
-import { useToast } from '@/shared/use-toast';
 import { CardSkeletons } from '../components/CardSkeletons';
 import { Questions } from '../components/Questions';
 

@@ -8,9 +8,8 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Icon, Panel } from 'touchline/ui';
 import { payVia } from '@/samples/mock/invoices';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
 import type { InvoiceValues } from '../invoice-form';
 
 interface EditorSideProps {

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { LatePart, lazyPart } from 'touchline/ui';
 import type { OpenInvoice } from '@/samples/mock/invoices';
-import { LatePart } from '@/shared/components/LatePart';
-import { lazyPart } from '@/shared/lazy-part';
 
 /** Loaded when they are opened. */
 const PaymentDrawer = lazyPart(() => import('./PaymentDrawer'));

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Brand } from 'touchline/ui';
 import type { Invoice } from '@/samples/mock/invoices';
-import { Brand } from '@/shared/components/Brand';
 import { SENDER } from '../sender';
 import { SECTION } from './paper-style';
 

@@ -6,12 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isAppError } from 'touchline/data';
+import { EmptyState, ErrorNotice, Page } from 'touchline/ui';
 import type { OpenInvoice } from '@/samples/mock/invoices';
 import { invoices } from '@/samples/resources/invoices/resource';
-import { isAppError } from '@/shared/app-error';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Page } from '@/shared/components/Page';
 import { useInvoice } from '../use-invoices';
 
 /** The paper, and beside it (on a narrow screen above it) its actions. */

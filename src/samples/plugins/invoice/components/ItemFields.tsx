@@ -7,11 +7,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLang, useNumberProblem } from 'touchline/format';
+import { Icon } from 'touchline/ui';
 import { priceOf } from '@/samples/mock/invoice-totals';
 import { INVOICE_SERVICES } from '@/samples/mock/invoices';
-import { Icon } from '@/shared/components/Icon';
-import { useLang } from '@/shared/format/use-lang';
-import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { BLANK_ITEM, type InvoiceValues, itemOf } from '../invoice-form';
 import { useInvoiceFormat } from '../use-invoice-format';
 

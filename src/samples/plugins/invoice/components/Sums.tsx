@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from 'touchline/ui';
 import { paidOf, totalsOf } from '@/samples/mock/invoice-totals';
 import type { Invoice } from '@/samples/mock/invoices';
-import { useFormat } from '@/shared/format/use-format';
 import { useInvoiceFormat } from '../use-invoice-format';
 
 interface SumsProps {

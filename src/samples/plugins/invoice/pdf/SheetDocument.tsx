@@ -1,5 +1,5 @@
 import { Circle, Document, Page, Path, Rect, StyleSheet, Svg, View } from '@react-pdf/renderer';
-import { BOLDLY, PAGE_STYLE, PDF_COLORS, Words } from '@/crud/export/pdf/Words';
+import { BOLDLY, PAGE_STYLE, PDF_COLORS, Words } from 'touchline/pdf';
 import type { Sheet } from './sheet';
 
 const { blue: BLUE, grey: GREY, line: LINE, soft: SOFT } = PDF_COLORS;

@@ -1,8 +1,7 @@
 import type { RowWorkContext } from 'touchline/plugin-api';
+import { downloadBlob, toast } from 'touchline/ui';
 import { PAYMENT_DETAILS } from '@/samples/mock/choices/choices';
 import type { Invoice } from '@/samples/mock/invoices';
-import { downloadBlob } from '@/shared/download-blob';
-import { toast } from '@/shared/toast';
 import { makePdf } from './make-pdf';
 
 /** Downloads an invoice as a PDF, or says what to do instead. */

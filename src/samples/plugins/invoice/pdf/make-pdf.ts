@@ -1,5 +1,5 @@
+import { drawPdf } from 'touchline/pdf';
 import type { RowWorkContext } from 'touchline/plugin-api';
-import { drawPdf } from '@/crud/export/pdf/draw-pdf';
 import type { OpenInvoice } from '@/samples/mock/invoices';
 import { sheetOf } from './sheet';
 

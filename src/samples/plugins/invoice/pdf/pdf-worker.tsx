@@ -1,4 +1,4 @@
-import { answerOrders } from '@/crud/export/pdf/answer-orders';
+import { answerOrders } from 'touchline/pdf';
 import { SheetDocument } from './SheetDocument';
 import type { Sheet } from './sheet';
 

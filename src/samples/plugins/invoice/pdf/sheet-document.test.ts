@@ -1,11 +1,11 @@
 import { type Document, pdf } from '@react-pdf/renderer';
 import { createInstance } from 'i18next';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
+import { formatNumber } from 'touchline/format';
 import { expect, it } from 'vitest';
 import { loadFonts } from '@/crud/export/pdf/pdf-fonts';
 import { PAYMENT_DETAILS } from '@/samples/mock/choices/choices';
 import { formatDateTime } from '@/shared/format/format-date-time';
-import { formatNumber } from '@/shared/format/format-number';
 import { invoices } from '../../../../../mock-server/data/invoices';
 import ar from '../texts/ar.json';
 import en from '../texts/en.json';

@@ -7,12 +7,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { Notice, Scene, useDocumentTitle } from 'touchline/ui';
 import { z } from 'zod';
 import { FormText } from '@/samples/dialogs/FormText';
 import { email } from '@/samples/dialogs/rules';
-import { Notice } from '@/shared/components/Notice';
-import { Scene } from '@/shared/components/Scene';
-import { useDocumentTitle } from '@/shared/use-document-title';
 import { kindAt } from '../kinds';
 
 const fields = z.object({ email });

@@ -4,10 +4,7 @@ import Button from '@mui/material/Button';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Icon } from '@/shared/components/Icon';
-import { Page } from '@/shared/components/Page';
-import { Panel } from '@/shared/components/Panel';
+import { EmptyState, Icon, Page, Panel } from 'touchline/ui';
 import { LEVELS, LEVELS_PATH, NEW_TAB_PATH, placeOf } from '../levels';
 
 /** A page that only shows its position in the menu. */

@@ -8,13 +8,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
+import { ClippedText, Hint, Icon, PersonAvatar } from 'touchline/ui';
 import type { SampleRole } from '@/samples/mock/roles';
 import type { SampleUser } from '@/samples/mock/users';
 import { countRights, RIGHTS_IN_ALL } from '@/samples/resources/roles/rights';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
 
 /** In px, for the skeleton. */
 export const CARD_HEIGHT = 176;

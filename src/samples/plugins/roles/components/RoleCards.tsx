@@ -6,24 +6,18 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useCreate, useList, useMany } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateButton, type CrudRow, useCrudAccess, useNewRowPaths } from 'touchline/crud';
 import type { CompleteResource } from 'touchline/plugin-api';
-import { CreateButton, useNewRowPaths } from '@/crud/list/ListActions';
-import type { CrudRow } from '@/crud/schema/crud-row';
-import { useCrudAccess } from '@/crud/use-crud-access';
+import { ErrorNotice, Icon, LatePart, lazyPart, useToast } from 'touchline/ui';
 import type { SampleRole } from '@/samples/mock/roles';
 import type { SampleUser } from '@/samples/mock/users';
 import { SAMPLES } from '@/samples/shared/sample-calls';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { LatePart } from '@/shared/components/LatePart';
-import { lazyPart } from '@/shared/lazy-part';
-import { useToast } from '@/shared/use-toast';
 import { copyName } from '../copy-name';
 import { CARD_HEIGHT, RoleCard } from './RoleCard';
 
 /** Loaded when one of them is opened. */
-const FormOverlay = lazyPart(() => import('@/crud/form/FormOverlay'));
-const DeleteDialog = lazyPart(() => import('@/crud/row-actions/DeleteDialog'));
+const FormOverlay = lazyPart(() => import('./FormOverlay'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 /** A card for every role. */
 export function RoleCards({ resource }: { resource: CompleteResource }) {

@@ -2,14 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourcePageProps } from 'touchline/plugin-api';
-import ListBody from '@/crud/list/ListBody';
-import { resourcePage } from '@/crud/resource-page';
-import { completeResource } from '@/plugin-api/complete-resource';
+import { ListBody, resourcePage } from 'touchline/crud';
+import { completeResource, type ResourcePageProps } from 'touchline/plugin-api';
+import { ListSkeleton, lazyPart, Page } from 'touchline/ui';
 import { sampleUsers } from '@/samples/resources/mock-users/resource';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
-import { lazyPart } from '@/shared/lazy-part';
 import { RoleCards } from '../components/RoleCards';
 
 /** The users' list, read-only, with its settings stored under a separate name. */

@@ -2,13 +2,9 @@ import { mdiMapMarkerOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_VALUE } from 'touchline/format';
+import { EmptyState, LatePart, lazyPart, Panel, useToast } from 'touchline/ui';
 import { useCountries } from '@/samples/dialogs/countries';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { LatePart } from '@/shared/components/LatePart';
-import { Panel } from '@/shared/components/Panel';
-import { NO_VALUE } from '@/shared/format/locale';
-import { lazyPart } from '@/shared/lazy-part';
-import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 import { Facts } from './Facts';
 

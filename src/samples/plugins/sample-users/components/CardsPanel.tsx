@@ -6,14 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState, Icon, LatePart, lazyPart, Panel, useToast } from 'touchline/ui';
 import { BRAND_NAMES, expiryProblem, type KeptCard } from '@/samples/dialogs/card-number';
 import type { PaymentCard } from '@/samples/mock/user-account';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Icon } from '@/shared/components/Icon';
-import { LatePart } from '@/shared/components/LatePart';
-import { Panel } from '@/shared/components/Panel';
-import { lazyPart } from '@/shared/lazy-part';
-import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 
 /** Loaded when it is opened: its card fills as it is typed. */

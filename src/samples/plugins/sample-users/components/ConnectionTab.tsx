@@ -18,11 +18,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog, Icon, Panel, useToast } from 'touchline/ui';
 import { SERVICES, SOCIALS } from '@/samples/mock/choices/choices';
-import { FormDialog } from '@/shared/components/FormDialog';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 
 type Service = (typeof SERVICES)[number];

@@ -10,12 +10,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { EmptyState, Hint, Icon, Panel, useFormat } from 'touchline/ui';
 import type { UserAccount } from '@/samples/mock/user-account';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import type { OpenUser } from '../use-sample-user';
 import { DataTable } from './DataTable';
 

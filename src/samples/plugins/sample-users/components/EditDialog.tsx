@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useToast } from 'touchline/ui';
 import { EditUserDialog } from '@/samples/dialogs/EditUserDialog';
-import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 
 /** Edits the user's personal data. */

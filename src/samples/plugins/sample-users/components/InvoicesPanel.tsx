@@ -7,26 +7,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { CompleteResource, ResourceDef } from 'touchline/plugin-api';
-import { ExportButton } from '@/crud/export/ExportButton';
-import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
-import { useGridColumns } from '@/crud/list/use-grid-columns';
-import { useRowMenu } from '@/crud/list/use-row-menu';
-import { readSettings } from '@/crud/list-state/use-list-settings';
-import { recordPath } from '@/crud/record-path';
-import type { CrudRow } from '@/crud/schema/crud-row';
-import { useCrudAccess } from '@/crud/use-crud-access';
-import { useT } from '@/crud/use-t';
-import { completeResource } from '@/plugin-api/complete-resource';
-import { namespaceOf } from '@/plugin-api/namespace-of';
-import { PagePluginContext } from '@/plugin-api/page-plugin-context';
-import { accessName } from '@/plugin-api/registry';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
+import {
+  type CrudRow,
+  ExportButton,
+  FieldTypesProvider,
+  readSettings,
+  recordPath,
+  useCrudAccess,
+  useGridColumns,
+  useRowMenu,
+  useT,
+} from 'touchline/crud';
+import {
+  accessName,
+  type CompleteResource,
+  completeResource,
+  PagePluginContext,
+  type ResourceDef,
+  useRegistry,
+  useViewer,
+} from 'touchline/plugin-api';
+import { EmptyState, ErrorNotice, Panel } from 'touchline/ui';
 import { SAMPLES } from '@/samples/shared/sample-calls';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Panel } from '@/shared/components/Panel';
 import { DataTable } from './DataTable';
 
 const PAGE_SIZE = 7;
@@ -46,7 +48,7 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
   if (!invoices || !can(role, accessName(invoices), 'list')) return null;
   return (
     // They use the texts of their own plugin.
-    <PagePluginContext value={namespaceOf(invoices.nameKey)}>
+    <PagePluginContext value={invoices.nameKey.split(':')[0] ?? null}>
       <Suspense fallback={WAITING}>
         <Declared invoices={invoices} company={company} />
       </Suspense>

@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
+import { Panel } from 'touchline/ui';
 import {
   NOTICE_KINDS,
   NOTICE_WAYS,
   type NoticeKind,
   type NoticeWay,
 } from '@/samples/mock/choices/choices';
-import { Panel } from '@/shared/components/Panel';
 import type { OpenUser } from '../use-sample-user';
 import { DataTable } from './DataTable';
 

@@ -4,13 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Notice, Panel, useFormat, useToast } from 'touchline/ui';
 import { z } from 'zod';
 import { PasswordText } from '@/samples/dialogs/PasswordText';
 import { newPassword } from '@/samples/dialogs/rules';
-import { Notice } from '@/shared/components/Notice';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
-import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 
 const fields = z

@@ -4,10 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { EmptyState, Panel, useFormat } from 'touchline/ui';
 import type { UserAccount } from '@/samples/mock/user-account';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
 import { DataTable } from './DataTable';
 
 type Project = UserAccount['projects'][number];

@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
-import { useToast } from '@/shared/use-toast';
+import { FormDialog, useSubmit, useToast } from 'touchline/ui';
 import { PLAN_NAMES, PLANS, type SamplePlan, useDollars } from '../plans';
 import type { OpenUser } from '../use-sample-user';
 

@@ -7,17 +7,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_VALUE } from 'touchline/format';
+import {
+  ConfirmDialog,
+  Icon,
+  LatePart,
+  lazyPart,
+  Panel,
+  PersonAvatar,
+  useFormat,
+  useToast,
+} from 'touchline/ui';
 import { useCountries } from '@/samples/dialogs/countries';
 import { ROLE_LOOKS, STATUS_LOOKS } from '@/samples/resources/mock-users/user-looks';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { Icon } from '@/shared/components/Icon';
-import { LatePart } from '@/shared/components/LatePart';
-import { Panel } from '@/shared/components/Panel';
-import { PersonAvatar } from '@/shared/components/PersonAvatar';
-import { NO_VALUE } from '@/shared/format/locale';
-import { useFormat } from '@/shared/format/use-format';
-import { lazyPart } from '@/shared/lazy-part';
-import { useToast } from '@/shared/use-toast';
 import type { OpenUser } from '../use-sample-user';
 import { Facts } from './Facts';
 

@@ -10,11 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { Page } from '@/shared/components/Page';
-import { copyText } from '@/shared/copy-text';
-import { toast } from '@/shared/toast';
+import { copyText, ErrorNotice, Icon, Page, toast } from 'touchline/ui';
 import { COMMON_ICONS } from '../common-icons';
 import { findIcons, type IconEntry } from '../icon-search';
 

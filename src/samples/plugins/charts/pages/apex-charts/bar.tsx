@@ -1,9 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { Chart, useFormat } from 'touchline/ui';
 import { DAYS, daysWithin, SPAN, swing } from '@/samples/gallery/sample-series';
 import { PeriodField } from '@/samples/shared/dates/PeriodField';
-import { Chart } from '@/shared/components/chart/Chart';
-import { useFormat } from '@/shared/format/use-format';
 
 const GOALS = swing(DAYS.length, 34, 22, 6);
 

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { Chart } from 'touchline/ui';
 import { DAYS, daysWithin, SPAN, swing } from '@/samples/gallery/sample-series';
 import { PeriodField } from '@/samples/shared/dates/PeriodField';
-import { Chart } from '@/shared/components/chart/Chart';
 
 type Candle = [open: number, high: number, low: number, close: number];
 

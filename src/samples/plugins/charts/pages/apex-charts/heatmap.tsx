@@ -1,5 +1,5 @@
+import { Chart } from 'touchline/ui';
 import { swing } from '@/samples/gallery/sample-series';
-import { Chart } from '@/shared/components/chart/Chart';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 12 }, (_, at) => `${String(at * 2).padStart(2, '0')}:00`);

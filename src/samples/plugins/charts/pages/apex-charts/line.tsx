@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Chart } from 'touchline/ui';
 import { DAYS, swing } from '@/samples/gallery/sample-series';
-import { Chart } from '@/shared/components/chart/Chart';
 
 const COUNT = 15;
 const BALANCE = swing(COUNT, 215, 70, 2);

@@ -1,4 +1,4 @@
-import { Chart } from '@/shared/components/chart/Chart';
+import { Chart } from 'touchline/ui';
 
 export default function RadialBar() {
   return (

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { Chart } from 'touchline/ui';
 import { scattered } from '@/samples/gallery/sample-series';
-import { Chart } from '@/shared/components/chart/Chart';
 
 const STEPS = { Daily: 40, Monthly: 24, Yearly: 10 };
 type Step = keyof typeof STEPS;

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Line } from 'react-chartjs-2';
+import { useFormat } from 'touchline/ui';
 import { DAYS, daysWithin, dayText, SPAN, swing } from '@/samples/gallery/sample-series';
 import { ChartFrame } from '@/samples/shared/components/ChartFrame';
 import { PeriodField } from '@/samples/shared/dates/PeriodField';
-import { useFormat } from '@/shared/format/use-format';
 import { faded, useLook } from './look';
 
 export const wide = true;

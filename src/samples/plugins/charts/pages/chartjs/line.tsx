@@ -1,7 +1,7 @@
 import { Line } from 'react-chartjs-2';
+import { useFormat } from 'touchline/ui';
 import { DAYS, dayText, swing } from '@/samples/gallery/sample-series';
 import { ChartFrame } from '@/samples/shared/components/ChartFrame';
-import { useFormat } from '@/shared/format/use-format';
 import { useLook } from './look';
 
 export const wide = true;

@@ -13,7 +13,7 @@ import {
   RadialLinearScale,
   Tooltip,
 } from 'chart.js';
-import { useChartColors } from '@/shared/components/chart/chart-colors';
+import { useChartColors } from 'touchline/charts';
 
 Chart.register(
   ArcElement,

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { useFormat } from 'touchline/ui';
 import { DAYS, daysWithin, dayText, SPAN, swing } from '@/samples/gallery/sample-series';
 import { ChartFrame } from '@/samples/shared/components/ChartFrame';
 import { PeriodField } from '@/samples/shared/dates/PeriodField';
-import { useFormat } from '@/shared/format/use-format';
 import { useLook } from './look';
 
 const NAMES = ['Basic', 'Team', 'Company'] as const;

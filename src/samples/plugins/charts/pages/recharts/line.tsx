@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { useFormat } from 'touchline/ui';
 import { DAYS, dayText, swing } from '@/samples/gallery/sample-series';
 import { ChartFrame } from '@/samples/shared/components/ChartFrame';
-import { useFormat } from '@/shared/format/use-format';
 import { useLook } from './look';
 
 const BALANCE = swing(15, 190, 80, 1);

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRtl } from '@mui/system/RtlProvider';
-import { useChartColors } from '@/shared/components/chart/chart-colors';
+import { useChartColors } from 'touchline/charts';
 
 /** Common look of this page's charts: the theme's colours, the page's direction, reduced motion. */
 export function useLook() {

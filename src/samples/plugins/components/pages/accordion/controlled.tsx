@@ -4,7 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const SECTIONS = [
   { id: 'general', title: 'General', hint: 'Name and address', text: 'Studio Larkspur, Oslo.' },

@@ -1,7 +1,7 @@
 import { mdiBell, mdiCloudUpload, mdiFolder, mdiStar } from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import Stack from '@mui/material/Stack';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const THINGS = [
   { icon: mdiFolder, color: 'primary' },

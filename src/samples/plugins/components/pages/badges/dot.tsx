@@ -2,7 +2,7 @@ import { mdiBell, mdiEmail } from '@mdi/js';
 import Badge from '@mui/material/Badge';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export default function DotBadges() {
   return (

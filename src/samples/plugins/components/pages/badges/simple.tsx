@@ -1,7 +1,7 @@
 import { mdiBell, mdiCart, mdiEmail } from '@mdi/js';
 import Badge from '@mui/material/Badge';
 import Stack from '@mui/material/Stack';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export default function SimpleBadges() {
   return (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export default function BadgeVisibility() {
   const [count, setCount] = useState(1);

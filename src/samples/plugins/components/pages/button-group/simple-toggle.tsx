@@ -7,7 +7,7 @@ import {
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const ALIGNMENTS = [
   { value: 'start', name: 'Align to the start', icon: mdiFormatAlignLeft },

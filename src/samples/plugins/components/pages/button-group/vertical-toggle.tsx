@@ -2,7 +2,7 @@ import { mdiViewGrid, mdiViewList, mdiViewQuilt } from '@mdi/js';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export default function VerticalToggle() {
   const [view, setView] = useState<string | null>('list');

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Stack from '@mui/material/Stack';
-import { toast } from '@/shared/toast';
+import { toast } from 'touchline/ui';
 
 const PERIODS = ['Day', 'Week', 'Month'];
 const VARIANTS = ['contained', 'outlined', 'text'] as const;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { toast } from '@/shared/toast';
+import { toast } from 'touchline/ui';
 
 const COLORS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
 

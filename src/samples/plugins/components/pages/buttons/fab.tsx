@@ -1,8 +1,7 @@
 import { mdiHeart, mdiMapMarker, mdiPencil, mdiPlus } from '@mdi/js';
 import Fab from '@mui/material/Fab';
 import Stack from '@mui/material/Stack';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
+import { Icon, toast } from 'touchline/ui';
 
 export default function FloatingButtons() {
   return (

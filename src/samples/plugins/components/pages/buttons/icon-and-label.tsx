@@ -1,8 +1,7 @@
 import { mdiArrowRight, mdiDelete, mdiDownload } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
+import { Icon, toast } from 'touchline/ui';
 
 export default function ButtonsWithIcon() {
   return (

@@ -3,8 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
+import { Icon, toast } from 'touchline/ui';
 
 export default function IconButtons() {
   const [liked, setLiked] = useState(false);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { toast } from '@/shared/toast';
+import { toast } from 'touchline/ui';
 
 const SIZES = ['small', 'medium', 'large'] as const;
 const VARIANTS = ['contained', 'outlined', 'text'] as const;

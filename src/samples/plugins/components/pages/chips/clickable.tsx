@@ -2,7 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const FILTERS = ['Unread', 'Starred', 'With a file'];
 

@@ -1,7 +1,7 @@
 import { mdiCheckCircle, mdiClockOutline, mdiTag } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export default function IconChips() {
   return (

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const CentredDialog = styled(Dialog)(({ theme }) => ({
   [`& .${dialogClasses.paper}`]: {

@@ -10,8 +10,8 @@ import Slide, { type SlideProps } from '@mui/material/Slide';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Icon } from 'touchline/ui';
 import { MEMBERS } from '@/samples/gallery/sample-data';
-import { Icon } from '@/shared/components/Icon';
 
 const SlideUp = (props: SlideProps) => <Slide {...props} direction="up" />;
 

@@ -10,8 +10,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Icon } from 'touchline/ui';
 import { MEMBERS } from '@/samples/gallery/sample-data';
-import { Icon } from '@/shared/components/Icon';
 
 export default function SimpleDialog() {
   const titleId = useId();

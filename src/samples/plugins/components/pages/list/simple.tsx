@@ -4,8 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
+import { Icon, toast } from 'touchline/ui';
 
 export default function SimpleList() {
   return (

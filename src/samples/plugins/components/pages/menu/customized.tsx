@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const WideMenu = styled(Menu)(({ theme }) => ({
   [`& .${menuClasses.paper}`]: { minWidth: 220, marginTop: theme.spacing(1), borderRadius: 14 },

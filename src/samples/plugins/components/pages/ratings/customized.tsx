@@ -10,7 +10,7 @@ import Rating, { type IconContainerProps } from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const Hearts = styled(Rating)(({ theme }) => ({
   '& .MuiRating-iconFilled': { color: theme.vars.palette.error.main },

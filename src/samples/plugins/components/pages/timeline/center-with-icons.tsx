@@ -9,7 +9,7 @@ import TimelineSeparator from '@mui/lab/TimelineSeparator';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export const wide = true;
 

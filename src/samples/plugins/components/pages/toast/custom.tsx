@@ -5,9 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { Icon, toastLibrary } from 'touchline/ui';
 import { MEMBERS } from '@/samples/gallery/sample-data';
-import { Icon } from '@/shared/components/Icon';
-import { toastLibrary } from '@/shared/toast';
 
 export default function CustomToast() {
   async function show() {

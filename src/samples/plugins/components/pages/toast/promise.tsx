@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { toastLibrary } from '@/shared/toast';
+import { toastLibrary } from 'touchline/ui';
 
 /** Takes a second, and then works or doesn't. */
 const upload = (works: boolean) =>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { toastLibrary } from '@/shared/toast';
+import { toastLibrary } from 'touchline/ui';
 
 export default function ThemedToast() {
   async function show() {

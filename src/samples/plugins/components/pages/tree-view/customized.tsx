@@ -2,7 +2,7 @@ import { mdiMinusBoxOutline, mdiPlusBoxOutline, mdiSquareSmall } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
 import { TreeItem, treeItemClasses } from '@mui/x-tree-view/TreeItem';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const LinedItem = styled(TreeItem)(({ theme }) => ({
   [`& .${treeItemClasses.groupTransition}`]: {

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { useFormat } from '@/shared/format/use-format';
+import { useFormat } from 'touchline/ui';
 import { countriesIn, flagOf } from './countries';
 
 export default function CountrySelect() {

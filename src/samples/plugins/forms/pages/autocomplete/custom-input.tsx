@@ -2,7 +2,7 @@ import { mdiMagnify } from '@mdi/js';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 import { useFilms } from './films';
 
 export default function CustomInput() {

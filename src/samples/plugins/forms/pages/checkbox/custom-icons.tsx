@@ -9,7 +9,7 @@ import {
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const MARKS = [
   { label: 'Favourite', off: mdiHeartOutline, on: mdiHeart, color: 'error' },

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import type { ReactNode } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 /** Replaces the box: round, and filled once it is ticked. */
 function Disc({ filled, children }: { filled?: boolean; children?: ReactNode }) {

@@ -6,9 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { FileDrop } from '@/shared/components/FileDrop';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
+import { FileDrop, Icon, toast } from 'touchline/ui';
 import { fileSize } from './file-size';
 
 const MOST = 2;

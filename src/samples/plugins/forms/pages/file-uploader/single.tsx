@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { FileDrop } from '@/shared/components/FileDrop';
-import { toast } from '@/shared/toast';
+import { FileDrop, toast } from 'touchline/ui';
 import { fileSize } from './file-size';
 
 export default function Single() {

@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Icon, toast } from 'touchline/ui';
 import { z } from 'zod';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter your name'),

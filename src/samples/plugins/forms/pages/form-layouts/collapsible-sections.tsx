@@ -10,9 +10,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Icon, toast } from 'touchline/ui';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
 import { EMPTY_ORDER, firstWrong, type Order, orderSchema, type Section } from './order';
 
 export const wide = true;

@@ -6,9 +6,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm } from 'react-hook-form';
+import { toast } from 'touchline/ui';
 import { z } from 'zod';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { toast } from '@/shared/toast';
 
 export const wide = true;
 

@@ -7,9 +7,9 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { toast } from 'touchline/ui';
 import { z } from 'zod';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { toast } from '@/shared/toast';
 
 const filled = z.string().trim().min(1, 'This field is required');
 const link = z.union([z.literal(''), z.url('Enter an address that begins with https://')]);

@@ -5,10 +5,10 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { DateBox } from 'touchline/dates';
+import { toast } from 'touchline/ui';
 import { z } from 'zod';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { DateBox } from '@/shared/dates/DateBox';
-import { toast } from '@/shared/toast';
 
 export const wide = true;
 

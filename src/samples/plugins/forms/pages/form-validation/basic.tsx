@@ -9,9 +9,9 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { DateBox } from 'touchline/dates';
+import { toast } from 'touchline/ui';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { DateBox } from '@/shared/dates/DateBox';
-import { toast } from '@/shared/toast';
 import { EMPTY_PERSON, personSchema } from './person';
 
 export const wide = true;

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
+import { toast } from 'touchline/ui';
 import { z } from 'zod';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { toast } from '@/shared/toast';
 
 const name = z.string().trim().min(3, 'Write three characters at least');
 const schema = z.object({

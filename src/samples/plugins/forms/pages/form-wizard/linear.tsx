@@ -6,8 +6,8 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { FormProvider } from 'react-hook-form';
+import { toast } from 'touchline/ui';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { toast } from '@/shared/toast';
 import { STEPS, useWizard } from './use-wizard';
 
 export const wide = true;

@@ -9,9 +9,8 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { FormProvider } from 'react-hook-form';
+import { Icon, toast } from 'touchline/ui';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
-import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
 import { STEPS, useWizard } from './use-wizard';
 
 function Dot({ active, completed, error }: StepIconProps) {

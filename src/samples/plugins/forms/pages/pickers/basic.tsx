@@ -1,8 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 
 function Day({ label, ...field }: { label: string; disabled?: boolean; readOnly?: boolean }) {
   const [day, setDay] = useState<Date | undefined>(new Date());

@@ -1,9 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 
 export default function Callbacks() {
   const [day, setDay] = useState<Date | undefined>();

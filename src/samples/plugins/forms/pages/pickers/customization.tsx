@@ -1,8 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 
 const WHOLE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const SHORT = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;

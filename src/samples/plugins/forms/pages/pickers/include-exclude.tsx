@@ -2,10 +2,8 @@ import { mdiClockOutline } from '@mdi/js';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { Matcher } from 'react-day-picker';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 import { TimeList } from '@/samples/shared/dates/TimeList';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
 
 const isWeekend = (day: Date) => [0, 6].includes(day.getDay());
 

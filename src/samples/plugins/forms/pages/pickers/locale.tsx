@@ -2,8 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { ar } from 'react-day-picker/locale/ar';
 import { fr } from 'react-day-picker/locale/fr';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
+import { Calendar, PopupField } from 'touchline/dates';
 
 const CASES = [
   { label: 'Français', lang: 'fr', locale: fr, dir: 'ltr' },

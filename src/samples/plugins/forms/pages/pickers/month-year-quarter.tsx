@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { PopupField, useDayText } from 'touchline/dates';
 
 const NOW = new Date();
 const YEAR = NOW.getFullYear();

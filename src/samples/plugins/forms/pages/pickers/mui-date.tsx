@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { MobileDatePicker } from '@mui/x-date-pickers/MobileDatePicker';
 import dayjs from 'dayjs';
-import { PickerLocale } from '@/shared/dates/PickerLocale';
+import { PickerLocale } from 'touchline/dates';
 
 const MATCH_DAY = dayjs('2026-08-22');
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import dayjs from 'dayjs';
-import { PickerLocale } from '@/shared/dates/PickerLocale';
+import { PickerLocale } from 'touchline/dates';
 
 const KICK_OFF = dayjs('2026-08-22T15:00');
 

@@ -2,9 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { DayPickerProps } from 'react-day-picker';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 
 type Options = Pick<DayPickerProps, 'showWeekNumber' | 'defaultMonth' | 'disabled'>;
 

@@ -1,9 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { DateRange } from 'react-day-picker';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 
 function Range({ label, months }: { label: string; months: number }) {
   const [range, setRange] = useState<DateRange | undefined>();

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { DateRange } from 'react-day-picker';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 
 const isMonday = { dayOfWeek: [0, 2, 3, 4, 5, 6] };
 

@@ -1,10 +1,8 @@
 import { mdiClockOutline } from '@mdi/js';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { Calendar, PopupField, useDayText } from 'touchline/dates';
 import { TimeList } from '@/samples/shared/dates/TimeList';
-import { Calendar } from '@/shared/dates/Calendar';
-import { PopupField } from '@/shared/dates/PopupField';
-import { useDayText } from '@/shared/dates/use-day-text';
 
 export default function TimeAndDateTime() {
   const text = useDayText();

@@ -1,7 +1,7 @@
 import { mdiVolumeHigh, mdiVolumeLow } from '@mdi/js';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export default function Basic() {
   return (

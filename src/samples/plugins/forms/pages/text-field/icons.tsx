@@ -2,7 +2,7 @@ import { mdiAccountOutline, mdiEmailOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 const GRID = {
   display: 'grid',

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { readNumber } from '@/shared/format/read-number';
-import { useLang } from '@/shared/format/use-lang';
+import { readNumber, useLang } from 'touchline/format';
 
 const GRID = {
   display: 'grid',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import { FIELD_TYPES } from 'touchline/crud';
 import { GalleryPage } from '@/samples/gallery/GalleryPage';
 import { lazySource, textsIn } from '@/samples/gallery/gallery-page';
 import { FieldExample, type FieldSample } from '../../components/FieldExample';

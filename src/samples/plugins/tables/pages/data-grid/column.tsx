@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
+import { toast } from 'touchline/ui';
 import type { TableRow } from '@/samples/mock/table-rows';
 import { usePersonColumns } from '@/samples/resources/table-rows/use-person-columns';
 import { PlainGrid } from '@/samples/shared/components/PlainGrid';
-import { toast } from '@/shared/toast';
 import { useRows } from './rows';
 
 export const wide = true;

@@ -1,10 +1,10 @@
 import { useInvalidate, useUpdate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
+import { useToast } from 'touchline/ui';
 import type { TableRow } from '@/samples/mock/table-rows';
 import { usePersonColumns } from '@/samples/resources/table-rows/use-person-columns';
 import { PlainGrid } from '@/samples/shared/components/PlainGrid';
 import { SAMPLES } from '@/samples/shared/sample-calls';
-import { useToast } from '@/shared/use-toast';
 import { useRows } from './rows';
 
 export const wide = true;

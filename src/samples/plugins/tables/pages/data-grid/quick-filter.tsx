@@ -4,9 +4,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { Icon } from 'touchline/ui';
 import { usePersonColumns } from '@/samples/resources/table-rows/use-person-columns';
 import { PlainGrid } from '@/samples/shared/components/PlainGrid';
-import { Icon } from '@/shared/components/Icon';
 import { useRows } from './rows';
 
 export const wide = true;

@@ -7,12 +7,11 @@ import type { GridSortModel } from '@mui/x-data-grid';
 import { useCustom } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { ErrorNotice, Icon } from 'touchline/ui';
 import type { TableData } from '@/samples/mock/table-rows';
 import { usePersonColumns } from '@/samples/resources/table-rows/use-person-columns';
 import { PlainGrid } from '@/samples/shared/components/PlainGrid';
 import { sampleRead } from '@/samples/shared/sample-calls';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
 
 export const wide = true;
 

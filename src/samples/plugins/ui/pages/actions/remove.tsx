@@ -6,7 +6,7 @@ import CardHeader from '@mui/material/CardHeader';
 import Fade from '@mui/material/Fade';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export const bare = true;
 

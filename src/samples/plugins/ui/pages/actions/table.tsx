@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export const wide = true;
 

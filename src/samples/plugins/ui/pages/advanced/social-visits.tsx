@@ -13,7 +13,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export const bare = true;
 

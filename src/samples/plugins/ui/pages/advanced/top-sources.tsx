@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { TrendChip } from 'touchline/ui';
 
 export const bare = true;
 

@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { TrendChip } from 'touchline/ui';
 
 export const bare = true;
 

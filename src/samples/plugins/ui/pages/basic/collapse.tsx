@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Icon } from '@/shared/components/Icon';
+import { Icon } from 'touchline/ui';
 
 export const bare = true;
 

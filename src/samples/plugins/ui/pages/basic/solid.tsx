@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { Icon } from 'touchline/ui';
 import { MEMBERS } from '@/samples/gallery/sample-data';
-import { Icon } from '@/shared/components/Icon';
 
 export const bare = true;
 export const wide = true;

@@ -3,8 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { ErrorNotice, TrendChip } from 'touchline/ui';
 import { trendOf, useFigures } from './figures';
 
 export const bare = true;

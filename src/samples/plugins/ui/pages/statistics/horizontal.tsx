@@ -1,7 +1,6 @@
 import { mdiAccountOutline, mdiChartPie, mdiCurrencyUsd, mdiPoll } from '@mdi/js';
 import Box from '@mui/material/Box';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { StatCard } from '@/shared/components/StatCard';
+import { ErrorNotice, StatCard } from 'touchline/ui';
 import { trendOf, useFigures } from './figures';
 
 export const bare = true;

@@ -4,8 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Chart } from '@/shared/components/chart/Chart';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { Chart, TrendChip } from 'touchline/ui';
 
 export const bare = true;
 

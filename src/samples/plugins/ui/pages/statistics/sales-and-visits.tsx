@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { StatCard } from '@/shared/components/StatCard';
+import { StatCard } from 'touchline/ui';
 
 export const bare = true;
 export const wide = true;

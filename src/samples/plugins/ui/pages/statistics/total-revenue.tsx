@@ -2,8 +2,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Chart } from '@/shared/components/chart/Chart';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { Chart, TrendChip } from 'touchline/ui';
 
 export const bare = true;
 

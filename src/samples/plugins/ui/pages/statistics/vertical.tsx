@@ -13,9 +13,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
-import { TrendChip } from '@/shared/components/TrendChip';
+import { ErrorNotice, Icon, TrendChip } from 'touchline/ui';
 import { trendOf, useFigures } from './figures';
 
 export const bare = true;

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { Chart } from '@/shared/components/chart/Chart';
+import { Chart } from 'touchline/ui';
 
 export const bare = true;
 

@@ -1,0 +1,1 @@
+export { DeleteDialog as default } from 'touchline/crud';

@@ -1,0 +1,1 @@
+export { FormOverlay as default } from 'touchline/crud';

@@ -1,0 +1,15 @@
+/**
+ * CSV files that spreadsheets read as UTF-8 and never take for formulas. Nothing of it needs a page, so servers and
+ * workers may import it.
+ */
+
+export { slug } from '../shared/csv/slug';
+export {
+  type CsvTable,
+  csvFile,
+  escapeCell,
+  guardStart,
+  tableCsv,
+  unguardStart,
+  unguardText,
+} from '../shared/csv/table-csv';
