@@ -77,6 +77,30 @@ const FAULTS: Fault[] = [
     fix: /address/,
   },
   {
+    what: 'a key that the gateway doesn’t know',
+    area: 'gateway',
+    meddle: answers(/./, 401, { message: 'Invalid API key' }),
+    call: /settings of sign-in/,
+    fix: /publishable key/,
+  },
+  {
+    what: 'a project that the network in front of it can’t reach',
+    area: 'gateway',
+    meddle: async () => new Response('error code: 522', { status: 522 }),
+    call: /settings of sign-in/,
+    fix: /address/,
+  },
+  {
+    what: 'app_metadata that people write themselves',
+    area: 'accounts',
+    meddle: changed(/\/auth\/v1\/user$/, (json) => ({
+      ...Object(json),
+      app_metadata: { doctor: true },
+    })),
+    call: /app_metadata/,
+    fix: /only the server/,
+  },
+  {
     what: 'passwords that change without the current one',
     area: 'accounts',
     meddle: async (request, pathname, next) => {
@@ -204,6 +228,16 @@ const FAULTS: Fault[] = [
     fix: /functions deploy/,
   },
   {
+    what: 'a function that its host ended',
+    area: 'edge functions',
+    meddle: answers(/\/functions\/v1\/checkout/, 546, {
+      code: 'WORKER_LIMIT',
+      message: 'Function failed due to not having enough compute resources',
+    }),
+    call: /checkout without a session/,
+    fix: /less to do/,
+  },
+  {
     what: 'a secret key that the functions don’t know',
     area: 'edge functions',
     meddle: async (request, pathname, next) => {
@@ -305,6 +339,22 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
       expect.stringContaining('--secret or --database'),
     ]);
     await standIn.runSql('delete from auth.users');
+  });
+
+  it.each([
+    [400, 'captcha_failed', 'captcha protection: request disallowed'],
+    [400, 'email_address_not_authorized', 'Email address cannot be used as it is not authorized'],
+    [500, 'unexpected_failure', 'Error sending confirmation email'],
+  ])('says why no account could be made: %i %s', async (status, error_code, msg) => {
+    const { secret: _, ...project } = standIn.project;
+    standIn.meddle(answers(/\/auth\/v1\/signup$/, status, { error_code, msg }));
+    const found = await run({ project, areas: ['accounts', 'lists'] }).finally(() =>
+      standIn.meddle(null),
+    );
+    expect(found.map(({ outcome, detail }) => [outcome, detail])).toEqual([
+      ['skipped', expect.stringContaining(error_code)],
+      ['skipped', expect.stringContaining(error_code)],
+    ]);
   });
 
   async function faultsOf(area: Area) {
