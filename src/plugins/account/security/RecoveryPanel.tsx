@@ -27,7 +27,7 @@ const ONLY_CODES = {
   '@media print': {
     'body > *': { display: 'none !important' },
     [`body > #${PRINTED}`]: { display: 'block !important', color: '#000' },
-    body: { backgroundColor: '#fff' },
+    'html, body': { backgroundColor: '#fff' },
   },
 } as const;
 

@@ -30,11 +30,14 @@ interface RowProps {
   action?: ReactNode;
 }
 
-/** One of them, with what can be done with it. */
+/** One of them, with what can be done with it: beside it, or below where it wouldn't fit. */
 export function Row({ title, detail, mark, action }: RowProps) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}
+    >
+      <Box sx={{ flex: '1 1 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ fontWeight: 500 }}>
             <bdi>{title}</bdi>

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { useLogout } from '@refinedev/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,21 +48,18 @@ function SecondStep({ email, to }: SecondStepProps) {
       title={t('factor.title')}
       help={<bdi>{email}</bdi>}
       footer={
-        <>
+        <Stack
+          component="span"
+          direction="row"
+          sx={{ flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}
+        >
           <Link component={RouterLink} to={withTarget('/auth/lost-factor', to)}>
             {t('factor.lost.title')}
           </Link>
-          {' · '}
-          <Link
-            component="button"
-            type="button"
-            variant="inherit"
-            onClick={() => leave()}
-            sx={{ verticalAlign: 'baseline' }}
-          >
+          <Link component="button" type="button" variant="inherit" onClick={() => leave()}>
             {t('user.logout')}
           </Link>
-        </>
+        </Stack>
       }
     >
       <FactorForm {...form} recovery={params.has('recovery')} />
