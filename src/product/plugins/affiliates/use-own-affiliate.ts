@@ -1,5 +1,5 @@
 import { type HttpError, useList } from '@refinedev/core';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useViewer } from 'touchline/plugin-api';
 import type { AffiliateRow } from '@/product/resources/affiliates/resource';
 
 /** The viewer's own application or account as an affiliate; `own` is undefined without one. */
