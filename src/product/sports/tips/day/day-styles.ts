@@ -15,7 +15,7 @@ export const columnsOf = (mixed: boolean) => ({
     '"start rail match match match" "start rail league league league" "start rail pick pick pick" "start rail state odds stake"',
   [WIDE]: {
     gridTemplateColumns: mixed
-      ? `${BEGIN} minmax(0, 8fr) minmax(0, 4fr) 82px minmax(0, 6fr) 60px 60px 156px`
+      ? `${BEGIN} minmax(0, 15fr) minmax(0, 9fr) 82px minmax(0, 11fr) 60px 60px 156px`
       : `${BEGIN} minmax(0, 7fr) minmax(0, 4fr) minmax(0, 5fr) 60px 60px 156px`,
     gridTemplateAreas: mixed
       ? '"start rail match league tier pick odds stake state"'
