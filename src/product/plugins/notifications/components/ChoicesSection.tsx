@@ -13,7 +13,8 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
-import { type Choice, choiceOf, KINDS, readChoices } from '../notification-choices';
+import { KINDS } from '../notification';
+import { type Choice, choiceOf, readChoices } from '../notification-choices';
 
 const KEY = ['account', 'choices'];
 const PATH = '/rest/v1/notification_choices?select=kind,in_app,email';

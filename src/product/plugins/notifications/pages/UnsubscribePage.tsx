@@ -10,7 +10,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
-import { KINDS } from '../notification-choices';
+import { KINDS } from '../notification';
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
