@@ -1,4 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,9 +42,47 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
+const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'touchline-site');
+
+/** What the migrated database depends on: the migrations, the code that prepares it, and the packages. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(join(PROJECT_ROOT, 'package-lock.json')));
+  for (const folder of ['server', 'supabase/migrations']) {
+    for (const name of readdirSync(join(PROJECT_ROOT, folder)).sort()) {
+      if (!/(?<!\.test)\.ts$|\.sql$/.test(name)) continue;
+      hash.update(name).update(readFileSync(join(PROJECT_ROOT, folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/**
+ * Puts the embedded database with all migrations into a data folder. It is made once: migrating takes several times as
+ * long as copying it and opening the copy, which every start does.
+ */
+async function fillFolder(dataDir: string): Promise<void> {
+  const name = fingerprint();
+  const made = join(CACHE, name);
+  if (!existsSync(made)) {
+    mkdirSync(CACHE, { recursive: true });
+    for (const old of readdirSync(CACHE).filter((one) => !one.startsWith(name))) {
+      rmSync(join(CACHE, old), { recursive: true, force: true });
+    }
+    const making = mkdtempSync(`${made}.`);
+    await (await openTestBackend({}, {}, making)).close();
+    try {
+      renameSync(making, made);
+    } catch {
+      // Another process has made it meanwhile.
+      rmSync(making, { recursive: true });
+    }
+  }
+  cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+}
+
 /**
  * A real embedded backend with all migrations; for tests.
- * @param dataDir a folder that is kept, with its data; otherwise an empty one that is removed
+ * @param dataDir a folder that is kept, with its data; otherwise one that is removed
  */
 export async function openTestBackend(
   env: Record<string, string> = {},
@@ -45,6 +93,7 @@ export async function openTestBackend(
 ): Promise<TestBackend> {
   const folder = dataDir ? { path: dataDir, remove: () => {} } : temporaryFolder();
   const settings = testSettings(folder.path, env);
+  if (!dataDir && !settings.databaseUrl) await fillFolder(folder.path);
   const secrets = loadSecrets(settings);
   const mail = new StoredMailDriver(folder.path);
   const log = { write() {} };

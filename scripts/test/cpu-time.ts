@@ -68,7 +68,7 @@ const readAll = () =>
  * Measures a process that has just been started. Processes that live between two samples are missed.
  * @returns a function that ends the measurement and returns the CPU-seconds; null if there is no /proc
  */
-export function countCpu(pid: number | undefined, sampleMs = 500): () => number | null {
+export function countCpu(pid: number | undefined, sampleMs = 1000): () => number | null {
   if (process.platform !== 'linux' || pid === undefined) return () => null;
   const tally = new CpuTally(pid);
   const timer = setInterval(() => tally.add(readAll()), sampleMs);

@@ -43,7 +43,7 @@ create index audit_log_created_at_idx on public.audit_log (created_at desc);
 -- Writes one line for each changed row of a statement, with the person's real role,
 -- even during a preview. The argument names the key column.
 -- The plan that pairs old rows with new ones is cached from the first call, which may see a single
--- row: without nested loops it remains efficient for thousands.
+-- row: with nested loops, 3,000 rows after seven single ones take five times as long.
 create function private.audit()
 returns trigger
 language plpgsql

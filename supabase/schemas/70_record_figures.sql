@@ -181,7 +181,8 @@ returns table (
 language sql
 stable
 set search_path = ''
--- They are looked up one by one; the picks are never all read for them.
+-- They are looked up one by one. Without these, all picks are read for a single day: a tenth more blocks with 10,000 tips,
+-- and the more tips the worse.
 set enable_nestloop = on
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -219,7 +220,6 @@ returns table (
 language plpgsql
 stable
 set search_path = ''
-set enable_nestloop = on
 as $$
 declare
   from_at constant timestamptz := coalesce(private.try_day(filters ->> 'from'), '-infinity');
@@ -272,8 +272,6 @@ returns setof private.tip_spans
 language sql
 stable
 set search_path = ''
--- The number of tips is not known in advance; a nested loop over many would never end.
-set enable_nestloop = off
 as $$
   with tips as (
     select t.*
@@ -416,7 +414,6 @@ returns setof private.tip_spans
 language sql
 stable
 set search_path = ''
-set enable_nestloop = off
 as $$
   with spans as materialized (
     select
@@ -551,6 +548,7 @@ returns void
 language plpgsql
 volatile
 set search_path = ''
+-- A plan kept from single days would read twice as many blocks for a quarter of a year.
 set enable_nestloop = off
 as $$
 declare
@@ -599,7 +597,6 @@ returns void
 language plpgsql
 volatile
 set search_path = ''
-set enable_nestloop = off
 as $$
 declare
   month constant date := date_trunc('month', append_tip_spans.day)::date;
@@ -639,6 +636,7 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
+-- As in private.audit: 2,000 corrections after single ones would take 1.7 times as long.
 set enable_nestloop = off
 as $$
 declare

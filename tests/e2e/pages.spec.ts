@@ -3,6 +3,7 @@ import type { Viewer } from '@/plugin-api/types';
 import { type Account, holdSession } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { cutTexts } from './support/cut-texts';
+import { cutValues, showsValues } from './support/cut-values';
 import { goInside } from './support/go-inside';
 import { joinedWords } from './support/joined-words';
 import { changeLook } from './support/look';
@@ -134,8 +135,17 @@ const AS_IT_COMES: Look = {
   axe: false,
 };
 
+/**
+ * Whether chips, figures, names, markets and picks of a page must be whole in a wide window. The days of a month share a
+ * row: the calendar cuts titles, and shows them whole when they are opened. French has a walk of its own: widths.spec.ts.
+ */
+const mustBeWhole = (target: PageUnderTest, { axe, lang }: Look): boolean =>
+  axe &&
+  (showsValues(target) ||
+    (lang === 'en' && Boolean(partOf(target)) && target.path !== '/apps/calendar'));
+
 /** Checks the open page; `part` leaves out the frame if the walk has checked it. */
-async function inspect(page: Page, { path }: PageUnderTest, place: number, look: Look) {
+async function inspect(page: Page, target: PageUnderTest, place: number, look: Look) {
   const part = place === 0 ? undefined : 'main';
   const order = place % 2 === 0 ? look.sizes : look.sizes.toReversed();
   for (const size of order) {
@@ -143,12 +153,15 @@ async function inspect(page: Page, { path }: PageUnderTest, place: number, look:
       await page.setViewportSize(size);
       await settled(page);
     }
-    const shown = `${path}, ${size.width} pixels wide`;
+    const shown = `${target.path}, ${size.width} pixels wide`;
     if (look.axe && size === look.sizes[0]) {
       expect.soft(await seriousFindings(page, part), `axe, ${shown}`).toEqual([]);
       expect.soft(await joinedWords(page), `words that run together, ${shown}`).toEqual([]);
     }
     await expectRoom(page, shown);
+    if (size === WIDE && mustBeWhole(target, look)) {
+      expect.soft(await cutValues(page), `values that are cut, ${shown}`).toEqual([]);
+    }
   }
 }
 

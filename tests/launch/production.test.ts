@@ -272,7 +272,8 @@ esac`,
       writeFileSync(join(path, 'supabase/migrations', name), sql);
     change?.(path);
     const tarball = join(folder, `touchline-${version}.tgz`);
-    execFileSync('tar', ['-czf', tarball, '-C', folder, `touchline-${version}`]);
+    // Compressed as little as possible: at the usual level, these files cost as much as the upgrades.
+    execFileSync('tar', ['-I', 'gzip -1', '-cf', tarball, '-C', folder, `touchline-${version}`]);
     const sums = execFileSync('sha256sum', [`touchline-${version}.tgz`], { cwd: folder });
     writeFileSync(`${tarball}.sha256`, sums);
     rmSync(path, { recursive: true });

@@ -1,4 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { PageUnderTest } from './routes';
+
+/** The product's pages with cards, tables and rows that are not generated lists. */
+const CARDS = ['/', '/predictions/:tier', '/suregames/:tier', '/record'];
+
+/** Whether a page shows values in lists or on cards. */
+export const showsValues = ({ list, kind }: PageUnderTest): boolean =>
+  list === true || CARDS.includes(kind);
 
 /** Runs in the page: truncated chips, figures, names, markets, picks and column headings. */
 function findCutValues(): string[] {

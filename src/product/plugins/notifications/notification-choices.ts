@@ -1,15 +1,3 @@
-/** The kinds of notifications that a person can choose about. */
-export const KINDS = [
-  'TIP_PUBLISHED',
-  'TIPS_SETTLED',
-  'SLIP_PUBLISHED',
-  'SLIPS_SETTLED',
-  'RENEWAL_DUE',
-  'PAYMENT_FAILED',
-  'PAYMENT_RETURNED',
-  'MESSAGE',
-] as const;
-
 export interface Choice {
   kind: string;
   in_app: boolean;

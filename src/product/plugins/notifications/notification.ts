@@ -1,6 +1,6 @@
 import type { RpcAnswer } from 'touchline/data';
 
-/** The rows of `notification_kinds`. */
+/** The kinds of notifications, which a person can choose about: the rows of `notification_kinds`. */
 export const KINDS = [
   'TIP_PUBLISHED',
   'TIPS_SETTLED',

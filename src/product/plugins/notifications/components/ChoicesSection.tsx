@@ -9,7 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AppError, useBackend } from 'touchline/data';
 import { ErrorNotice, ListSkeleton, Panel, SavedMark } from 'touchline/ui';
-import { type Choice, choiceOf, KINDS, readChoices } from '../notification-choices';
+import { KINDS } from '../notification';
+import { type Choice, choiceOf, readChoices } from '../notification-choices';
 
 const KEY = ['account', 'choices'];
 const PATH = '/rest/v1/notification_choices?select=kind,in_app,email';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type AppError, useBackend } from 'touchline/data';
 import { ErrorNotice, Notice, Page, Panel } from 'touchline/ui';
-import { KINDS } from '../notification-choices';
+import { KINDS } from '../notification';
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
