@@ -17,8 +17,8 @@ const SETTLING = 60_000;
 const IDLE = 60_000;
 /** Rows of each large table, how often each page is opened by one client and by each of several, and how many they are. */
 const ROWS = 1000;
-const ROUNDS = 10;
-const IN_A_RUSH = 20;
+const ROUNDS = 5;
+const IN_A_RUSH = 10;
 const RUSHING = 4;
 const BARE = join(import.meta.dirname, 'support', 'bare-server.ts');
 
