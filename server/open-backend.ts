@@ -219,7 +219,7 @@ export async function openBackend({
     backend,
     functions,
     attempts: backend.attempts,
-    recordLog: logRoutes(recordLog, publicRecord(backend.runSql), stamps),
+    recordLog: logRoutes(recordLog, publicRecord(backend.runSql, settings.dataDir), stamps),
     renew: renewalsJob(functions, secrets),
     log: recordLog,
     stamps,

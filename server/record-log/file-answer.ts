@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { StoredText } from './stored-text.ts';
 
 /** A served file: its bytes, caching and type. */
 export interface ServedFile {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer> | StoredText;
   type: string;
   /** Whether the content of this address never changes. */
   forever: boolean;
@@ -39,9 +40,11 @@ function readRange(header: string | null, length: number): [number, number] | 'n
   return Number(from) < length ? [Number(from), last] : 'none';
 }
 
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
 /** Answers with a file, or a part of it: 200, 206, 304 or 416. */
 export function answerFile(request: Request, { bytes, type, forever, name }: ServedFile): Response {
-  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+  const etag = `"${bytes instanceof Uint8Array ? hashOf(bytes) : bytes.hash}"`;
   const headers = new Headers({
     ...PUBLIC,
     'Content-Type': type,
@@ -60,12 +63,12 @@ export function answerFile(request: Request, { bytes, type, forever, name }: Ser
     headers.set('Content-Range', `bytes */${bytes.length}`);
     return new Response(null, { status: 416, headers });
   }
-  if (!range) {
-    headers.set('Content-Length', String(bytes.length));
-    return new Response(bytes, { headers });
-  }
-  const [first, last] = range;
-  headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
+  const [first, last] = range ?? [0, bytes.length - 1];
+  if (range) headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
   headers.set('Content-Length', String(last - first + 1));
-  return new Response(bytes.subarray(first, last + 1), { status: 206, headers });
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const part =
+    bytes instanceof Uint8Array ? bytes.subarray(first, last + 1) : bytes.stream(first, last);
+  return new Response(part, { status, headers });
 }

@@ -18,6 +18,7 @@ import { logKey } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
 import { openRecordLog, type RecordLog, signedHead } from './record-log.ts';
 import { openStamps } from './stamps.ts';
+import { storeText } from './stored-text.ts';
 
 const KEY = logKey('record.example/record/log', new Uint8Array(32).fill(7));
 const SEED = new Uint8Array(32).fill(8);
@@ -45,7 +46,7 @@ async function open() {
   };
   const log = openRecordLog(runSql, KEY, await openHeldHead(folderFiles(folder.path), KEY, policy));
   const file = async () => {
-    const lines = `${size} lines\n`;
+    const lines = await storeText(folder.path, [`${size} lines\n`]);
     grows();
     return lines;
   };

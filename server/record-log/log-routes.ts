@@ -22,7 +22,10 @@ const CSV = 'text/csv; charset=utf-8';
 const encoder = new TextEncoder();
 
 /** Derived from the log's served head, and rebuilt once that is another. */
-type Made = Record<string, { type: string; saved?: string; make: () => Promise<string> }>;
+type Made = Record<
+  string,
+  { type: string; saved?: string; make: () => Promise<ServedFile['bytes']> }
+>;
 
 /** Nothing is published that goes beyond the served head. */
 const unwitnessed = () => {
@@ -36,8 +39,9 @@ const unwitnessed = () => {
   return answer;
 };
 
-/** The database grew beyond the served head while a file was made. */
-class Outrun extends Error {}
+function drop(bytes: ServedFile['bytes']): void {
+  if (!(bytes instanceof Uint8Array)) bytes.drop();
+}
 
 /** The addresses that the record's log answers. */
 export interface LogRoutes {
@@ -50,7 +54,10 @@ export interface LogRoutes {
 /** The log, its key and the whole record, for pages, `curl`, monitors and witnesses. */
 export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps): LogRoutes {
   const made: Made = {
-    [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
+    [`${LOG}checkpoints.txt`]: {
+      type: TEXT,
+      make: async () => encoder.encode(await log.dailyHeads()),
+    },
     '/record.csv': { type: CSV, saved: 'record', make: record.tipsCsv },
     '/record-slips.csv': { type: CSV, saved: 'slips', make: record.slipsCsv },
     '/record.json': {
@@ -58,13 +65,30 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
       make: () => record.json(log.checkpoint),
     },
   };
-  const kept = new Map<string, { head: string; file: Promise<Omit<ServedFile, 'forever'>> }>();
+  type File = Omit<ServedFile, 'forever'>;
+  const kept = new Map<string, { head: string; file: File }>();
+  const making = new Map<string, Promise<File | null>>();
+
+  /** Makes a file, unless the database grows beyond the served head meanwhile: then it stays as it was. */
+  async function make(pathname: string, head: string, name: string | undefined) {
+    const { type, make: bytesOf } = made[pathname] as Made[string];
+    const bytes = await bytesOf();
+    const known = kept.get(pathname);
+    if (await log.isBehind()) {
+      drop(bytes);
+      return known?.file ?? null;
+    }
+    const file = { bytes, type, name };
+    kept.set(pathname, { head, file });
+    if (known) drop(known.file.bytes);
+    return file;
+  }
 
   /**
    * A file's content at the served head: nothing in it changes without an entry. While the database is ahead of that
    * head, the file stays as it was; null if it never was.
    */
-  async function madeFile(pathname: string, { type, saved, make }: Made[string]) {
+  async function madeFile(pathname: string, { saved }: Made[string]) {
     const served = await log.head();
     const head = served && `${served.size} ${toBase64(served.root)}`;
     const known = kept.get(pathname);
@@ -73,17 +97,10 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
     // The file is read after the head that its name states, so everything under that head is in it.
     const start = bytesToHex(served.root).slice(0, 16);
     const name = saved && `touchline-${saved}-${nameOfHead({ size: served.size, start })}.csv`;
-    const file = make().then(async (text) => {
-      if (await log.isBehind()) throw new Outrun();
-      return { bytes: encoder.encode(text), type, name };
-    });
-    kept.set(pathname, { head, file });
-    return file.catch((error) => {
-      if (known) kept.set(pathname, known);
-      else kept.delete(pathname);
-      if (error instanceof Outrun) return known?.file ?? null;
-      throw error;
-    });
+    const work = `${pathname} ${head}`;
+    const file = making.get(work) ?? make(pathname, head, name).finally(() => making.delete(work));
+    making.set(work, file);
+    return file;
   }
 
   /** The timestamps on the daily heads: their days, the certificates to verify them, and each by its day. */

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { CSV_HEADER, toCsvLine } from '../../src/product/sports/record/csv-line.ts';
 import type { ListedSlip } from '../../src/product/sports/record/listed-slip.ts';
 import type { ListedTipRow } from '../../src/product/sports/record/listed-tip.ts';
@@ -9,6 +10,7 @@ import {
   toSlipRow,
 } from '../../src/product/sports/record/slip-row.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
+import { beginText, type StoredText, storeText } from './stored-text.ts';
 
 const PAGE = 1000;
 
@@ -40,48 +42,90 @@ function legQuotes({ seq, legs }: ListedSlip) {
   });
 }
 
+/** The lines of a CSV, each with its end. */
+async function* linesOf<Row>(header: string, rows: AsyncIterable<Row>, line: (row: Row) => string) {
+  yield `${header}\n`;
+  for await (const row of rows) yield `${line(row)}\n`;
+}
+
+/** What is between the brackets of a JSON array. */
+async function* itemsOf(items: AsyncIterable<unknown>) {
+  let comma = '';
+  for await (const item of items) {
+    yield `${comma}${JSON.stringify(item)}`;
+    comma = ',';
+  }
+}
+
 /** The record as visible to a visitor, in the files' format. */
 export interface PublicRecord {
   /** The file of tips exported by the Record page. */
-  tipsCsv(): Promise<string>;
+  tipsCsv(): Promise<StoredText>;
   /** The file of slips. */
-  slipsCsv(): Promise<string>;
+  slipsCsv(): Promise<StoredText>;
   /**
    * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […], "head": {…}}`, with cells as in the files. The
    * quotes of revealed tips are in no hash.
    * @param checkpoint of the log; requested first, so that the object lacks nothing under its head
    */
-  json(checkpoint: () => Promise<string>): Promise<string>;
+  json(checkpoint: () => Promise<string>): Promise<StoredText>;
 }
 
-/** @param runSql runs as the database's owner; several statements in one call are one transaction */
-export function publicRecord(runSql: RunSql): PublicRecord {
+/**
+ * @param runSql runs as the database's owner; several statements in one call are one transaction
+ * @param folder where the files are, which may be larger than the memory
+ */
+export function publicRecord(runSql: RunSql, folder = tmpdir()): PublicRecord {
   const tips = () => rowsOf<ListedTipRow>(runSql, 'listed_tips');
   const slips = () => rowsOf<ListedSlip>(runSql, 'listed_slips');
-  return {
-    async tipsCsv() {
-      const lines = [CSV_HEADER];
-      for await (const entry of tips()) lines.push(toCsvLine(toRecordRow(entry)));
-      return `${lines.join('\n')}\n`;
-    },
-    async slipsCsv() {
-      const lines = [SLIP_CSV_HEADER];
-      for await (const entry of slips()) lines.push(toSlipLine(toSlipRow(entry)));
-      return `${lines.join('\n')}\n`;
-    },
-    async json(checkpoint) {
-      const note = await checkpoint();
-      const record = { tips: [] as unknown[], slips: [] as unknown[], quotes: [] as unknown[] };
+
+  async function* jsonOf(note: string) {
+    // They come last in the object, and are read with the rows.
+    const quotes = beginText(folder);
+    let comma = '';
+    const quote = async (one: object) => {
+      await quotes.write(`${comma}${JSON.stringify(one)}`);
+      comma = ',';
+    };
+    async function* tipRows() {
       for await (const entry of tips()) {
-        record.tips.push(toRecordRow(entry));
-        if (!entry.locked) record.quotes.push(quotesBeside(entry));
+        yield toRecordRow(entry);
+        if (!entry.locked) await quote(quotesBeside(entry));
       }
+    }
+    async function* slipRows() {
       for await (const entry of slips()) {
-        record.slips.push(toSlipRow(entry));
-        record.quotes.push(...legQuotes(entry));
+        yield toSlipRow(entry);
+        for (const one of legQuotes(entry)) await quote(one);
       }
-      const head = { ...readRecordHead(note), checkpoint: note };
-      return `${JSON.stringify({ ...record, head })}\n`;
-    },
+    }
+    let stored: StoredText | undefined;
+    try {
+      yield '{"tips":[';
+      yield* itemsOf(tipRows());
+      yield '],"slips":[';
+      yield* itemsOf(slipRows());
+      yield '],"quotes":[';
+      stored = await quotes.finish();
+      yield* stored.stream().pipeThrough(new TextDecoderStream());
+      yield `],"head":${JSON.stringify({ ...readRecordHead(note), checkpoint: note })}}\n`;
+    } finally {
+      if (stored) stored.drop();
+      else quotes.abandon();
+    }
+  }
+
+  return {
+    tipsCsv: () =>
+      storeText(
+        folder,
+        linesOf(CSV_HEADER, tips(), (entry) => toCsvLine(toRecordRow(entry))),
+      ),
+    slipsCsv: () =>
+      storeText(
+        folder,
+        linesOf(SLIP_CSV_HEADER, slips(), (entry) => toSlipLine(toSlipRow(entry))),
+      ),
+    json: async (checkpoint) => storeText(folder, jsonOf(await checkpoint())),
   };
 }

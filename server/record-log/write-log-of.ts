@@ -58,7 +58,7 @@ export async function writeLogOf(
       const stampProblem =
         settings.recordStamps && (await stampOverNetwork(log, stamps, settings.recordStamps));
       if (stampProblem) problems.push(stampProblem);
-      const routes = logRoutes(log, publicRecord(runSql), stamps);
+      const routes = logRoutes(log, publicRecord(runSql, dataDir), stamps);
       const written = await writeLog(routes, await log.tree(), folder);
       const repository = settings.recordGit;
       if (repository !== undefined) {

@@ -37,6 +37,9 @@ create index mail_outbox_due_idx on public.mail_outbox (next_attempt_at)
 -- The list of mails: by each column that it sorts and filters by, newest first among equals.
 create index mail_outbox_created_at_idx on public.mail_outbox (created_at desc, id);
 create index mail_outbox_state_idx on public.mail_outbox (state, created_at desc);
+-- The list of mails that were given up, and its count, from the index alone.
+create index mail_outbox_given_up_idx on public.mail_outbox (created_at desc, id) include (user_id)
+  where state in ('FAILED', 'EXPIRED');
 create index mail_outbox_kind_idx on public.mail_outbox (kind, created_at desc);
 create index mail_outbox_attempts_idx on public.mail_outbox (attempts, created_at desc);
 create index mail_outbox_sent_at_idx on public.mail_outbox (sent_at);

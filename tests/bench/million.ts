@@ -8,6 +8,7 @@ import type { Backend } from '../../src/providers/backend.ts';
 import { createSupabaseProvider } from '../../src/providers/data/supabase-provider.ts';
 import { createTableSizes } from '../../src/providers/data/table-sizes.ts';
 import { emailOf, signIn } from '../db/support/accounts.ts';
+import { explainReads } from '../db/support/explained.ts';
 import { listQuestions } from '../db/support/list-questions.ts';
 import { openPgliteCopy } from '../db/support/pglite-snapshot.ts';
 import { TEMPLATE } from '../db/support/postgres-server.ts';
@@ -123,8 +124,31 @@ async function logTimes(run: RunSql): Promise<Map<string, number>> {
   ]);
 }
 
-async function measure(site: Site, size: number): Promise<Map<string, number>> {
+interface Measured {
+  /** In ms, or in what the name says. */
+  times: Map<string, number>;
+  /** What PostgreSQL read for a question, in blocks of 8 kB; the embedded database doesn't say. */
+  blocks: Map<string, number>;
+}
+
+async function measure(site: Site, size: number): Promise<Measured> {
   const times = new Map<string, number>();
+  const blocks = new Map<string, number>();
+  /** Asks a few times by the clock, and once more for the blocks. */
+  async function ask(name: string, question: () => Promise<unknown>): Promise<void> {
+    const took = await timed(question);
+    times.set(name, took);
+    if (EMBEDDED || took === Number.POSITIVE_INFINITY) return;
+    const explained = explainReads('choice');
+    try {
+      await question();
+      blocks.set(name, explained.taken().blocks);
+    } catch {
+      // Explained, it may take longer than it may.
+    } finally {
+      explained.stop();
+    }
+  }
   const tokens = new Map<string, string>();
   const fetchAs = (name: string) => async (url: string, init?: RequestInit) => {
     const token = tokens.get(name) ?? (await signIn(site.fetch, emailOf(name))).token;
@@ -154,10 +178,10 @@ async function measure(site: Site, size: number): Promise<Map<string, number>> {
 
   const { id: own } = await signIn(site.fetch, emailOf('vip'));
   const accounts = { ADMIN: 'admin', FINANCE: 'finance', SUPPORT: 'support', TIPSTER: 'tipster' };
-  for (const { name, kind, viewer, ask } of await listQuestions(own, size / 50)) {
+  for (const { name, kind, viewer, ask: question } of await listQuestions(own, size / 50)) {
     const provider = await providerAs(accounts[viewer as keyof typeof accounts] ?? 'vip');
     const what = kind === 'middle' ? name.replace(/, page .*/, ', page in the middle') : name;
-    times.set(`${kind}: ${what} (${viewer})`, await timed(() => ask(provider)));
+    await ask(`${kind}: ${what} (${viewer})`, () => question(provider));
   }
   const provider = await providerAs('admin');
   const person = '00000003-0000-4000-8000-000000000099';
@@ -166,15 +190,12 @@ async function measure(site: Site, size: number): Promise<Map<string, number>> {
     ['payments', '00000009-0000-4000-8000-000000000099'],
     ['desk_tips', '00000005-0000-4000-8000-000000000099'],
   ] as const) {
-    times.set(`record: ${resource}`, await timed(() => provider.getOne({ resource, id })));
+    await ask(`record: ${resource}`, () => provider.getOne({ resource, id }));
   }
-  times.set('figures: the viewer', await timed(() => rpc('my_access', {})));
+  await ask('figures: the viewer', () => rpc('my_access', {}));
   for (const by of ['all', 'month', 'league']) {
-    times.set(
-      `figures: the record by ${by}`,
-      await timed(() => rpc('record_figures', { group_by: by })),
-    );
-    times.set(`figures: tips by ${by}`, await timed(() => rpc('report_tips', { group_by: by })));
+    await ask(`figures: the record by ${by}`, () => rpc('record_figures', { group_by: by }));
+    await ask(`figures: tips by ${by}`, () => rpc('report_tips', { group_by: by }));
   }
   await logTimes(site.run).then((log) => {
     for (const [name, value] of log) times.set(name, value);
@@ -223,7 +244,7 @@ async function measure(site: Site, size: number): Promise<Map<string, number>> {
   const settled = await timed(() => site.run('select private.settle_due_now(now(), null)'), 1);
   times.set('settling: tips of a day (a number)', Number(due));
   times.set('settling: a tip', settled / Math.max(1, Number(due)));
-  return times;
+  return { times, blocks };
 }
 
 const shown = (value: number | undefined) =>
@@ -235,13 +256,13 @@ const shown = (value: number | undefined) =>
 
 /**
  * What lists, searches, records, figures, exports, settling and the log cost with more and more rows: in ms unless the line says
- * otherwise, with the ratio of the largest to the smallest. On PostgreSQL, or with `BENCH_DATABASE=embedded` on the embedded
+ * otherwise, and in blocks, with the ratio of the largest to the smallest. On PostgreSQL, or with `BENCH_DATABASE=embedded` on the embedded
  * database, there for up to 100,000 rows.
  */
 export default async function million(): Promise<Record<string, number>> {
   const sizes = SIZES.filter((size) => !EMBEDDED || size <= MOST_EMBEDDED);
   const server = EMBEDDED ? null : await startServer();
-  const results: Map<string, number>[] = [];
+  const results: Measured[] = [];
   try {
     for (const size of sizes) {
       const site = await (server ? openOn(server, size) : openEmbedded(size));
@@ -252,21 +273,24 @@ export default async function million(): Promise<Record<string, number>> {
   } finally {
     await server?.stop();
   }
-  const lines = [
-    `| question | ${sizes.join(' | ')} | ratio |`,
-    `| --- |${' ---: |'.repeat(sizes.length + 1)}`,
-  ];
+  const columns = (unit: string) => [...sizes.map((size) => `${unit} at ${size}`), 'ratio'];
+  const heads = ['question', ...columns('ms'), ...(EMBEDDED ? [] : columns('blocks'))];
+  const lines = [heads, ['---', ...heads.slice(1).map(() => '---:')]];
+  const cellsOf = (values: (number | undefined)[]) => {
+    const ratio = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
+    return { ratio, cells: [...values, Number.isNaN(ratio) ? undefined : ratio].map(shown) };
+  };
   let firstPages = 0;
-  let slower = 0;
-  for (const name of results[0]?.keys() ?? []) {
-    const values = results.map((times) => times.get(name));
-    const ratio = (values.at(-1) ?? 0) / (values[0] ?? 1);
+  let dearer = 0;
+  for (const name of results[0]?.times.keys() ?? []) {
+    const ms = cellsOf(results.map(({ times }) => times.get(name)));
+    const read = cellsOf(results.map(({ blocks }) => blocks.get(name)));
     if (name.startsWith('first page')) {
       firstPages += 1;
-      if (ratio >= 2) slower += 1;
+      if ((EMBEDDED ? ms : read).ratio >= 2) dearer += 1;
     }
-    lines.push(`| ${name} | ${values.map(shown).join(' | ')} | ${shown(ratio)} |`);
+    lines.push([name, ...ms.cells, ...(EMBEDDED ? [] : read.cells)]);
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return { 'first pages': firstPages, 'of them twice as slow or more': slower };
+  for (const cells of lines) process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  return { 'first pages': firstPages, 'of them twice as dear or more': dearer };
 }

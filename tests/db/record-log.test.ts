@@ -5,6 +5,7 @@ import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event'
 import { leafHash } from '@/product/sports/record/log/merkle';
 import { verifyRecord } from '@/product/sports/record/verify-record';
 import { publicRecord } from '../../server/record-log/public-record.ts';
+import type { StoredText } from '../../server/record-log/stored-text.ts';
 import { rowText } from '../../server/run-sql.ts';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
@@ -210,19 +211,21 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
   it('accompanies the whole record, which shows a visitor nothing that is still locked', async () => {
     await addPublished(world.run, { tier: 'FREE', analysis: 'UNREVEALED' });
     await addPublishedSlip(world.run, { tier: 'FREE', analysis: 'UNREVEALED' });
-    const { tipsCsv, slipsCsv, json } = publicRecord(world.run);
-    for (const text of [await tipsCsv(), await slipsCsv()]) {
+    const files = publicRecord(world.run);
+    const textOf = async (file: Promise<StoredText>) => new Response((await file).stream()).text();
+    const [tipsCsv, slipsCsv] = [await textOf(files.tipsCsv()), await textOf(files.slipsCsv())];
+    for (const text of [tipsCsv, slipsCsv]) {
       const { ok, verified, chainOnly } = await verifyRecord(new TextEncoder().encode(text));
       expect(ok).toBe(true);
       expect(verified).toBeGreaterThan(0);
       expect(chainOnly).toBeGreaterThan(0);
     }
-    const record = await json(async () => '');
+    const record = await textOf(files.json(async () => ''));
     expect(record).not.toContain('UNREVEALED');
     const { tips, slips, quotes } = JSON.parse(record);
     expect([tips.length, slips.length]).toEqual([
-      (await tipsCsv()).trim().split('\n').length - 1,
-      (await slipsCsv()).trim().split('\n').length - 1,
+      tipsCsv.trim().split('\n').length - 1,
+      slipsCsv.trim().split('\n').length - 1,
     ]);
     // For a locked tip they would reveal the pick.
     const revealed = (tips as RecordRow[]).filter((row) => row.selection !== '');

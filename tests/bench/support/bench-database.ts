@@ -26,12 +26,26 @@ export async function startServer() {
   return { ...server, stop };
 }
 
-/** Lets `work` use a PostgreSQL server's migrated database with the tests' accounts, by its address as the owner. */
-export async function withTemplate<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const { port, user, password, stop } = await startServer();
+/**
+ * Lets `work` use a PostgreSQL server's migrated database with the tests' accounts, by its address as the owner, and
+ * run SQL in it as the superuser.
+ */
+export async function withTemplate<T>(
+  work: (databaseUrl: string, asSuperuser: (text: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { port, user, superuser, password, stop } = await startServer();
+  const login = `${user}:${encodeURIComponent(password)}`;
+  const asSuperuser = async (text: string) => {
+    const sql = postgres({
+      ...{ host: '127.0.0.1', port, user: superuser, password, database: TEMPLATE },
+      max: 1,
+      onnotice: () => {},
+    });
+    await sql.unsafe(text).simple();
+    await sql.end();
+  };
   try {
-    const login = `${user}:${encodeURIComponent(password)}`;
-    return await work(`postgres://${login}@127.0.0.1:${port}/${TEMPLATE}`);
+    return await work(`postgres://${login}@127.0.0.1:${port}/${TEMPLATE}`, asSuperuser);
   } finally {
     await stop();
   }

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { vi } from 'vitest';
 
 /** How many rows of a table a statement read, and how. */
 export interface Scan {
@@ -19,6 +18,8 @@ interface Plan {
   'Rows Removed by Filter'?: number;
   'Rows Removed by Join Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: Plan[];
 }
 
@@ -47,26 +48,40 @@ const READS = /^\s*(select|with)\b(?!.*set_config)/i;
 const INDEXES = `select set_config(name, 'off', true)
   from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`;
 
+/** What the statements have read since it was last asked. */
+interface Read {
+  scans: Scan[];
+  /** Blocks of 8 kB, whether they were in memory or not: the same on a busy machine. */
+  blocks: number;
+}
+
 /**
  * Explains every reading statement that reaches PostgreSQL, with its parameters, role and claims, by running it once more.
- * @returns what the statements have read since it was last called
+ * @param by `indexes` forbids reading whole tables where there is another way; `choice` leaves it to PostgreSQL
  */
-export function explainReads(): () => Scan[] {
+export function explainReads(by: 'indexes' | 'choice') {
   const query = pg.Client.prototype.query as unknown as Query;
-  let scans: Scan[] = [];
+  let read: Read = { scans: [], blocks: 0 };
   const explained: Query = async function (config, ...more) {
     if (typeof config === 'object' && READS.test(config.text)) {
-      await query.call(this, { text: INDEXES });
-      const text = `explain (analyze, format json, timing off) ${config.text}`;
+      if (by === 'indexes') await query.call(this, { text: INDEXES });
+      const text = `explain (analyze, buffers, format json, timing off) ${config.text}`;
       const { rows } = await query.call(this, { text, values: config.values });
-      scans.push(...scansOf(rows[0]['QUERY PLAN'][0].Plan));
+      const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
+      read.scans.push(...scansOf(plan));
+      read.blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
     }
     return query.call(this, config, ...more);
   };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(explained as never);
-  return () => {
-    const taken = scans;
-    scans = [];
-    return taken;
+  pg.Client.prototype.query = explained as never;
+  return {
+    taken(): Read {
+      const taken = read;
+      read = { scans: [], blocks: 0 };
+      return taken;
+    },
+    stop() {
+      pg.Client.prototype.query = query as never;
+    },
   };
 }
