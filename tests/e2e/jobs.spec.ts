@@ -209,7 +209,7 @@ test('finance refunds a payment', async ({ page, request }) => {
   await person.type('Paid twice', box(dialog(page), 'Reason'));
   await person.press(button(dialog(page), /^Refund /));
   await expectMessage(page, new RegExp(`Refunded .*${somebody.fullName}`));
-  expectEffort(person, '5 + 2');
+  expectEffort(person, '4 + 2');
 });
 
 test('finance approves a transfer', async ({ page, request }) => {

@@ -188,7 +188,7 @@ test('support has the reports of people, down to who is behind each share', asyn
   const cohorts = page.getByRole('region', { name: 'Retention' }).first();
   const share = cohorts.getByRole('button', { name: /, .*: [1-9]\d*(\.\d)?%$/ }).last();
   // The table is a heat map.
-  const cell = cohorts.getByRole('cell').filter({ has: share });
+  const cell = cohorts.getByRole('cell').filter({ hasText: /^[1-9][\d.]*%$/ });
   await expect(cell.last()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await share.click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();

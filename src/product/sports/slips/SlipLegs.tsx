@@ -106,7 +106,7 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', minWidth: 0 }}>
             {!namesMarket(leg) && (
-              <ClippedText lines={2} text={marketName(leg.market_code, leg.market_name)} />
+              <ClippedText lines={3} text={marketName(leg.market_code, leg.market_name)} />
             )}
             {full && (
               <Box sx={{ overflowWrap: 'anywhere' }}>
