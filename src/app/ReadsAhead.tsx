@@ -20,7 +20,7 @@ export function ReadsAhead({ parts }: ReadsAheadProps) {
     const read = async (next: Pick<Location, 'pathname' | 'search'>) =>
       (await loadPageReader()).readPageAhead(next, { userId, role, timeZone }, parts);
     return router?.subscribe(({ location }) => {
-      // The page itself tells what it could not read.
+      // The page itself shows what could not be read.
       if (location.pathname !== pathname) read(location).catch(() => undefined);
     });
   }, [router, status, userId, role, timeZone, pathname, parts]);

@@ -2,9 +2,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { rememberOrigin } from 'touchline/auth-forms';
 import { type RpcAnswer, useBackend } from 'touchline/data';
 import { safePath } from 'touchline/plugin-api';
-import { rememberOrigin } from '@/shared/sign-up-origin';
 
 /**
  * `/r/CODE`: counts the click, remembers the code for its days, and continues to the sign-up, which leads to the page
