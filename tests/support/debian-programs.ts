@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const starts = (program: string) => !spawnSync(program, ['--version']).error;
 
@@ -17,8 +19,9 @@ export function hasProgram(
   if (process.env.CI) {
     // Runlevel 1 keeps Debian from starting a service that was only installed for its program.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    spawnSync('apt-get', ['update', '-q'], { env });
-    spawnSync('apt-get', ['install', '-yq', '--no-install-recommends', pack], { env });
+    // One at a time: test files run side by side, and apt-get gives up where another one is at work.
+    const install = `apt-get update -q && apt-get install -yq --no-install-recommends ${pack}`;
+    spawnSync('flock', [join(tmpdir(), 'touchline-apt.lock'), 'sh', '-c', install], { env });
     return true;
   }
   console.warn(`SKIPPED: tests that need ${program}, of Debian’s package "${pack}".`);

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { temporaryFolder } from '../../../server/test-site.ts';
 import { freePort } from '../../support/free-port.ts';
 
@@ -91,6 +92,22 @@ const listens = (port: number) =>
     }).on('error', () => resolve(false));
   });
 
+/** Whether it has its certificate, too, which Caddy makes after it has begun to listen. */
+const answersSecurely = (port: number, servername: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connectSecurely({
+      port,
+      host: '127.0.0.1',
+      servername,
+      rejectUnauthorized: false,
+    })
+      .on('secureConnect', () => {
+        socket.destroy();
+        resolve(true);
+      })
+      .on('error', () => resolve(false));
+  });
+
 /**
  * Starts a proxy in front of a site, in the foreground and with its files in a folder of its own.
  * @param config the configuration as it is shipped
@@ -116,7 +133,7 @@ export async function runProxy(
   const gone = once(proxy, 'exit');
   for (
     let round = 0;
-    !((await listens(http)) && (await listens(https)) && existsSync(authority));
+    !((await listens(http)) && (await answersSecurely(https, host)) && existsSync(authority));
     round += 1
   ) {
     if (proxy.exitCode !== null || round > 400) throw new Error(`${kind} did not start.\n${said}`);

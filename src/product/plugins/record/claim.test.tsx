@@ -15,7 +15,8 @@ import plugin from './plugin';
 import texts from './texts/en.json';
 
 let saved: Blob | null = null;
-vi.mock('@/shared/download-blob', () => ({
+vi.mock('touchline/ui', async (actual) => ({
+  ...(await actual<object>()),
   downloadBlob: (blob: Blob) => {
     saved = blob;
   },

@@ -5,7 +5,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import texts from './i18n/en.json';
 import RecordPage from './pages/RecordPage';
 
-vi.mock('@/plugin-api/SlotOutlet', () => ({ SlotOutlet: () => null }));
+vi.mock('touchline/plugin-api', async (actual) => ({
+  ...(await actual<object>()),
+  SlotOutlet: () => null,
+}));
 vi.mock('@/product/shared/components/WhenSeen', () => ({ WhenSeen: () => null }));
 vi.mock('@/product/sports/tips/ProofDrawer', () => ({ ProofDrawer: () => null }));
 vi.mock('./components/RecordPageFilters', () => ({ RecordPageFilters: () => null }));

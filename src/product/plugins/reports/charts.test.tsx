@@ -15,7 +15,7 @@ import RevenuePage from './pages/RevenuePage';
 import SubscribersPage from './pages/SubscribersPage';
 
 const drawn = vi.hoisted(() => ({ charts: [] as ChartProps[] }));
-vi.mock('@/shared/components/chart/Chart', async (actual) => ({
+vi.mock('touchline/ui', async (actual) => ({
   ...(await actual<object>()),
   Chart: (chart: ChartProps) => {
     drawn.charts.push(chart);

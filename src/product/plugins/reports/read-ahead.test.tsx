@@ -11,7 +11,10 @@ import SubscribersPage from './pages/SubscribersPage';
 import { MoneyWidget, PerformanceWidget, SubscribersWidget } from './widgets';
 
 vi.mock('@/shared/components/chart/ApexChart', () => ({ default: () => null }));
-vi.mock('@/plugin-api/SlotOutlet', () => ({ SlotOutlet: () => null }));
+vi.mock('touchline/plugin-api', async (actual) => ({
+  ...(await actual<object>()),
+  SlotOutlet: () => null,
+}));
 
 const custom = vi.fn(async ({ url }: CustomParams): Promise<CustomResponse> => {
   const rows = url === 'rpc/report_currencies' ? [{ currency: 'USD', payments: 3 }] : [];
