@@ -2,13 +2,20 @@ import type { RunSql } from './run-sql.ts';
 
 /**
  * Tables for second factors and passkeys, with the columns of the hosted service, which has them already and so do
- * policies and functions that read them. The embedded backend keeps neither. Its refresh tokens are UUIDs with 74
- * random bits: the database keeps a longer one in place of each, with the UUID as the row's id, by which
- * `sessionClaims` finds what to answer.
+ * policies and functions that read them. The embedded backend keeps neither.
  * @param runSql runs SQL as the owner of the database
  */
 export async function ensureAuthTables(runSql: RunSql): Promise<void> {
   await runSql(TABLES);
+}
+
+/**
+ * Lets the database keep a longer refresh token in place of each of the embedded backend's, which are UUIDs with 74
+ * random bits. The UUID stays the row's id, by which `sessionClaims` finds what to answer; without it, sessions can't be
+ * renewed.
+ */
+export async function lengthenRefreshTokens(runSql: RunSql): Promise<void> {
+  await runSql(LONG_TOKENS);
 }
 
 const TABLES = `
@@ -86,6 +93,11 @@ create table if not exists auth.webauthn_challenges (
 create index if not exists webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
 create index if not exists webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
+revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.webauthn_credentials,
+  auth.webauthn_challenges from public, anon, authenticated, service_role;
+`;
+
+const LONG_TOKENS = `
 create or replace function auth.lengthen_refresh_token() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.id := new.token;
@@ -96,6 +108,4 @@ create or replace trigger lengthen before insert on auth.refresh_tokens
   for each row execute function auth.lengthen_refresh_token();
 
 revoke all on function auth.lengthen_refresh_token() from public;
-revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.webauthn_credentials,
-  auth.webauthn_challenges from public, anon, authenticated, service_role;
 `;

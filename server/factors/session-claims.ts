@@ -63,9 +63,8 @@ interface ClaimParts {
 
 /**
  * Completes what the backend answers about a session: its tokens say how the person signed in (`amr`, newest first) and
- * how sure that makes us (`aal`), the refresh token is the long one (`ensureAuthTables`), and the person's factors are
- * listed. Notes the way, the device's family and the
- * network with the session.
+ * how sure that makes us (`aal`), the refresh token is the long one (`lengthenRefreshTokens`), and the person's factors
+ * are listed. Notes the way, the device's family and the network with the session.
  */
 export function sessionClaims({ runSql, secret }: ClaimParts) {
   async function withClaims(request: Request, given: Response, body: Claims, peer: string | null) {
