@@ -20,8 +20,10 @@ const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and create accounts, whose passwords every test checks.
 Object.assign(process.env, env);
 const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
-/** Packs, makes, builds twice and runs an application, which takes minutes. */
-const APPLICATION = 'tests/launch/application.test.ts';
+/** Each packs a release or an application, installs, backs up and upgrades it, which takes minutes. */
+const RELEASES = ['application', 'backups', 'production'].map(
+  (name) => `tests/launch/${name}.test.ts`,
+);
 /** Each of these files opens its own databases, two files at a time. */
 const databaseTests = {
   environment: 'node',
@@ -92,8 +94,8 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'launch',
-          include: [LANE === 'more' ? APPLICATION : 'tests/launch/**/*.test.ts'],
-          exclude: LANE === 'main' ? [APPLICATION] : [],
+          include: LANE === 'more' ? RELEASES : ['tests/launch/**/*.test.ts'],
+          exclude: LANE === 'main' ? RELEASES : [],
           globalSetup: [],
         },
       },
