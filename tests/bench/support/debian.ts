@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The packages are fetched while there is a network: what the machine is started in has none. */
 const RELEASE = 'trixie';
-const MIRROR = 'http://deb.debian.org/debian';
 /** Units for hardware and networks, which namespaces have none of. */
 const MASKED = [
   'systemd-modules-load.service',
@@ -81,7 +80,7 @@ export function makeDebian(root: string, installed: string[], fetched: string[],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   const own = ['systemd', 'systemd-sysv', 'dbus', 'procps', 'ca-certificates', 'curl'];
-  here('debootstrap', '--variant=minbase', `--include=${own.join()}`, RELEASE, root, MIRROR);
+  here('debootstrap', '--variant=minbase', `--include=${own.join()}`, RELEASE, root);
   here('chroot', root, 'apt-get', 'install', '-qy', ...installed);
   here('chroot', root, 'apt-get', 'install', '-qy', '--download-only', ...fetched);
   here('chroot', root, 'systemctl', 'mask', ...MASKED);
