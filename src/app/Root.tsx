@@ -16,7 +16,6 @@ import { earlyPerson } from './first-reads';
 import { PageDescription } from './PageDescription';
 import { PagesAhead } from './PagesAhead';
 import { ProfileLanguage } from './ProfileLanguage';
-import { ReadsAhead } from './ReadsAhead';
 import { refineResources } from './refine-resources';
 
 const ProblemPanel = lazy(() => import('./ProblemPanel'));
@@ -56,7 +55,6 @@ export function Root({ parts }: RootProps) {
           <SwitchFollower registry={parts.registry} />
           <ProfileLanguage />
           <PagesAhead />
-          <ReadsAhead parts={parts} />
           <Suspense fallback={null}>
             <PageDescription />
           </Suspense>

@@ -1,5 +1,5 @@
 import { KBarProvider, useKBar, VisualState } from '@refinedev/kbar';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaletteField } from './PaletteField';
@@ -21,7 +21,7 @@ function Listed() {
   return <output>{`${search} ${activeIndex}`}</output>;
 }
 
-it('keeps every letter, draws no list for it, and Enter finds the list of the whole text', async () => {
+it('keeps every letter, however fast the typing, and the list has them at once', async () => {
   render(
     <KBarProvider>
       <PaletteField onClose={() => undefined} />
@@ -29,29 +29,13 @@ it('keeps every letter, draws no list for it, and Enter finds the list of the wh
     </KBarProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('combobox');
-  const listed = () => screen.getByRole('status').textContent;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  await waitFor(() => expect(listed()).toBe(' 0'));
   for (const letter of 'dark') {
     setValue?.call(field, field.value + letter);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    expect(listed()).toBe(' 0');
+    expect(screen.getByRole('status').textContent).toBe(`${field.value} ${field.value.length}`);
   }
   expect(field.value).toBe('dark');
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  expect(listed()).toBe('dark 4');
-});
-
-it('the list follows without another key', async () => {
-  render(
-    <KBarProvider>
-      <PaletteField onClose={() => undefined} />
-      <Listed />
-    </KBarProvider>,
-  );
-  const field = await screen.findByRole<HTMLInputElement>('combobox');
-  fireEvent.change(field, { target: { value: 'dark' } });
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('dark 4'));
 });
 
 /** The palette while it is open, with or without its field. */

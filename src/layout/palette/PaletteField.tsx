@@ -1,22 +1,16 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import {
-  getListboxItemId,
-  KBAR_LISTBOX,
-  type KBarQuery,
-  useKBar,
-  VisualState,
-} from '@refinedev/kbar';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getListboxItemId, KBAR_LISTBOX, useKBar, VisualState } from '@refinedev/kbar';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { Kbd } from '@/shared/components/Kbd';
 import { ownKeys } from './own-keys';
 
-/** Renders from a text to its selected option: the text, the list, kbar's selection in it, and the selected option. */
-const STEPS = 4;
+/** Renders from a text to its selected option: the list, kbar's selection in it, and the option drawn as selected. */
+const STEPS = 3;
 
 /**
  * The field above the list, with the back and close buttons. It keeps its own text: kbar's field shows the text of
@@ -38,18 +32,14 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
     },
     [query],
   );
-  const list = useListBehind(query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each level starts with an empty field.
   useEffect(() => {
     setText('');
     query.setSearch('');
     query.getInput().focus();
-    return () => {
-      list.forget();
-      query.setSearch('');
-    };
-  }, [level, query, list]);
+    return () => query.setSearch('');
+  }, [level, query]);
 
   return (
     <Box sx={FIELD}>
@@ -74,8 +64,15 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
         dir={text ? 'auto' : undefined}
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
-          list.follow(target.value);
+          const { value } = target;
+          // Together: rendered with the previous text, the field would lose the letter.
+          flushSync(() => {
+            setText(value);
+            query.setSearch(value);
+          });
+          // kbar passes a change on in effects, whose updates React may defer. Enter must not use the list of the
+          // previous text, so list, selection and option are flushed in turn.
+          for (let step = 0; step < STEPS; step++) flushSync(() => query.setSearch(value));
         }}
         onKeyDown={({ key }) => {
           if (key === 'Backspace' && parent && text === '')
@@ -90,44 +87,6 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
       </IconButton>
     </Box>
   );
-}
-
-/**
- * Tells kbar the text once the letter is painted, so that fast typing never waits for the list. A key that uses the
- * list, such as Enter, finds the one for the whole text.
- */
-function useListBehind(query: KBarQuery) {
-  const list = useMemo(() => {
-    let waiting: string | null = null;
-    const catchUp = () => {
-      if (waiting === null) return;
-      const text = waiting;
-      waiting = null;
-      // kbar passes a change on in effects, whose updates React may defer, so they are flushed in turn.
-      for (let step = 0; step < STEPS; step++) flushSync(() => query.setSearch(text));
-    };
-    return {
-      catchUp,
-      follow(text: string) {
-        // The timer runs behind the frame.
-        if (waiting === null) requestAnimationFrame(() => setTimeout(catchUp));
-        waiting = text;
-      },
-      forget() {
-        waiting = null;
-      },
-    };
-  }, [query]);
-
-  useEffect(() => {
-    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key.length > 1 || ctrlKey || metaKey) list.catchUp();
-    };
-    // In the capture phase, and mounted before those of the list.
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [list]);
-  return list;
 }
 
 const FIELD = {

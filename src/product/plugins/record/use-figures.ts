@@ -3,7 +3,6 @@ import type { ReadAhead } from 'touchline/plugin-api';
 import { readUrlFilters } from '@/product/shared/url/use-url-filters';
 import type { Breakdown } from '@/product/sports/record/breakdown';
 import { figureFilters, RECORD_FILTERS, type RecordFilters } from './record-filters';
-import { readCurveAhead } from './use-profit-curve';
 
 /** A row of `record_figures`. Its bucket is null for withdrawn tips whose pick is not revealed. */
 export type FigureRow = RpcAnswer<'record_figures'>[number];
@@ -18,10 +17,9 @@ export function useFigures(groupBy: Breakdown | 'all', filters: RecordFilters) {
   return useRpc('record_figures', figuresArgs(groupBy, filters), { keepPrevious: true });
 }
 
-/** Prefetches the figures of the whole record for the filters in the address, its head, and its curve. */
+/** Prefetches the figures of the whole record for the filters in the address, and its head. */
 export const recordAhead: ReadAhead = (page) => {
   const filters = readUrlFilters(new URLSearchParams(page.search), RECORD_FILTERS);
-  readCurveAhead(page, filters);
   return Promise.all([
     readRpcAhead(page, 'record_figures', figuresArgs('all', filters)),
     readRpcAhead(page, 'record_head', {}),

@@ -1,6 +1,5 @@
-import { type DataProvider, useDataProvider } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PageAhead } from 'touchline/plugin-api';
 import { type CurveRow, profitCurve } from './profit-curve';
 import { type RecordFilters, tipFilters } from './record-filters';
 
@@ -8,13 +7,15 @@ const PAGE = 1000;
 /** The most tips read for the curve; beyond, the newest are left out, with a note on the page. */
 export const MOST_CURVE_TIPS = 20_000;
 
-/** Reads the curve page by page: three columns of each settled tip. */
-function curveQuery(provider: () => Pick<DataProvider, 'getList'>, filters: RecordFilters) {
+/** The points of the profit curve, read page by page: three columns of each settled tip. */
+export function useProfitCurve(filters: RecordFilters) {
+  const getDataProvider = useDataProvider();
   const where = tipFilters(filters);
-  return {
+  // By hand because it reads many pages into one curve.
+  return useQuery({
     queryKey: ['profit_curve', where],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { getList } = provider();
+    queryFn: async ({ signal }) => {
+      const { getList } = getDataProvider();
       const rows: CurveRow[] = [];
       let last = 0;
       while (rows.length < MOST_CURVE_TIPS && !signal.aborted) {
@@ -35,21 +36,6 @@ function curveQuery(provider: () => Pick<DataProvider, 'getList'>, filters: Reco
       }
       return profitCurve(rows);
     },
-  };
-}
-
-/** The points of the profit curve. */
-export function useProfitCurve(filters: RecordFilters) {
-  const getDataProvider = useDataProvider();
-  // By hand because it reads many pages into one curve.
-  return useQuery({
-    ...curveQuery(getDataProvider, filters),
     placeholderData: (before) => before,
   });
-}
-
-/** Begins to read the curve. The page does not wait for it. */
-export function readCurveAhead({ client, providers }: PageAhead, filters: RecordFilters): void {
-  const { default: provider } = providers;
-  if (provider) void client.prefetchQuery(curveQuery(() => provider, filters));
 }
