@@ -15,8 +15,8 @@ function PlanPrices({ row }: ValueProps) {
     pagination: { mode: 'off' },
     meta: { select: 'id,plan_id,currency,amount', count: 'exact' },
   });
-  // On a phone they take two lines, which are there before them.
-  if (query.isLoading) return <div style={{ minHeight: '2lh' }} />;
+  // On a phone they take three lines, in French four; room for three is there before them.
+  if (query.isLoading) return <div style={{ minHeight: '3lh' }} />;
   const own = result.data.filter(({ plan_id }) => plan_id === row.id);
   if (own.length === 0) return <NoValue />;
   const prices = own
@@ -24,7 +24,7 @@ function PlanPrices({ row }: ValueProps) {
     .map(({ amount, currency }) => formatMoney(amount, currency, lang));
   return (
     <div style={TABULAR}>
-      <ClippedText lines={2} text={prices.join(' · ')} />
+      <ClippedText lines={4} text={prices.join(' · ')} />
     </div>
   );
 }
