@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type HttpError, useList } from '@refinedev/core';
 import { FIELD_TYPES, type FieldTypeDef, NoValue, TABULAR, type ValueProps } from 'touchline/crud';
 import { formatMoney } from 'touchline/format';
@@ -7,6 +8,9 @@ import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
 import { planText } from './plan-text';
 import { INTERVALS, type PlanPriceRow, SOLD_TIERS } from './row';
 
+/** On a card they take up to four lines; there is room for all of them before they come. */
+const PRICES = { ...TABULAR, minHeight: { xs: '4lh', md: 0 } };
+
 /** A plan's price in each currency. One request for all plans' prices serves all rows. */
 function PlanPrices({ row }: ValueProps) {
   const { lang } = useFormat();
@@ -15,17 +19,16 @@ function PlanPrices({ row }: ValueProps) {
     pagination: { mode: 'off' },
     meta: { select: 'id,plan_id,currency,amount', count: 'exact' },
   });
-  // On a phone they take three lines, in French four; room for three is there before them.
-  if (query.isLoading) return <div style={{ minHeight: '3lh' }} />;
+  if (query.isLoading) return <Box sx={PRICES} />;
   const own = result.data.filter(({ plan_id }) => plan_id === row.id);
   if (own.length === 0) return <NoValue />;
   const prices = own
     .toSorted((a, b) => a.currency.localeCompare(b.currency))
     .map(({ amount, currency }) => formatMoney(amount, currency, lang));
   return (
-    <div style={TABULAR}>
+    <Box sx={PRICES}>
       <ClippedText lines={4} text={prices.join(' · ')} />
-    </div>
+    </Box>
   );
 }
 
