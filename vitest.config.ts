@@ -97,6 +97,8 @@ export default defineConfig({
           include: LANE === 'more' ? RELEASES : ['tests/launch/**/*.test.ts'],
           exclude: LANE === 'main' ? RELEASES : [],
           globalSetup: [],
+          // Removing the releases of one test, 60,000 files, took two minutes beside the database tests.
+          hookTimeout: 300_000,
         },
       },
     ],
