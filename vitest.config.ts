@@ -20,8 +20,8 @@ const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and create accounts, whose passwords every test checks.
 Object.assign(process.env, env);
 const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
-/** Each packs a release or an application, installs, backs up and upgrades it, which takes minutes. */
-const RELEASES = ['application', 'backups', 'production'].map(
+/** Each packs and installs a release, an application or a plugin, or makes one, which takes minutes. */
+const PACKED = ['application', 'backups', 'new', 'plugin-package', 'production'].map(
   (name) => `tests/launch/${name}.test.ts`,
 );
 /** Each of these files opens its own databases, two files at a time. */
@@ -94,8 +94,8 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'launch',
-          include: LANE === 'more' ? RELEASES : ['tests/launch/**/*.test.ts'],
-          exclude: LANE === 'main' ? RELEASES : [],
+          include: LANE === 'more' ? PACKED : ['tests/launch/**/*.test.ts'],
+          exclude: LANE === 'main' ? PACKED : [],
           globalSetup: [],
           // Removing the releases of one test, 60,000 files, took two minutes beside the database tests.
           hookTimeout: 300_000,

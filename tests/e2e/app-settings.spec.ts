@@ -24,9 +24,10 @@ async function placeOf(message: Locator) {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('an administrator sets the app for everybody; a member only sees it', {
-  tag: '@main',
-}, async ({ page, newPage }) => {
+test('an administrator sets the app for everybody; a member only sees it', async ({
+  page,
+  newPage,
+}) => {
   // Settings changed by the page are restored after the test.
   await seeAppSettings(page, {});
   await signIn(page, 'admin', '/app-settings');

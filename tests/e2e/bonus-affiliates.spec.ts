@@ -9,9 +9,11 @@ import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
 import { expect, test } from './support/test';
 
-test('support gives a bonus with a reason, and the tier opens', {
-  tag: '@main',
-}, async ({ page, request, newPage }) => {
+test('support gives a bonus with a reason, and the tier opens', async ({
+  page,
+  request,
+  newPage,
+}) => {
   const person = await makePerson(request);
   const member = await personPage(newPage, person, '/bonus');
   await test.step('the member claims the welcome bonus first', async () => {

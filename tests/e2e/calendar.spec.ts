@@ -22,9 +22,10 @@ import { settled } from './support/settled';
 
 const PATH = '/apps/calendar';
 
-test('an event is added from the button and from a day, and nothing typed is lost', {
-  tag: '@main',
-}, async ({ page, openCalendar }) => {
+test('an event is added from the button and from a day, and nothing typed is lost', async ({
+  page,
+  openCalendar,
+}) => {
   const samples = await openCalendar();
   await button(page, 'New event').click();
   const add = form(page, 'Add event');

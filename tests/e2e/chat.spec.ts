@@ -40,9 +40,9 @@ async function chooseInMenu(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('reads new messages and answers; the message is delivered, seen and moves its chat up', {
-  tag: '@main',
-}, async ({ page }) => {
+test('reads new messages and answers; the message is delivered, seen and moves its chat up', async ({
+  page,
+}) => {
   const { wait } = await openChat(page);
   await expect(row(page, FENNA)).toContainText('1 unread message');
   await row(page, FENNA).click();

@@ -21,9 +21,9 @@ async function choose(page: Page, title: string, item: string | RegExp) {
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-test('the CRM dashboard is arranged by keyboard; a card changes its period and is exported', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the CRM dashboard is arranged by keyboard; a card changes its period and is exported', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/dashboards/crm');
   const budget = card(page, 'Monthly budget');
   await expect(budget).toContainText('Last 28 days');

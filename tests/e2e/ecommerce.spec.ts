@@ -3,9 +3,9 @@ import { signIn } from './support/accounts';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-test('the eCommerce dashboard: slides turn by their buttons, products by device, and a card is exported', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the eCommerce dashboard: slides turn by their buttons, products by device, and a card is exported', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/dashboards/ecommerce');
   const card = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 

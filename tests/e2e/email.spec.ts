@@ -17,9 +17,7 @@ import {
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-test('reading: folders, labels, search, previous and next, stable addresses', {
-  tag: '@main',
-}, async ({ page }) => {
+test('reading: folders, labels, search, previous and next, stable addresses', async ({ page }) => {
   await openMailbox(page);
   await expect(rows(page)).toHaveCount(15);
 
@@ -206,9 +204,7 @@ test('bulk actions: select, mark, label, move, delete, and undo', async ({ page 
   });
 });
 
-test('writing: recipients, formatting, a file, sending and undo', {
-  tag: '@main',
-}, async ({ page }) => {
+test('writing: recipients, formatting, a file, sending and undo', async ({ page }) => {
   const { passMinute } = await openMailbox(page);
   await page.getByRole('button', { name: 'Write an email' }).click();
   const sheet = composer(page);

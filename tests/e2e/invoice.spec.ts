@@ -11,9 +11,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('an invoice is written, paid in part, sent, and found among the sent emails', {
-  tag: '@main',
-}, async ({ page }) => {
+test('an invoice is written, paid in part, sent, and found among the sent emails', async ({
+  page,
+}) => {
   const { passMinute } = await openMailbox(page, '/apps/invoice/add');
   await test.step('written', async () => {
     await button(page, 'Save').click();

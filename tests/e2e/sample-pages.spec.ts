@@ -15,7 +15,7 @@ async function open(page: Page, path: string) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('account settings are checked, kept and shown again', { tag: '@main' }, async ({ page }) => {
+test('account settings are checked, kept and shown again', async ({ page }) => {
   await open(page, '/pages/account-settings');
   await field(page, 'Email').fill('robin@');
   await button(page, 'Save changes').click();

@@ -11,9 +11,7 @@ import { expect, test } from './support/test';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a sample user is found, suspended and changed; everything is kept', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a sample user is found, suspended and changed; everything is kept', async ({ page }) => {
   await ownSamples(page);
   await signIn(page, 'support', '/apps/user/list');
   await page.getByRole('searchbox').fill('dbrackwater4@');

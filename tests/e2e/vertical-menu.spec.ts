@@ -42,9 +42,7 @@ async function pageStart(page: Page): Promise<number> {
 
 const storedSettings = (page: Page) => page.evaluate(() => localStorage.getItem('settings'));
 
-test('groups open for the current page, and by hand according to the mode', {
-  tag: '@main',
-}, async ({ page }) => {
+test('groups open for the current page, and by hand according to the mode', async ({ page }) => {
   await signIn(page, 'admin', DEEP);
   await test.step('the page that is loaded has its groups open and its line in view', async () => {
     await expect(line(page, 'Menu Level 3.1')).toHaveAttribute('aria-current', 'page');
