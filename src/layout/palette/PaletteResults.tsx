@@ -13,7 +13,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { expectPage } from '@/shared/next-page';
 import { MODIFIER } from './modifier';
 import { ownKeys } from './own-keys';
-import { PaletteHeading, PaletteRow } from './PaletteRow';
+import { PALETTE_LIST, PaletteHeading, PaletteRow } from './PaletteRow';
 import { type PaletteAction, useRegistered } from './palette-action';
 import { foldQuery } from './rank-actions';
 import { clearRecent, readRecent } from './recent-ids';
@@ -131,6 +131,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
           overflowY: 'auto',
           overscrollBehavior: 'contain',
           p: 1,
+          ...PALETTE_LIST,
         }}
       >
         <KBarResults

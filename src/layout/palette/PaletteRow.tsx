@@ -1,6 +1,4 @@
 import { mdiCheck, mdiChevronRight, mdiKeyboardReturn } from '@mdi/js';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { memo, type Ref, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +6,63 @@ import { Icon } from '@/shared/components/Icon';
 import { Kbd } from '@/shared/components/Kbd';
 import { findFolded } from '../search/fold-text';
 import type { PaletteAction } from './palette-action';
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** The styles of headings and rows, for the box around the list: one style sheet instead of ten for each row. */
+export const PALETTE_LIST = {
+  '& .heading': {
+    px: 1.5,
+    pt: 1,
+    pb: 0.5,
+    typography: 'caption',
+    fontWeight: 500,
+    color: 'text.secondary',
+  },
+  '& .row': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    px: 1.5,
+    minHeight: 40,
+    '@media (pointer: coarse)': { minHeight: 44 },
+    borderRadius: '8px',
+    cursor: 'pointer',
+    color: 'text.primary',
+  },
+  '& .row.active': {
+    color: 'primary.onSoft',
+    bgcolor: 'primary.soft',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  '& .icon, & .subtitle, & .number': { color: 'text.secondary' },
+  '& .active .icon, & .active .subtitle': { color: 'inherit' },
+  '& .text': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: { xs: 'column', sm: 'row' },
+    alignItems: { sm: 'baseline' },
+    columnGap: 1,
+  },
+  '& .two-lines': { py: { xs: 0.75, sm: 0 } },
+  '& .name': { minWidth: 0, ...ONE_LINE },
+  '& .subtitle': {
+    flexShrink: { sm: 1000 },
+    minWidth: 0,
+    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+    ...ONE_LINE,
+  },
+  '& mark': { color: 'inherit', background: 'none', fontWeight: 600 },
+  '& .hidden': visuallyHidden,
+  '& .keyboard-only': {
+    display: { xs: 'none', sm: 'inline-flex' },
+    justifyContent: 'center',
+    flexShrink: 0,
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+  '& .number': { width: 18, typography: 'caption' },
+};
 
 /** kbar gives every row the role of an option, even headings. */
 function setRole(line: HTMLElement | null, role: 'option' | 'presentation') {
@@ -25,15 +80,9 @@ interface PaletteHeadingProps {
 export function PaletteHeading({ title, ref }: PaletteHeadingProps) {
   const line = useLine(ref, 'presentation');
   return (
-    <Typography
-      ref={line}
-      variant="caption"
-      component="div"
-      color="text.secondary"
-      sx={{ px: 1.5, pt: 1, pb: 0.5, fontWeight: 500 }}
-    >
+    <div ref={line} className="heading">
       {title}
-    </Typography>
+    </div>
   );
 }
 
@@ -71,83 +120,39 @@ const RowContent = memo(function RowContent({
   if (!action) return null;
   const { icon, name, subtitle, shortcut, on, perform } = action;
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: kbar's element around it is the option
+    <div
+      className={active ? 'row active' : 'row'}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 1.5,
-        minHeight: 40,
-        '@media (pointer: coarse)': { minHeight: 44 },
-        borderRadius: '8px',
-        cursor: 'pointer',
-        color: active ? 'primary.onSoft' : 'text.primary',
-        bgcolor: active ? 'primary.soft' : undefined,
-        '@media (forced-colors: active)': active
-          ? { outline: '2px solid Highlight', outlineOffset: '-2px' }
-          : {},
-      }}
     >
       {icon && (
-        <Box component="span" sx={{ color: active ? 'inherit' : 'text.secondary' }}>
+        <span className="icon">
           <Icon path={icon} />
-        </Box>
+        </span>
       )}
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { sm: 'baseline' },
-          columnGap: 1,
-          py: { xs: subtitle ? 0.75 : 0, sm: 0 },
-        }}
-      >
-        <Box component="bdi" sx={{ minWidth: 0, ...ONE_LINE }}>
+      <div className={subtitle ? 'text two-lines' : 'text'}>
+        <bdi className="name">
           <Marked text={name} query={query} />
-        </Box>
-        {subtitle && (
-          <Box
-            component="bdi"
-            sx={{
-              flexShrink: { sm: 1000 },
-              minWidth: 0,
-              fontSize: { xs: '0.75rem', sm: '0.8125rem' },
-              color: active ? 'inherit' : 'text.secondary',
-              ...ONE_LINE,
-            }}
-          >
-            {subtitle}
-          </Box>
-        )}
-      </Box>
+        </bdi>
+        {subtitle && <bdi className="subtitle">{subtitle}</bdi>}
+      </div>
       {on && (
         <>
           <Icon path={mdiCheck} size={18} />
-          <Box component="span" sx={visuallyHidden}>
-            {t('search.on')}
-          </Box>
+          <span className="hidden">{t('search.on')}</span>
         </>
       )}
       {shortcut && (
-        <Box component="span" sx={KEYBOARD_ONLY}>
+        <span className="keyboard-only">
           <Kbd keys={shortcut} />
-        </Box>
+        </span>
       )}
-      <Box component="span" aria-hidden="true" sx={{ ...KEYBOARD_ONLY, width: 18 }}>
-        {active ? (
-          <Icon path={mdiKeyboardReturn} size={18} flipRtl />
-        ) : (
-          <Typography variant="caption" color="text.secondary">
-            {number}
-          </Typography>
-        )}
-      </Box>
+      <span aria-hidden="true" className="keyboard-only number">
+        {active ? <Icon path={mdiKeyboardReturn} size={18} flipRtl /> : number}
+      </span>
       {!perform && <Icon path={mdiChevronRight} size={18} flipRtl />}
-    </Box>
+    </div>
   );
 });
 
@@ -170,18 +175,8 @@ function Marked({ text, query }: { text: string; query: string }) {
   return (
     <>
       {text.slice(0, start)}
-      <Box component="mark" sx={{ color: 'inherit', background: 'none', fontWeight: 600 }}>
-        {text.slice(start, end)}
-      </Box>
+      <mark>{text.slice(start, end)}</mark>
       {text.slice(end)}
     </>
   );
 }
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const KEYBOARD_ONLY = {
-  display: { xs: 'none', sm: 'inline-flex' },
-  justifyContent: 'center',
-  flexShrink: 0,
-  '@media (pointer: coarse)': { display: 'none' },
-};
