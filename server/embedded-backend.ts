@@ -7,7 +7,7 @@ import { readApp } from './app-definition.ts';
 import { ensureAppRoles } from './app-roles.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
-import { ensureAuthTables, lengthenRefreshTokens } from './auth-tables.ts';
+import { ensureAuthTables } from './auth-tables.ts';
 import type { Backend } from './backend.ts';
 import { callers } from './caller.ts';
 import { openChangeFeed } from './change-feed.ts';
@@ -105,7 +105,6 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
   await ensureAuthTables(runSql);
-  await lengthenRefreshTokens(runSql);
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
