@@ -197,10 +197,8 @@ esac`,
     for (const area of ['gateway', 'edge functions', 'accounts', 'database', 'clean-up'])
       expect(said).toMatch(new RegExp(`✓ ${area}: \\d+ good\n`));
     expect(said).toContain('lists: 0 good, 1 not tried');
-    // A visitor's statement may take three seconds, which a busy machine exceeds: of SQL functions that, and nothing else.
-    const wrong = said.split('\n').filter((line) => line.startsWith('    ✗'));
-    expect(wrong.filter((line) => !line.includes('57014'))).toEqual([]);
-    expect(code).toBe(wrong.length > 0 ? 1 : 0);
+    expect(said).not.toContain('✗');
+    expect(code, said).toBe(0);
   }, 120_000);
 
   it('runs in a container as its Dockerfile and compose.yaml say', async () => {
