@@ -11,7 +11,10 @@ export function addressOf(url: string): string {
   if (wrong) throw new StartProblem(`The address of the database ${wrong}`);
   const address = new URL(url);
   const { searchParams } = address;
-  searchParams.set('options', `-c TimeZone=UTC -c jit=off ${searchParams.get('options') ?? ''}`.trim());
+  searchParams.set(
+    'options',
+    `-c TimeZone=UTC -c jit=off ${searchParams.get('options') ?? ''}`.trim(),
+  );
   if (searchParams.has('sslmode')) searchParams.set('uselibpqcompat', 'true');
   return address.href;
 }
