@@ -9,15 +9,6 @@ export async function ensureAuthTables(runSql: RunSql): Promise<void> {
   await runSql(TABLES);
 }
 
-/**
- * Lets the database keep a longer refresh token in place of each of the embedded backend's, which are UUIDs with 74
- * random bits. The UUID stays the row's id, by which `sessionClaims` finds what to answer; without it, sessions can't be
- * renewed.
- */
-export async function lengthenRefreshTokens(runSql: RunSql): Promise<void> {
-  await runSql(LONG_TOKENS);
-}
-
 const TABLES = `
 do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 exception when duplicate_object then null; end $$;
@@ -95,17 +86,4 @@ create index if not exists webauthn_challenges_expires_at_idx on auth.webauthn_c
 
 revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.webauthn_credentials,
   auth.webauthn_challenges from public, anon, authenticated, service_role;
-`;
-
-const LONG_TOKENS = `
-create or replace function auth.lengthen_refresh_token() returns trigger language plpgsql set search_path = '' as $$
-begin
-  new.id := new.token;
-  new.token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  return new;
-end $$;
-create or replace trigger lengthen before insert on auth.refresh_tokens
-  for each row execute function auth.lengthen_refresh_token();
-
-revoke all on function auth.lengthen_refresh_token() from public;
 `;

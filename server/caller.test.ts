@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { callers } from './caller.ts';
+import { callers, wrongParts } from './caller.ts';
 
 const jwtSecret = 'a secret of more than thirty-two characters';
 const secretKey = 'sb_secret_right';
@@ -94,4 +94,16 @@ it.each<[string, object, unknown[]]>([
     badToken,
     forOthers,
   });
+});
+
+it.each([
+  ['', null],
+  ['Bearer sb_publishable_x', null],
+  [`Bearer ${good}`, null],
+  ['Bearer a.b', 2],
+  ['Bearer a.b.', 2],
+  [`Bearer ${good}.x`, 4],
+  ['Bearer ...', 0],
+])('counts the parts of what is no token: “%s” has %s', (authorization, parts) => {
+  expect(wrongParts(new Headers({ authorization }))).toBe(parts);
 });

@@ -21,6 +21,17 @@ const isSame = (given: string, right: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
+/** The token that a request carries, or a key in its place; '' for none. */
+const bearerOf = (headers: Headers): string =>
+  headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? '';
+
+/** How many parts the token of a request has, if they aren't the three of a token; null if they are, or there is none. */
+export function wrongParts(headers: Headers): number | null {
+  const parts = bearerOf(headers).split('.');
+  if (parts.length === 1 || (parts.length === 3 && !parts.includes(''))) return null;
+  return parts.filter(Boolean).length;
+}
+
 /** Whom our tokens are for, as the backend writes it into them. */
 const AUDIENCE = 'authenticated';
 
@@ -43,7 +54,7 @@ function accountOf({ sub, exp }: Record<string, unknown>): string | null {
  */
 export function callers({ jwtSecret, secretKey }: Pick<Secrets, 'jwtSecret' | 'secretKey'>) {
   return (headers: Headers): Caller => {
-    const bearer = headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? '';
+    const bearer = bearerOf(headers);
     if (isSame(headers.get('apikey') ?? '', secretKey)) return { ...VISITOR, trusted: true };
     if (isSame(bearer, secretKey)) return { ...VISITOR, account: 'service_role' };
     if (!bearer.includes('.')) return VISITOR;

@@ -7,9 +7,9 @@ import { readApp } from './app-definition.ts';
 import { ensureAppRoles } from './app-roles.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
-import { ensureAuthTables, lengthenRefreshTokens } from './auth-tables.ts';
+import { ensureAuthTables } from './auth-tables.ts';
 import type { Backend } from './backend.ts';
-import { callers } from './caller.ts';
+import { callers, wrongParts } from './caller.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
@@ -105,7 +105,6 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
   await ensureAuthTables(runSql);
-  await lengthenRefreshTokens(runSql);
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
@@ -159,9 +158,9 @@ async function announcingTables(runSql: RunSql): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => rowText(row, 'name')));
 }
 
-/** Refuses a token of another service, in the words of a hosted project's data interface. */
-const notInAudience = () =>
-  json(401, { code: 'PGRST303', message: 'JWT not in audience', details: null, hint: null });
+/** Refuses a token in the words of a hosted project's data interface. */
+const refused = (code: string, message: string) =>
+  json(401, { code, message, details: null, hint: null });
 
 /** A sentence that says why the database does not open. */
 function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
@@ -234,7 +233,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
     const caller = callerOf(request.headers);
-    if (caller.forOthers) return notInAudience();
+    if (caller.forOthers) return refused('PGRST303', 'JWT not in audience');
+    // The backend takes its sender for a visitor.
+    const parts = url.pathname.startsWith('/rest/v1/') ? wrongParts(request.headers) : null;
+    if (parts !== null) return refused('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
     const trusted = peer === null || caller.trusted;
     const known = trusted || caller.account !== null;
     return answer({ request, url, body, peer, trusted, known, began });

@@ -1,14 +1,48 @@
-import { findingsOf } from './finding.ts';
-import { type Person, signIn } from './people.ts';
-import { fieldOf, type Project, said, send } from './project.ts';
+import { type Findings, findingsOf } from './finding.ts';
+import { type Means, type Person, setBanned, signIn } from './people.ts';
+import { fieldOf, type Reply, said, send } from './project.ts';
 
 const DASHBOARD =
   'Switch on “Require current password when updating” under Sign In / Providers, Email.';
 const RIGHTS = 'Apply the migrations again: someone has changed rights or policies.';
 
+const RENEWING = '/auth/v1/token?grant_type=refresh_token';
+const isRefused = (reply: Reply) =>
+  reply.status === 400 && fieldOf(reply, 'error_code') === 'user_banned';
+
+/** What an access token says; empty for any other text. */
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether somebody who is shut out stays out: the suspension of the app rests on it. */
+async function checkBan(means: Means, person: Person, { check, skip }: Findings) {
+  const { project } = means;
+  const body = { refresh_token: fieldOf(await signIn(project, person), 'refresh_token') };
+  const unable = await setBanned(means, person, true);
+  if (unable) return skip('a banned person is refused', unable);
+  const words = 'Expected 400 user_banned: somebody who is shut out could go on.';
+  try {
+    const again = await signIn(project, person);
+    check('a banned person doesn’t sign in', isRefused(again), said(again), words);
+    const renewed = await send(project, RENEWING, { body });
+    check('a banned person renews no session', isRefused(renewed), said(renewed), words);
+  } finally {
+    await setBanned(means, person, false);
+  }
+  const back = await signIn(project, person);
+  check('a ban ends', back.status === 200, said(back), 'Delete the accounts with --clean.');
+}
+
 /** What a person does with their own account, and may not do with anyone else's. */
-export async function checkAccounts(project: Project, me: Person, other: Person) {
-  const { all, check } = findingsOf('accounts');
+export async function checkAccounts(means: Means, me: Person, other: Person) {
+  const findings = findingsOf('accounts');
+  const { all, check } = findings;
+  const { project } = means;
   const { token } = me;
 
   const wrong = await signIn(project, { email: me.email, password: 'not the password' });
@@ -25,15 +59,25 @@ export async function checkAccounts(project: Project, me: Person, other: Person)
     said(session),
     'The app needs access_token, refresh_token and expires_in.',
   );
+  const claims = claimsOf(fieldOf(session, 'access_token'));
+  check(
+    'a token says whose it is, of which session, and how they signed in',
+    claims.sub === me.id &&
+      claims.role === 'authenticated' &&
+      typeof claims.session_id === 'string' &&
+      JSON.stringify(claims.amr ?? '').includes('"password"'),
+    `it has ${Object.keys(claims).join(', ') || 'nothing'}`,
+    'The rules for sessions and second steps read sub, role, session_id and amr.',
+  );
   const body = { refresh_token: fieldOf(session, 'refresh_token') };
-  const renewed = await send(project, '/auth/v1/token?grant_type=refresh_token', { body });
+  const renewed = await send(project, RENEWING, { body });
   check(
     'a session is renewed',
     renewed.status === 200,
     said(renewed),
     'Check the settings of sessions.',
   );
-  const noSuch = await send(project, '/auth/v1/token?grant_type=refresh_token', {
+  const noSuch = await send(project, RENEWING, {
     body: { refresh_token: 'doctor-no-such-token' },
   });
   check(
@@ -87,6 +131,13 @@ export async function checkAccounts(project: Project, me: Person, other: Person)
     said(profile),
     'The trigger on auth.users is missing: apply the migrations as the role postgres.',
   );
+  const halves = await send(project, mine, { token: 'doctor.token' });
+  check(
+    'a token of two parts is refused',
+    halves.status === 401 && fieldOf(halves, 'code').startsWith('PGRST30'),
+    said(halves),
+    'Expected 401 with PGRST301; is /rest/v1 PostgREST?',
+  );
   const promoted = await send(project, `/rest/v1/profiles?id=eq.${me.id}`, {
     method: 'PATCH',
     token,
@@ -116,6 +167,7 @@ export async function checkAccounts(project: Project, me: Person, other: Person)
   const access = await send(project, '/rest/v1/rpc/my_access', { body: {}, token });
   check('what the person may do', access.status === 200, said(access), 'Apply the migrations.');
 
+  await checkBan(means, other, findings);
   const out = await send(project, '/auth/v1/logout?scope=local', { method: 'POST', token });
   check('sign-out', out.status < 300, said(out), 'The app can’t end sessions.');
   return all;

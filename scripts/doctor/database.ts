@@ -68,6 +68,15 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
       );
     }
   }
+  const [compiling] = await runSql(`
+    select not exists (select from pg_db_role_setting as s left join pg_roles as r on r.oid = s.setrole
+      where coalesce(r.rolname, 'authenticator') = 'authenticator' and 'jit=off' = any (s.setconfig)) as on`);
+  check(
+    'statements aren’t compiled',
+    compiling?.on === false,
+    'Just-in-time compilation takes seconds for the record’s figures, of which a visitor has three.',
+    'See docs/deploy.md, step 1.',
+  );
   const published = await optional(
     runSql,
     "select tablename from pg_publication_tables where pubname = 'supabase_realtime'",

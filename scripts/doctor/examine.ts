@@ -86,7 +86,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
         checkEdgeFunctions(project, expected.edgeFunctions, me.token),
       );
       await note('files', () => checkFiles(project, me.token));
-      await note('accounts', () => checkAccounts(project, me, other));
+      await note('accounts', () => checkAccounts(means, me, other));
     } else {
       const why = `no account could be made: ${made.find((one) => typeof one === 'string')}`;
       for (const area of ['accounts', 'lists', 'SQL functions'] as const) {

@@ -30,6 +30,8 @@ const ENDED_LATE = /^(?:504|546)\b|\b57014\b/;
 const TOO_SLOW =
   'Run the doctor again when the project has less to do. If it stays, the database is too slow for its time limits.';
 
+export type Findings = ReturnType<typeof findingsOf>;
+
 /** Collects the findings of one area. */
 export function findingsOf(area: Area) {
   const all: Finding[] = [];

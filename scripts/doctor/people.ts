@@ -54,6 +54,23 @@ async function create({ project, runSql }: Means): Promise<Person | string> {
 export const signIn = (project: Project, { email, password }: Pick<Person, 'email' | 'password'>) =>
   send(project, '/auth/v1/token?grant_type=password', { body: { email, password } });
 
+/**
+ * Shuts a throw-away account out for an hour, or lets it in again.
+ * @returns the reason in words if that is impossible
+ */
+export async function setBanned({ project, runSql }: Means, { id }: Person, isBanned: boolean) {
+  const path = `/auth/v1/admin/users/${id}`;
+  const body = { ban_duration: isBanned ? '1h' : 'none' };
+  const set = project.secret
+    ? await send(project, path, { method: 'PUT', body, asOperator: true })
+    : null;
+  if (set?.status === 200) return null;
+  if (!runSql) return set ? `${said(set)}; give --database` : 'give --secret or --database';
+  const until = isBanned ? "now() + interval '1 hour'" : 'null';
+  await runSql(`update auth.users set banned_until = ${until} where id = ${literal(id)}`);
+  return null;
+}
+
 /** Makes a throw-away account and signs it in; the reason in words if that is impossible. */
 export async function createPerson(means: Means): Promise<Person | string> {
   const person = await create(means);

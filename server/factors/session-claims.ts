@@ -55,6 +55,18 @@ function withBody(response: Response, body: Claims): Response {
   return Response.json(body, { status: response.status, headers });
 }
 
+/**
+ * Puts a longer token in place of the backend's, which are UUIDs with 74 random bits. The UUID becomes the row's id, by
+ * which an answer that has it too finds the longer one. Nothing but the answer's own host does so: one of another age
+ * gives out what it wrote.
+ */
+const longerToken = (token: string) =>
+  UUID.test(token)
+    ? `update auth.refresh_tokens
+        set id = token, token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+        where token = '${token}';`
+    : '';
+
 interface ClaimParts {
   runSql: RunSql;
   /** Signs the tokens. */
@@ -63,8 +75,8 @@ interface ClaimParts {
 
 /**
  * Completes what the backend answers about a session: its tokens say how the person signed in (`amr`, newest first) and
- * how sure that makes us (`aal`), the refresh token is the long one (`lengthenRefreshTokens`), and the person's factors
- * are listed. Notes the way, the device's family and the network with the session.
+ * how sure that makes us (`aal`), the refresh token is a long one (`longerToken`), and the person's factors are listed.
+ * Notes the way, the device's family and the network with the session.
  */
 export function sessionClaims({ runSql, secret }: ClaimParts) {
   async function withClaims(request: Request, given: Response, body: Claims, peer: string | null) {
@@ -81,6 +93,7 @@ export function sessionClaims({ runSql, secret }: ClaimParts) {
       update auth.sessions set ip = ${networkLiteral(peer)},
         user_agent = ${literal(agentFamily(request.headers.get('user-agent')))}
         where id = '${session}';
+      ${longerToken(String(body.refresh_token))}
       select (${factorsOf('s.user_id')} || ${PASSKEYS})::text as factors,
         (select coalesce(jsonb_agg(jsonb_build_object('method', a.authentication_method,
             'timestamp', floor(extract(epoch from a.updated_at))::bigint)

@@ -43,7 +43,7 @@ export async function newSession(parts: SessionParts, about: NewSession): Promis
     insert into auth.audit_log_entries (id, payload)
     values (${literal(randomUUID())}, ${literal(entry)});
     insert into auth.refresh_tokens (id, token, user_id, session_id)
-    values ('', ${literal(randomUUID())}, ${literal(user)}, ${literal(session)})
+    values (gen_random_uuid()::text, ${literal(randomUUID())}, ${literal(user)}, ${literal(session)})
     returning token`);
   const headers = new Headers({ 'Content-Type': 'application/json' });
   const apikey = request.headers.get('apikey');

@@ -113,6 +113,41 @@ const FAULTS: Fault[] = [
     fix: /Require current password/,
   },
   {
+    what: 'people who are shut out and sign in',
+    area: 'accounts',
+    meddle: async (request, pathname, next) => {
+      const response = await next(request);
+      if (pathname !== '/auth/v1/token' || response.status !== 400) return response;
+      const { error_code } = await response.clone().json();
+      return error_code === 'user_banned' ? Response.json({ access_token: 'a.b.c' }) : response;
+    },
+    call: /banned person doesn’t sign in/,
+    fix: /user_banned/,
+  },
+  {
+    what: 'tokens of two parts taken for no token',
+    area: 'accounts',
+    meddle: async (request, _path, next) => {
+      const headers = new Headers(request.headers);
+      if (headers.get('authorization')?.split('.').length === 2) headers.delete('authorization');
+      return next(new Request(request, { headers }));
+    },
+    call: /token of two parts/,
+    fix: /PGRST301/,
+  },
+  {
+    what: 'tokens that don’t say how somebody signed in',
+    area: 'accounts',
+    meddle: changed(/\/auth\/v1\/token$/, (json) => {
+      const [head, body = '', signature] = String(Object(json).access_token).split('.');
+      const { amr: _, ...said } = JSON.parse(Buffer.from(body, 'base64url').toString() || '{}');
+      const token = [head, Buffer.from(JSON.stringify(said)).toString('base64url'), signature];
+      return { ...Object(json), access_token: token.join('.') };
+    }),
+    call: /how they signed in/,
+    fix: /amr/,
+  },
+  {
     what: 'profiles that everybody reads',
     area: 'accounts',
     sql: [
@@ -355,6 +390,19 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
       ['skipped', expect.stringContaining(error_code)],
       ['skipped', expect.stringContaining(error_code)],
     ]);
+  });
+
+  it('asks a hosted project to compile no statements', async () => {
+    const compiled = async () =>
+      (await run({ areas: ['database'], hosted: true })).filter(({ call }) =>
+        /compiled/.test(call),
+      );
+    expect(await compiled()).toMatchObject([
+      { outcome: 'fault', fix: expect.stringContaining('deploy.md') },
+    ]);
+    await standIn.runSql(`do $$ begin
+      execute format('alter database %I set jit = off', current_database()); end $$`);
+    expect(await compiled()).toMatchObject([{ outcome: 'good' }]);
   });
 
   async function faultsOf(area: Area) {

@@ -61,3 +61,15 @@ it('gives a function its own time limit, as PostgREST does', async () => {
   expect((await fetch(request.clone())).status).toBe(204);
   await connection.close();
 });
+
+it('has no statement compiled, unless the address asks for it', async () => {
+  const url = await createDatabase(`jit_${process.pid}`, TEMPLATE);
+  const jit = async (address: string) => {
+    const connection = connectToPostgres(address, { max: 1 });
+    const [row] = await runSqlOn(connection)('show jit');
+    await connection.close();
+    return row?.jit;
+  };
+  expect(await jit(url)).toBe('off');
+  expect(await jit(`${url}?options=-c%20jit%3Don`)).toBe('on');
+});

@@ -165,6 +165,35 @@ describe('two hosts on one database', () => {
     }
   });
 
+  it('renew a session that a host before the long tokens began, which renews theirs', async () => {
+    const [{ backend, secrets }] = hosts as [TestBackend];
+    // The backend without our additions writes and answers tokens as such a host does.
+    const askOld = (path: string, body: object) =>
+      backend.app.fetch(
+        new Request(`${SITE}/auth/v1/${path}`, {
+          method: 'POST',
+          headers: { apikey: secrets.publishableKey, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+    const tokenIn = async (answer: Response) => {
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { refresh_token: string }).refresh_token;
+    };
+    const renewing = 'token?grant_type=refresh_token';
+    let token = await tokenIn(
+      await askOld('signup', { email: 'upgraded@example.com', password: PASSWORD }),
+    );
+    const lengths = [token.length];
+    for (let round = 0; round < 2; round += 1) {
+      token = await tokenIn(await ask(1, renewing, { refresh_token: token }));
+      lengths.push(token.length);
+      token = await tokenIn(await askOld(renewing, { refresh_token: token }));
+      lengths.push(token.length);
+    }
+    expect(lengths).toEqual([36, 64, 36, 64, 36]);
+  });
+
   it('follow within a minute what an administrator switches on one of them', async () => {
     const [first, second] = hosts as [TestBackend, TestBackend];
     let at = 0;

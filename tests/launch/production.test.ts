@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { soundAt } from '@tests/db/support/sound-data';
 import { addPublished } from '@tests/db/support/tips';
 import { hasProgram } from '@tests/support/debian-programs';
@@ -57,7 +58,8 @@ describe.runIf(HAS_POSTGRES)('a server of one’s own', () => {
     mkdirSync(join(root, 'etc', 'cron.d'));
     postgres = await startSystemPostgres();
     sitePort = await freePort();
-    await packRelease(process.cwd(), folder, '0.2.0');
+    const { path: packed } = await packRelease(process.cwd(), folder, '0.2.0');
+    execFileSync('sh', ['-c', `gzip -dc ${packed} > ${join(folder, 'installed.tar')}`]);
     mails = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -174,6 +176,8 @@ esac`,
     expect(code, said).toBe(0);
     expect(said).toContain('SITE_URL stays as it is');
     expect([config, secrets].map((path) => readFileSync(path, 'utf8'))).toEqual(before);
+    // From here on it is the installed one that runs.
+    rmSync(join(folder, 'touchline-0.2.0'), { recursive: true });
     if (!hasProgram('systemd-analyze', 'systemd')) return;
     const analyze = (...words: string[]) => {
       const { stdout, stderr } = spawnSync('systemd-analyze', [...words, unit], {
@@ -197,10 +201,8 @@ esac`,
     for (const area of ['gateway', 'edge functions', 'accounts', 'database', 'clean-up'])
       expect(said).toMatch(new RegExp(`✓ ${area}: \\d+ good\n`));
     expect(said).toContain('lists: 0 good, 1 not tried');
-    // A visitor's statement may take three seconds, which a busy machine exceeds: of SQL functions that, and nothing else.
-    const wrong = said.split('\n').filter((line) => line.startsWith('    ✗'));
-    expect(wrong.filter((line) => !line.includes('57014'))).toEqual([]);
-    expect(code).toBe(wrong.length > 0 ? 1 : 0);
+    expect(said).not.toContain('✗');
+    expect(code, said).toBe(0);
   }, 120_000);
 
   it('runs in a container as its Dockerfile and compose.yaml say', async () => {
@@ -255,28 +257,37 @@ esac`,
       const gone = new Promise((resolve) => server.once('exit', resolve));
       server.kill();
       await gone;
+      rmSync(inside, { recursive: true });
     }
   }, 120_000);
 
-  /** A release after the installed one, with other migrations. */
+  /** A release after the installed one: its files, and then those that differ, which are unpacked over them. */
   function release(
     version: string,
     migrations: Record<string, string>,
-    change?: (folder: string) => void,
+    change: Record<string, (text: string) => string> = {},
   ): string {
-    const path = join(folder, `touchline-${version}`);
-    cpSync(join(folder, 'touchline-0.2.0'), path, { recursive: true });
-    const about = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-    writeFileSync(join(path, 'package.json'), JSON.stringify({ ...about, version }));
-    for (const [name, sql] of Object.entries(migrations))
-      writeFileSync(join(path, 'supabase/migrations', name), sql);
-    change?.(path);
+    const changed = join(folder, `changed-${version}`);
+    const put = (name: string, text: string, mode = 0o644) => {
+      const path = join(changed, 'touchline-0.2.0', name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text, { mode });
+    };
+    const packed = { 'package.json': (text: string) => text.replace('"0.2.0"', `"${version}"`) };
+    for (const [name, to] of Object.entries({ ...packed, ...change })) {
+      const path = join(root, 'opt/touchline/releases/0.2.0', name);
+      put(name, to(readFileSync(path, 'utf8')), statSync(path).mode);
+    }
+    for (const [name, sql] of Object.entries(migrations)) put(`supabase/migrations/${name}`, sql);
     const tarball = join(folder, `touchline-${version}.tgz`);
+    const files = join(folder, 'files.tar');
+    copyFileSync(join(folder, 'installed.tar'), files);
+    execFileSync('tar', ['-rf', files, '-C', changed, 'touchline-0.2.0']);
     // Compressed as little as possible: at the usual level, these files cost as much as the upgrades.
-    execFileSync('tar', ['-I', 'gzip -1', '-cf', tarball, '-C', folder, `touchline-${version}`]);
+    execFileSync('sh', ['-c', `gzip -1 -c ${files} > ${tarball}`]);
     const sums = execFileSync('sha256sum', [`touchline-${version}.tgz`], { cwd: folder });
     writeFileSync(`${tarball}.sha256`, sums);
-    rmSync(path, { recursive: true });
+    rmSync(changed, { recursive: true });
     return tarball;
   }
   const current = () => readlinkSync(join(root, 'opt/touchline/current')).split('/').at(-1);
@@ -316,9 +327,8 @@ esac`,
 
   it('has its data and version back when the new one fails after the switch', async () => {
     // It works on a copy, and not where it belongs.
-    release('0.3.1', GOOD, (path) => {
-      const bin = join(path, 'bin', 'touchline');
-      writeFileSync(bin, readFileSync(bin, 'utf8').replace('exec node', 'exit 1; exec node'));
+    release('0.3.1', GOOD, {
+      'bin/touchline': (text) => text.replace('exec node', 'exit 1; exec node'),
     });
     const failed = run('touchline upgrade touchline-0.3.1.tgz --patience 3');
     expect(failed.code, failed.said).toBe(1);

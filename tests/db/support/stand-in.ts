@@ -49,8 +49,16 @@ export async function openStandIn(target: Target): Promise<StandIn> {
     if (request.headers.get('apikey') !== secrets.secretKey) {
       return Response.json({ code: 401, error_code: 'no_authorization' }, { status: 401 });
     }
+    const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+    if (request.method === 'PUT') {
+      const { ban_duration } = (await request.json()) as { ban_duration: string };
+      const until = ban_duration === 'none' ? 'null' : `now() + interval ${literal(ban_duration)}`;
+      await backend.runSql(
+        `update auth.users set banned_until = ${until} where id = ${literal(id)}`,
+      );
+      return Response.json({ id });
+    }
     if (request.method === 'DELETE') {
-      const id = pathname.slice(pathname.lastIndexOf('/') + 1);
       await backend.runSql(`delete from auth.users where id = ${literal(id)}`);
       return Response.json({});
     }
