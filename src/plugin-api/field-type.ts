@@ -67,6 +67,7 @@ export type FormType =
   | 'longText'
   | 'country'
   | 'number'
+  | 'rate'
   | 'boolean'
   | 'date'
   | 'datetime'

@@ -1,6 +1,8 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { InputProps } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
 import { writeNumber } from '@/shared/format/read-number';
 import { useLang } from '@/shared/format/use-lang';
 import { useNumberProblem } from '@/shared/format/use-number-problem';
@@ -21,8 +23,9 @@ function asText(value: unknown, lang: string): string {
  * A number typed as text in the page's language, so that "1." and "-" survive while typing; no
  * wheel, no spinner. Reports the raw text while it can't be parsed, and explains the format on
  * blur.
+ * @param unit shown at the end of the field
  */
-export function NumberInput(props: InputProps) {
+export function NumberInput({ unit, ...props }: InputProps & { unit?: string }) {
   const { value, onChange, onBlur, field } = props;
   const lang = useLang();
   const problemOf = useNumberProblem();
@@ -51,6 +54,9 @@ export function NumberInput(props: InputProps) {
         onChange(parseNumber(event.target.value, lang, decimals));
       }}
       slotProps={{
+        input: unit
+          ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }
+          : undefined,
         htmlInput: {
           inputMode: whole ? 'numeric' : 'decimal',
           autoComplete: 'off',
@@ -58,6 +64,27 @@ export function NumberInput(props: InputProps) {
           style: { textAlign: 'start', fontVariantNumeric: 'tabular-nums' },
         },
       }}
+    />
+  );
+}
+
+/** A field of hundredths of a percent, with its limits in percent. */
+export const inPercent = (field: FieldDef): FieldDef => ({
+  ...field,
+  min: field.min === undefined ? undefined : field.min / 100,
+  max: field.max === undefined ? undefined : field.max / 100,
+  step: (field.step ?? 1) / 100,
+});
+
+/** Hundredths of a percent, typed in percent. */
+export function RateInput({ value, onChange, ...props }: InputProps) {
+  return (
+    <NumberInput
+      {...props}
+      unit="%"
+      field={inPercent(props.field)}
+      value={typeof value === 'number' ? value / 100 : value}
+      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : typed)}
     />
   );
 }

@@ -138,6 +138,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   /** In hundredths of a percent. */
   rate: {
     ...numeric,
+    form: 'rate',
     Cell: RateValue,
     Display: RateValue,
     filterOperators: [],

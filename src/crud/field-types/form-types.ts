@@ -6,7 +6,7 @@ import { readNumber } from '@/shared/format/read-number';
 import { CountryInput } from './CountryInput';
 import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
-import { NumberInput } from './NumberInput';
+import { inPercent, NumberInput, RateInput } from './NumberInput';
 import { decimalsOf } from './parse-number';
 import { ReferenceInput } from './ReferenceInput';
 import { EmailInput, LongTextInput, TextInput } from './text-inputs';
@@ -42,6 +42,14 @@ function numberSchema({ min, max, step }: FieldDef, t: Translate, lang: string):
     schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step })),
   );
 }
+
+/** Hundredths of a percent, checked and explained in percent. */
+const rateSchema = (field: FieldDef, t: Translate, lang: string) =>
+  z
+    .unknown()
+    .transform((value) => (typeof value === 'number' ? value / 100 : value))
+    .pipe(numberSchema(inPercent(field), t, lang))
+    .transform((percent) => Math.round(Number(percent) * 100));
 
 function textSchema(field: FieldDef, t: Translate) {
   const { minLength = 0, maxLength = TEXT_LIMIT, pattern, patternKey } = field;
@@ -79,6 +87,7 @@ const FORM_TYPES: Record<FormType, FormTypeDef> = {
   country: { Input: CountryInput, schema: textSchema },
   longText: { Input: LongTextInput, schema: textSchema, wide: true },
   number: { Input: NumberInput, schema: numberSchema },
+  rate: { Input: RateInput, schema: rateSchema },
   boolean: {
     Input: BooleanInput,
     schema: (_field, t) => z.boolean(t('crud:error.text')),

@@ -39,6 +39,16 @@ describe('toZod', () => {
     expect(problems(values)).toEqual(expected);
   });
 
+  it('checks a rate in percent, and keeps hundredths of a percent', () => {
+    const field = { key: 'rate', type: 'rate', min: 0, max: 5000, step: 1 } as const;
+    const rate = toZod([field], (key, params) => `${key} ${JSON.stringify(params)}`, typesWith());
+    const parsed = [1250, '12.5', null].map((typed) => rate.parse({ rate: typed }).rate);
+    expect(parsed).toEqual([1250, 1250, null]);
+    expect(rate.safeParse({ rate: 5001 }).error?.issues[0]?.message).toBe(
+      'crud:error.max {"max":50}',
+    );
+  });
+
   it('reports the minimum length and the required format', () => {
     const field = { key: 'phone', type: 'text', minLength: 3, pattern: /^\d+$/ } as const;
     const messages = (phone: string, patternKey?: 'shell:digits') =>
