@@ -68,6 +68,7 @@ export type FormType =
   | 'country'
   | 'number'
   | 'rate'
+  | 'share'
   | 'boolean'
   | 'date'
   | 'datetime'

@@ -68,23 +68,40 @@ export function NumberInput({ unit, ...props }: InputProps & { unit?: string }) 
   );
 }
 
-/** A field of hundredths of a percent, with its limits in percent. */
-export const inPercent = (field: FieldDef): FieldDef => ({
+/** How many units of its column make one percent, by the form of a type. */
+export const PER_PERCENT = { rate: 100, share: 0.01 };
+
+/** The same without the error of binary fractions: 115 for 114.99999999999999. */
+const exact = (value: number) => Number(value.toFixed(6));
+const scaled = (value: unknown, factor: number) =>
+  typeof value === 'number' ? exact(value * factor) : value;
+
+/** A value of the column in percent, and back; typed text stays as it is. */
+export const toPercent = (value: unknown, per: number) => scaled(value, 1 / per);
+export const fromPercent = (value: unknown, per: number) => scaled(value, per);
+
+/** A field with its limits in percent. */
+export const inPercent = ({ min, max, step, ...field }: FieldDef, per: number): FieldDef => ({
   ...field,
-  min: field.min === undefined ? undefined : field.min / 100,
-  max: field.max === undefined ? undefined : field.max / 100,
-  step: (field.step ?? 1) / 100,
+  ...(min === undefined ? {} : { min: exact(min / per) }),
+  ...(max === undefined ? {} : { max: exact(max / per) }),
+  ...(step === undefined ? {} : { step: exact(step / per) }),
 });
 
-/** Hundredths of a percent, typed in percent. */
-export function RateInput({ value, onChange, ...props }: InputProps) {
+/** A value that is stored in other units, typed in percent. */
+function PercentInput({ per, value, onChange, ...props }: InputProps & { per: number }) {
   return (
     <NumberInput
       {...props}
       unit="%"
-      field={inPercent(props.field)}
-      value={typeof value === 'number' ? value / 100 : value}
-      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : typed)}
+      field={inPercent(props.field, per)}
+      value={toPercent(value, per)}
+      onChange={(typed) => onChange(fromPercent(typed, per))}
     />
   );
 }
+
+export const RateInput = (props: InputProps) => <PercentInput {...props} per={PER_PERCENT.rate} />;
+export const ShareInput = (props: InputProps) => (
+  <PercentInput {...props} per={PER_PERCENT.share} />
+);

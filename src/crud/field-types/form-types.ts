@@ -6,7 +6,15 @@ import { readNumber } from '@/shared/format/read-number';
 import { CountryInput } from './CountryInput';
 import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
-import { inPercent, NumberInput, RateInput } from './NumberInput';
+import {
+  fromPercent,
+  inPercent,
+  NumberInput,
+  PER_PERCENT,
+  RateInput,
+  ShareInput,
+  toPercent,
+} from './NumberInput';
 import { decimalsOf } from './parse-number';
 import { ReferenceInput } from './ReferenceInput';
 import { EmailInput, LongTextInput, TextInput } from './text-inputs';
@@ -43,13 +51,13 @@ function numberSchema({ min, max, step }: FieldDef, t: Translate, lang: string):
   );
 }
 
-/** Hundredths of a percent, checked and explained in percent. */
-const rateSchema = (field: FieldDef, t: Translate, lang: string) =>
+/** For values that are typed, checked and explained in percent. */
+const percentSchema = (per: number) => (field: FieldDef, t: Translate, lang: string) =>
   z
     .unknown()
-    .transform((value) => (typeof value === 'number' ? value / 100 : value))
-    .pipe(numberSchema(inPercent(field), t, lang))
-    .transform((percent) => Math.round(Number(percent) * 100));
+    .transform((value) => toPercent(value, per))
+    .pipe(numberSchema(inPercent(field, per), t, lang))
+    .transform((percent) => fromPercent(percent, per));
 
 function textSchema(field: FieldDef, t: Translate) {
   const { minLength = 0, maxLength = TEXT_LIMIT, pattern, patternKey } = field;
@@ -87,7 +95,8 @@ const FORM_TYPES: Record<FormType, FormTypeDef> = {
   country: { Input: CountryInput, schema: textSchema },
   longText: { Input: LongTextInput, schema: textSchema, wide: true },
   number: { Input: NumberInput, schema: numberSchema },
-  rate: { Input: RateInput, schema: rateSchema },
+  rate: { Input: RateInput, schema: percentSchema(PER_PERCENT.rate) },
+  share: { Input: ShareInput, schema: percentSchema(PER_PERCENT.share) },
   boolean: {
     Input: BooleanInput,
     schema: (_field, t) => z.boolean(t('crud:error.text')),

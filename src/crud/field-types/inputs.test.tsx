@@ -112,6 +112,17 @@ describe('a rate', () => {
   });
 });
 
+describe('a share', () => {
+  const field: FieldDef = { key: 'p', type: 'share', min: 0.0001, max: 0.9999, step: 0.0001 };
+
+  it('is typed in percent and reported as a fraction', async () => {
+    const given = await show({ field, stored: 0.55 });
+    expect(input().value).toBe('55');
+    for (const text of ['47.62', '57', '0.145']) type(text);
+    expect(given).toEqual([0.4762, 0.57, '0.145']);
+  });
+});
+
 describe('a date and time', () => {
   const field: FieldDef = { key: 'starts_at', type: 'datetime' };
   const box = () => screen.findByRole('group', { name: 'Field' });

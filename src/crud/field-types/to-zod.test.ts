@@ -49,6 +49,16 @@ describe('toZod', () => {
     );
   });
 
+  it('checks a share in percent, and keeps a fraction', () => {
+    const field = { key: 'p', type: 'share', min: 0.0001, max: 0.9999, step: 0.0001 } as const;
+    const share = toZod([field], (key, params) => `${key} ${JSON.stringify(params)}`, typesWith());
+    const parsed = [0.57, '47.62', null].map((typed) => share.parse({ p: typed }).p);
+    expect(parsed).toEqual([0.57, 0.4762, null]);
+    expect(share.safeParse({ p: '100' }).error?.issues[0]?.message).toBe(
+      'crud:error.max {"max":99.99}',
+    );
+  });
+
   it('reports the minimum length and the required format', () => {
     const field = { key: 'phone', type: 'text', minLength: 3, pattern: /^\d+$/ } as const;
     const messages = (phone: string, patternKey?: 'shell:digits') =>
