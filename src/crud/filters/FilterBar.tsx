@@ -128,7 +128,10 @@ export function FilterBar(props: FilterBarProps) {
 /** As many as fit beside the search box and the tools. */
 const MOST = 5;
 
-/** The filters of a wide screen, which make one row; if there are too many, those of hidden columns are behind a button first. */
+/**
+ * The filters of a wide screen, which make one row: of too many, the last are behind a button, and those of hidden
+ * columns come last.
+ */
 function inOneRow(fields: FieldDef[]) {
   if (fields.length <= MOST) return { first: fields, more: [] };
   const isShown = ({ list }: FieldDef) => list && (list === true || !list.hidden);

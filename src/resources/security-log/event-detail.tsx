@@ -83,7 +83,7 @@ function keyOf(keys: Record<string, string>, code: string): string | undefined {
   return Object.hasOwn(keys, code) ? keys[code] : undefined;
 }
 
-/** @param detail as the database stores it: `USER → ADMIN`, `password aal1`, `payments UPDATE 1f0c…`, `auth token` */
+/** @param detail as the database stores it: `USER → ADMIN`, `password aal1`, `payments UPDATE 1f0c…`, `auth user` */
 export function eventDetail(detail: string, t: Translate): string {
   const [before, after] = detail.split(' → ').map((role) => keyOf(ROLE_KEYS, role));
   if (before && after) return t('system:detail.role', { before: t(before), after: t(after) });
