@@ -2,7 +2,26 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { eventDetail } from '../../src/resources/security-log/event-detail.tsx';
 import { COUNTER_WENT_BACK } from '../passkeys/authentication.ts';
+import { routeClass } from './route-class.ts';
 import { SIGN_IN_WORDS } from './security-events.ts';
+
+/** One of each class. */
+const ADDRESSES = [
+  '/auth/v1/token',
+  '/auth/v1/new',
+  '/functions/v1/refund',
+  '/functions/v1/new',
+  '/rest/v1/people',
+  '/rest/v1/rpc/my_sessions',
+  '/storage/v1/object',
+  '/realtime/v1/websocket',
+  '/healthz',
+  '/mock/users',
+  '/dev/mail',
+  '/record.csv',
+  '/assets/main.js',
+  '/users',
+];
 
 it('notes only what the page of events has words for', () => {
   const { grants, links, factorChanges } = SIGN_IN_WORDS;
@@ -11,6 +30,7 @@ it('notes only what the page of events has words for', () => {
     ...ways.flatMap((way) => [way, `${way} aal1`, `${way} aal2`]),
     ...factorChanges,
     COUNTER_WENT_BACK,
+    ...ADDRESSES.map(routeClass),
   ];
   for (const detail of noted)
     expect(

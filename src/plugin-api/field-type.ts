@@ -67,6 +67,8 @@ export type FormType =
   | 'longText'
   | 'country'
   | 'number'
+  | 'rate'
+  | 'share'
   | 'boolean'
   | 'date'
   | 'datetime'

@@ -1,6 +1,8 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { InputProps } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
 import { writeNumber } from '@/shared/format/read-number';
 import { useLang } from '@/shared/format/use-lang';
 import { useNumberProblem } from '@/shared/format/use-number-problem';
@@ -21,8 +23,9 @@ function asText(value: unknown, lang: string): string {
  * A number typed as text in the page's language, so that "1." and "-" survive while typing; no
  * wheel, no spinner. Reports the raw text while it can't be parsed, and explains the format on
  * blur.
+ * @param unit shown at the end of the field
  */
-export function NumberInput(props: InputProps) {
+export function NumberInput({ unit, ...props }: InputProps & { unit?: string }) {
   const { value, onChange, onBlur, field } = props;
   const lang = useLang();
   const problemOf = useNumberProblem();
@@ -51,6 +54,9 @@ export function NumberInput(props: InputProps) {
         onChange(parseNumber(event.target.value, lang, decimals));
       }}
       slotProps={{
+        input: unit
+          ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }
+          : undefined,
         htmlInput: {
           inputMode: whole ? 'numeric' : 'decimal',
           autoComplete: 'off',
@@ -61,3 +67,41 @@ export function NumberInput(props: InputProps) {
     />
   );
 }
+
+/** How many units of its column make one percent, by the form of a type. */
+export const PER_PERCENT = { rate: 100, share: 0.01 };
+
+/** The same without the error of binary fractions: 115 for 114.99999999999999. */
+const exact = (value: number) => Number(value.toFixed(6));
+const scaled = (value: unknown, factor: number) =>
+  typeof value === 'number' ? exact(value * factor) : value;
+
+/** A value of the column in percent, and back; typed text stays as it is. */
+export const toPercent = (value: unknown, per: number) => scaled(value, 1 / per);
+export const fromPercent = (value: unknown, per: number) => scaled(value, per);
+
+/** A field with its limits in percent. */
+export const inPercent = ({ min, max, step, ...field }: FieldDef, per: number): FieldDef => ({
+  ...field,
+  ...(min === undefined ? {} : { min: exact(min / per) }),
+  ...(max === undefined ? {} : { max: exact(max / per) }),
+  ...(step === undefined ? {} : { step: exact(step / per) }),
+});
+
+/** A value that is stored in other units, typed in percent. */
+function PercentInput({ per, value, onChange, ...props }: InputProps & { per: number }) {
+  return (
+    <NumberInput
+      {...props}
+      unit="%"
+      field={inPercent(props.field, per)}
+      value={toPercent(value, per)}
+      onChange={(typed) => onChange(fromPercent(typed, per))}
+    />
+  );
+}
+
+export const RateInput = (props: InputProps) => <PercentInput {...props} per={PER_PERCENT.rate} />;
+export const ShareInput = (props: InputProps) => (
+  <PercentInput {...props} per={PER_PERCENT.share} />
+);

@@ -21,6 +21,7 @@ import {
   ReferenceLink,
   ReferenceValue,
   SelectValue,
+  ShareValue,
   TextCell,
   TextDisplay,
 } from './values';
@@ -34,6 +35,7 @@ interface CoreFieldTypes {
   number: true;
   money: true;
   rate: true;
+  share: true;
   boolean: true;
   date: true;
   datetime: true;
@@ -138,11 +140,22 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   /** In hundredths of a percent. */
   rate: {
     ...numeric,
+    form: 'rate',
     Cell: RateValue,
     Display: RateValue,
     filterOperators: [],
     format: ({ value }, { format }) => format.percent(Number(value) / 100),
     toSheet: ({ value }) => `${Number(value) / 100}%`,
+  },
+  /** From 0 to 1, in percent for people. */
+  share: {
+    ...numeric,
+    form: 'share',
+    Cell: ShareValue,
+    Display: ShareValue,
+    filterOperators: [],
+    format: ({ value }, { format }) => format.percent(Number(value) * 100),
+    toSheet: ({ value }) => `${Number((Number(value) * 100).toFixed(2))}%`,
   },
   boolean: {
     form: 'boolean',

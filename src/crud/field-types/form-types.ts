@@ -6,7 +6,15 @@ import { readNumber } from '@/shared/format/read-number';
 import { CountryInput } from './CountryInput';
 import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
-import { NumberInput } from './NumberInput';
+import {
+  fromPercent,
+  inPercent,
+  NumberInput,
+  PER_PERCENT,
+  RateInput,
+  ShareInput,
+  toPercent,
+} from './NumberInput';
 import { decimalsOf } from './parse-number';
 import { ReferenceInput } from './ReferenceInput';
 import { EmailInput, LongTextInput, TextInput } from './text-inputs';
@@ -42,6 +50,14 @@ function numberSchema({ min, max, step }: FieldDef, t: Translate, lang: string):
     schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step })),
   );
 }
+
+/** For values that are typed, checked and explained in percent. */
+const percentSchema = (per: number) => (field: FieldDef, t: Translate, lang: string) =>
+  z
+    .unknown()
+    .transform((value) => toPercent(value, per))
+    .pipe(numberSchema(inPercent(field, per), t, lang))
+    .transform((percent) => fromPercent(percent, per));
 
 function textSchema(field: FieldDef, t: Translate) {
   const { minLength = 0, maxLength = TEXT_LIMIT, pattern, patternKey } = field;
@@ -79,6 +95,8 @@ const FORM_TYPES: Record<FormType, FormTypeDef> = {
   country: { Input: CountryInput, schema: textSchema },
   longText: { Input: LongTextInput, schema: textSchema, wide: true },
   number: { Input: NumberInput, schema: numberSchema },
+  rate: { Input: RateInput, schema: percentSchema(PER_PERCENT.rate) },
+  share: { Input: ShareInput, schema: percentSchema(PER_PERCENT.share) },
   boolean: {
     Input: BooleanInput,
     schema: (_field, t) => z.boolean(t('crud:error.text')),

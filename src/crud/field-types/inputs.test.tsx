@@ -98,6 +98,31 @@ describe('a number', () => {
   });
 });
 
+describe('a rate', () => {
+  const field: FieldDef = { key: 'rate_bps', type: 'rate', min: 0, max: 5000, step: 1 };
+
+  it('is typed in percent and reported in hundredths of a percent', async () => {
+    const given = await show({ field, stored: 2000 });
+    expect(input().value).toBe('20');
+    expect(screen.getByText('%')).toBeTruthy();
+    for (const text of ['12.5', '1.15', '0.145', '']) type(text);
+    expect(given).toEqual([1250, 115, '0.145', null]);
+    reset();
+    expect(input().value).toBe('20');
+  });
+});
+
+describe('a share', () => {
+  const field: FieldDef = { key: 'p', type: 'share', min: 0.0001, max: 0.9999, step: 0.0001 };
+
+  it('is typed in percent and reported as a fraction', async () => {
+    const given = await show({ field, stored: 0.55 });
+    expect(input().value).toBe('55');
+    for (const text of ['47.62', '57', '0.145']) type(text);
+    expect(given).toEqual([0.4762, 0.57, '0.145']);
+  });
+});
+
 describe('a date and time', () => {
   const field: FieldDef = { key: 'starts_at', type: 'datetime' };
   const box = () => screen.findByRole('group', { name: 'Field' });

@@ -39,6 +39,26 @@ describe('toZod', () => {
     expect(problems(values)).toEqual(expected);
   });
 
+  it('checks a rate in percent, and keeps hundredths of a percent', () => {
+    const field = { key: 'rate', type: 'rate', min: 0, max: 5000, step: 1 } as const;
+    const rate = toZod([field], (key, params) => `${key} ${JSON.stringify(params)}`, typesWith());
+    const parsed = [1250, '12.5', null].map((typed) => rate.parse({ rate: typed }).rate);
+    expect(parsed).toEqual([1250, 1250, null]);
+    expect(rate.safeParse({ rate: 5001 }).error?.issues[0]?.message).toBe(
+      'crud:error.max {"max":50}',
+    );
+  });
+
+  it('checks a share in percent, and keeps a fraction', () => {
+    const field = { key: 'p', type: 'share', min: 0.0001, max: 0.9999, step: 0.0001 } as const;
+    const share = toZod([field], (key, params) => `${key} ${JSON.stringify(params)}`, typesWith());
+    const parsed = [0.57, '47.62', null].map((typed) => share.parse({ p: typed }).p);
+    expect(parsed).toEqual([0.57, 0.4762, null]);
+    expect(share.safeParse({ p: '100' }).error?.issues[0]?.message).toBe(
+      'crud:error.max {"max":99.99}',
+    );
+  });
+
   it('reports the minimum length and the required format', () => {
     const field = { key: 'phone', type: 'text', minLength: 3, pattern: /^\d+$/ } as const;
     const messages = (phone: string, patternKey?: 'shell:digits') =>

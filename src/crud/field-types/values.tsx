@@ -98,6 +98,13 @@ export function RateValue({ value }: ValueProps) {
   return <bdi style={TABULAR}>{format.percent(Number(value) / 100)}</bdi>;
 }
 
+/** A share of 1 as a percentage. */
+export function ShareValue({ value }: ValueProps) {
+  const format = useFormat();
+  if (isNothing(value)) return <NoValue />;
+  return <bdi style={TABULAR}>{format.percent(Number(value) * 100)}</bdi>;
+}
+
 /** Yes with a tick, no with a dash. */
 export function BooleanValue({ value }: ValueProps) {
   const t = useT();

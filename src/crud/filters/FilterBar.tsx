@@ -14,6 +14,7 @@ import { Facet } from './Facet';
 import { FilterButton } from './FilterButton';
 import { FilterText } from './FilterText';
 import { isSearched } from './is-searched';
+import { MoreFilters } from './MoreFilters';
 import { SearchBox } from './SearchBox';
 import { searchHint } from './search-hint';
 
@@ -41,8 +42,9 @@ export function FilterBar(props: FilterBarProps) {
   const filtered = fields.filter(
     (field) => field.filter === true && !isSearched(field, typeOf(field)),
   );
-  // Only an address sets them: the search box covers their fields.
-  const others = searched.filter((field) => state.filters[field.key]);
+  const { first, more } = narrow ? { first: [], more: [] } : inOneRow(filtered);
+  // Those that only an address sets, because the search box covers their fields; and those behind the button.
+  const others = [...searched, ...more].filter((field) => state.filters[field.key]);
   const labels = searched.map((field) => fieldLabel(field, t));
   const set = (key: string, value: string) =>
     change((now) => ({ filters: { ...now.filters, [key]: value } }));
@@ -74,17 +76,25 @@ export function FilterBar(props: FilterBarProps) {
             </Suspense>
           </FilterButton>
         )}
-        {!narrow &&
-          filtered.map((field) => (
-            <Facet
-              key={field.key}
-              resource={resource}
-              field={field}
-              value={state.filters[field.key] ?? ''}
-              others={filtersWithout(field.key)}
-              onChange={(value) => set(field.key, value)}
-            />
-          ))}
+        {first.map((field) => (
+          <Facet
+            key={field.key}
+            resource={resource}
+            field={field}
+            value={state.filters[field.key] ?? ''}
+            others={filtersWithout(field.key)}
+            onChange={(value) => set(field.key, value)}
+          />
+        ))}
+        {more.length > 0 && (
+          <MoreFilters
+            resource={resource}
+            fields={more}
+            values={state.filters}
+            filtersWithout={filtersWithout}
+            onChange={set}
+          />
+        )}
         {others.map((field) => (
           <Chip
             key={field.key}
@@ -113,6 +123,25 @@ export function FilterBar(props: FilterBarProps) {
       </Box>
     </Box>
   );
+}
+
+/** As many as fit beside the search box and the tools. */
+const MOST = 5;
+
+/**
+ * The filters of a wide screen, which make one row: of too many, the last are behind a button, and those of hidden
+ * columns come last.
+ */
+function inOneRow(fields: FieldDef[]) {
+  if (fields.length <= MOST) return { first: fields, more: [] };
+  const isShown = ({ list }: FieldDef) => list && (list === true || !list.hidden);
+  const kept = new Set(
+    fields.toSorted((a, b) => Number(!isShown(a)) - Number(!isShown(b))).slice(0, MOST - 1),
+  );
+  return {
+    first: fields.filter((field) => kept.has(field)),
+    more: fields.filter((field) => !kept.has(field)),
+  };
 }
 
 /** The tools stay in the first line of a wide screen, whatever wraps before them. */

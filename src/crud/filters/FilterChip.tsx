@@ -12,7 +12,8 @@ interface FilterChipProps {
   /** Whether its choices are open. */
   open: boolean;
   onOpen: (event: MouseEvent<HTMLElement>) => void;
-  onClear: () => void;
+  /** Omit it for what can't be cleared. */
+  onClear?: () => void;
 }
 
 /** One filter as a chip: says what it asks for, opens its choices, and clears itself. */

@@ -5,7 +5,7 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import { FilterControl } from './FilterControl';
 import { optionRows } from './option-rows';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   resource: CompleteResource;
   fields: FieldDef[];
   /** By field key, as written in the address. */

@@ -2,6 +2,9 @@ import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { formTypeOf } from '../field-types/form-types';
 
+/** Ways to edit a number. */
+const NUMBERS: readonly unknown[] = ['number', 'rate', 'share'];
+
 /** Values of a form by column. */
 export type FormValues = Record<string, unknown>;
 
@@ -11,8 +14,8 @@ export type FormValues = Record<string, unknown>;
  */
 export function storedValue(field: FieldDef, typeOf: TypeOf, value: unknown): unknown {
   if (value === undefined) return null;
-  const isText = typeof value === 'string' && value !== '' && typeOf(field).form === 'number';
-  return isText ? Number(value) : value;
+  const isText = typeof value === 'string' && value !== '';
+  return isText && NUMBERS.includes(typeOf(field).form) ? Number(value) : value;
 }
 
 /** Initial values of a form: the record's, or each field's default for a new one. */

@@ -7,9 +7,12 @@ import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
 import { RecordForm } from '../form/RecordForm';
 import { RecordState } from '../RecordState';
 import { toFormFields } from '../schema/to-form-fields';
+import { toShowRows } from '../schema/to-show-rows';
+import { RecordRows } from '../show/RecordRows';
 import { useCrudAccess } from '../use-crud-access';
 import { useRecord } from '../use-record';
 import { useT } from '../use-t';
@@ -18,12 +21,13 @@ interface GeneratedEditProps {
   resource: CompleteResource;
 }
 
-/** The form of an existing record. */
+/** The form of an existing record, beside what else is known of one that has a page with main facts. */
 export default function GeneratedEdit({ resource }: GeneratedEditProps) {
   const t = useT();
   const { id = '' } = useParams();
   const { fields, can } = useCrudAccess(resource);
   const formFields = useMemo(() => toFormFields(fields, 'edit'), [fields]);
+  const others = fields.filter(({ key }) => !formFields.some((field) => field.key === key));
   const record = useRecord(resource, fields, id);
   const back = can('show') ? recordPagePath(resource, 'show', id) : resource.path;
   return (
@@ -39,6 +43,14 @@ export default function GeneratedEdit({ resource }: GeneratedEditProps) {
               record={row}
               savedPath={() => back}
               cancelPath={back}
+              beside={
+                resource.head &&
+                toShowRows(others, row).length > 0 && (
+                  <Panel title={t('crud:form.others')}>
+                    <RecordRows compact fields={others} row={row} />
+                  </Panel>
+                )
+              }
             />
           ) : (
             <Card>

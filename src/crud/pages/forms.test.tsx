@@ -1,11 +1,19 @@
 import type { CreateParams, DataProvider, UpdateParams } from '@refinedev/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CompleteResource } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
 import GeneratedCreate from './GeneratedCreate';
 import GeneratedEdit from './GeneratedEdit';
+
+/** A record with main facts, one of which no form changes. */
+const headed = {
+  ...samples,
+  head: { facts: ['code'] },
+  fields: [...samples.fields, { key: 'code', type: 'text' }, { key: 'secret', type: 'text' }],
+} as CompleteResource;
 
 const row = { id: '1', name: 'Arsenal', state: 'OPEN', goals: 2, active: true, updated_at: 'v1' };
 const CONFLICT = { status: 409, code: 'CONFLICT', messageKey: 'shell:error.CONFLICT' };
@@ -23,6 +31,7 @@ function show(at: string, provider: object) {
       { path: '/samples/new', element: <GeneratedCreate resource={samples} /> },
       { path: '/samples/:id', element: <p>one sample</p> },
       { path: '/samples/:id/edit', element: <GeneratedEdit resource={samples} /> },
+      { path: '/headed/:id/edit', element: <GeneratedEdit resource={headed} /> },
     ],
     at,
   });
@@ -118,6 +127,20 @@ describe('edit form', () => {
       meta: { version: 'v1', versionColumn: 'updated_at' },
     });
     expect(Object.keys(update.mock.lastCall?.[0].variables ?? {})).toEqual(['goals']);
+  });
+
+  it('has beside it what else is known of a record with main facts', async () => {
+    const getOne = async () => ({ data: { ...row, code: 'AFC', secret: null } });
+    await show('/headed/1/edit', { getOne });
+    const others = within(await screen.findByRole('region', { name: 'Other details' }));
+    expect(others.getAllByRole('term').map((name) => name.textContent)).toEqual(['code']);
+    expect(others.getByText('AFC')).toBeTruthy();
+  });
+
+  it('has nothing beside it otherwise', async () => {
+    await show('/samples/1/edit', {});
+    await screen.findByLabelText(/^name/);
+    expect(screen.queryByText('Other details')).toBeNull();
   });
 
   it('sends nothing if nothing changed, and says that everything is saved', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { eventDetail } from '@/resources/security-log/event-detail';
+import type { FormatContext } from '@/plugin-api/field-type';
+import { agentType, eventDetail } from '@/resources/security-log/event-detail';
 import shell from '../../../public/locales/en.json';
 import ar from './i18n/ar.json';
 import en from './i18n/en.json';
@@ -23,6 +24,10 @@ it.each([
   ['passkeys DELETE', 'Removed: Passkey'],
   ['promo_codes UPDATE 7f1c', 'Changed: promo codes 7f1c'],
   ['app_settings UPDATE second_factor_days', 'Changed: app settings second factor days'],
+  ['auth token', 'Sign-in and account'],
+  ['rest', 'Data'],
+  ['function refund', 'Function: refund'],
+  ['function other', 'A function'],
   // Of another version: shown as stored.
   ['USER → OWNER', 'USER → OWNER'],
   ['constructor', 'constructor'],
@@ -31,3 +36,12 @@ it.each([
 
 it('points from right to left in Arabic', () =>
   expect(eventDetail('USER → ADMIN', translate(ar))).toMatch(/ ← /));
+
+it('says nothing of a browser that the server does not know', () => {
+  const said = (value: string) =>
+    agentType.format(
+      { field: { key: 'agent', type: 'agent' }, value, row: {} },
+      {} as FormatContext,
+    );
+  expect(['Firefox, Linux', 'other'].map(said)).toEqual(['Firefox, Linux', '']);
+});

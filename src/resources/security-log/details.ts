@@ -1,6 +1,6 @@
 import { mdiAlertOutline, mdiCancel, mdiCheck } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
-import { eventDetailType } from './event-detail';
+import { agentType, eventDetailType } from './event-detail';
 
 const KINDS = [
   'SIGN_IN',
@@ -30,7 +30,7 @@ const LOOKS = {
 const RESULTS = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 
 export default defineDetails('security_log')({
-  fieldTypes: { eventDetail: eventDetailType },
+  fieldTypes: { eventDetail: eventDetailType, agent: agentType },
   tabs: [
     { id: 'all', labelKey: 'crud:list.all' },
     {
@@ -97,7 +97,7 @@ export default defineDetails('security_log')({
     },
     {
       key: 'agent',
-      type: 'text',
+      type: 'agent',
       labelKey: 'system:events.agent',
       list: { width: 150, sortable: false },
       filter: true,

@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { TextCell } from '@/crud/field-types/values';
 import { useT } from '@/crud/use-t';
 import type { FieldTypeDef, Translate, ValueProps } from '@/plugin-api/field-type';
@@ -5,6 +6,8 @@ import type { FieldTypeDef, Translate, ValueProps } from '@/plugin-api/field-typ
 interface EventFieldTypes {
   /** What a security event says besides its kind: stored as codes, shown as words. */
   eventDetail: true;
+  /** A browser and its system: "Firefox, Linux". */
+  agent: true;
 }
 
 declare module '@/plugin-api/types' {
@@ -51,6 +54,17 @@ const WORD_KEYS = {
   'one of their own': 'system:detail.oneEnded',
 };
 
+/** By the class of the address that was asked for. */
+const ADDRESS_KEYS: readonly [RegExp, string][] = [
+  [/^(rest|rpc)$/, 'system:detail.data'],
+  [/^auth [\w-]+$/, 'system:detail.auth'],
+  [/^function other$/, 'system:detail.anyFunction'],
+  [/^function (?<name>[\w-]+)$/, 'system:detail.function'],
+  [/^storage$/, 'system:detail.storage'],
+  [/^realtime$/, 'system:detail.live'],
+  [/^(page|file|samples|stored mail|record log|healthz|readyz|metrics)$/, 'system:detail.page'],
+];
+
 /** By what was done to a row of a table, or to a factor. */
 const ACT_KEYS = {
   INSERT: 'system:detail.added',
@@ -69,13 +83,17 @@ function keyOf(keys: Record<string, string>, code: string): string | undefined {
   return Object.hasOwn(keys, code) ? keys[code] : undefined;
 }
 
-/** @param detail as the database stores it: `USER → ADMIN`, `password aal1`, `payments UPDATE 1f0c…`, `rest` */
+/** @param detail as the database stores it: `USER → ADMIN`, `password aal1`, `payments UPDATE 1f0c…`, `auth user` */
 export function eventDetail(detail: string, t: Translate): string {
   const [before, after] = detail.split(' → ').map((role) => keyOf(ROLE_KEYS, role));
   if (before && after) return t('system:detail.role', { before: t(before), after: t(after) });
   // The level that a sign-in reached follows from its way.
   const word = keyOf(WORD_KEYS, detail.replace(/ aal[12]$/, ''));
   if (word) return t(word);
+  for (const [pattern, key] of ADDRESS_KEYS) {
+    const address = pattern.exec(detail);
+    if (address) return t(key, { name: address.groups?.name });
+  }
   const [, thing = '', act = '', id = ''] = /^(\w+) (\w+) ?(\S*)$/.exec(detail) ?? [];
   const key = keyOf(ACT_KEYS, act);
   if (!key) return detail;
@@ -97,4 +115,18 @@ export const eventDetailType: FieldTypeDef = {
   filterOperators: ['contains'],
   parse: (text) => text,
   format: ({ value }, { t }) => eventDetail(String(value ?? ''), t),
+};
+
+/** The server's word for a browser that it doesn't know, which says nothing to people. */
+const agentName = (value: unknown) => (value === 'other' ? null : value);
+
+function Agent({ value, ...props }: ValueProps) {
+  return <TextCell {...props} value={agentName(value)} />;
+}
+
+export const agentType: FieldTypeDef = {
+  ...FIELD_TYPES.text,
+  Cell: Agent,
+  Display: Agent,
+  format: ({ value }) => String(agentName(value) ?? ''),
 };

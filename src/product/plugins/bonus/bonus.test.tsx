@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { rpcProvider } from '@tests/support/rpc-provider';
 import type { ReactElement } from 'react';
@@ -6,6 +6,7 @@ import { AppError } from 'touchline/data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bonuses } from '@/product/resources/bonuses/resource';
 import sports from '@/product/sports/i18n/en.json';
+import { BonusHistory } from './components/BonusHistory';
 import { PromoPanel } from './components/PromoPanel';
 import { ReferralPanel } from './components/ReferralPanel';
 import { WelcomePanel } from './components/WelcomePanel';
@@ -147,4 +148,47 @@ it('friends earn days when they subscribe, not when they join, and the link take
     ['Subscribed', '2'],
     ['Days earned', '14'],
   ]);
+});
+
+describe('the bonuses so far', () => {
+  const DAY = 86_400_000;
+  const given = (id: string, from: number, to: number, revoked_at: string | null = null) => ({
+    id,
+    kind: 'STAFF',
+    tier: 'PREMIUM',
+    days: to - from,
+    reason: id,
+    revoked_at,
+    access: {
+      starts_at: new Date(Date.now() + from * DAY).toISOString(),
+      ends_at: new Date(Date.now() + to * DAY).toISOString(),
+    },
+  });
+
+  it('say which runs, and lead to its tips', async () => {
+    const data = [
+      given('Now', -1, 6),
+      given('Later', 6, 9),
+      given('Before', -9, -2),
+      given('Taken', -1, 6, '2026-01-01T00:00:00Z'),
+    ];
+    await renderCrud({
+      plugin,
+      provider: { getList: async () => ({ data, total: data.length }) as never },
+      texts: { bonus, sports },
+      routes: [{ path: '/', element: <BonusHistory /> }],
+      at: '/',
+    });
+    const rows = await screen.findAllByRole('listitem');
+    expect(
+      rows.map(
+        (row) =>
+          within(row).queryByText(/^[A-Z][a-z]+$/, { selector: '.MuiChip-label' })?.textContent,
+      ),
+    ).toEqual(['Active', 'Upcoming', 'Ended', 'Revoked']);
+    const [tips] = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(tips?.textContent).toBe('See the Premium tips');
+    expect(tips?.getAttribute('href')).toBe('/predictions/premium');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
 });

@@ -2,6 +2,8 @@ import { definePlugin, ROLES, type Role, STAFF, type WidgetDef } from 'touchline
 
 type Part = keyof typeof import('./widgets');
 
+const notTipster = (role: Role) => role !== 'TIPSTER';
+
 /** All parts are in one file because the page needs them all. */
 const widget = (
   part: Part,
@@ -9,8 +11,8 @@ const widget = (
   size: WidgetDef['size'],
   needs: string[],
 ) => ({
-  // The staff begin with their work; what members see is there to add.
-  offeredTo: STAFF as readonly Role[],
+  // The staff begin with their work; what members see is there to add. A tipster's work is the record.
+  offeredTo: STAFF.filter(notTipster),
   id: `today.${part}`,
   titleKey,
   size,
@@ -26,12 +28,15 @@ export default definePlugin({
   dependsOn: ['sports'],
   frame: { homeText: { USER: 'today:help' } },
   widgets: [
-    widget(
-      'TodaysTips',
-      'today:tips.title',
-      { columns: 12, height: 540, phoneHeight: 1100, loose: true },
-      ['tips'],
-    ),
+    {
+      ...widget(
+        'TodaysTips',
+        'today:tips.title',
+        { columns: 12, height: 540, phoneHeight: 1100, loose: true },
+        ['tips'],
+      ),
+      offeredTo: STAFF,
+    },
     {
       ...widget('AtAGlance', 'today:glance.title', { columns: 12, height: 150, phoneHeight: 310 }, [
         'tips',
@@ -51,8 +56,8 @@ export default definePlugin({
       ...widget('NextStarts', 'today:next.title', { columns: 8, height: 440, phoneHeight: 640 }, [
         'tips',
       ]),
-      // The tips of the day say it, too.
-      offeredTo: ROLES,
+      // The tips of the day say it, too; a tipster has none there.
+      offeredTo: ROLES.filter(notTipster),
     },
   ].map((one, order) => ({ ...one, order })),
   slots: [

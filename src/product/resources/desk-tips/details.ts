@@ -196,7 +196,7 @@ export default defineDetails('desk_tips')({
     },
     {
       key: 'probability',
-      type: 'number',
+      type: 'share',
       labelKey: 'tips-desk:field.probability',
       helpKey: 'tips-desk:help.probability',
       form: true,

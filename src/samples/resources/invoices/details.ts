@@ -15,12 +15,12 @@ export default defineDetails('invoices')({
       key: 'invoiceStatus',
       type: 'invoiceStatus',
       labelKey: 'invoice:field.status',
-      list: { width: 96 },
+      list: { width: 156 },
       filter: true,
       form: 'edit',
       options: invoiceStatus.options.map((value) => ({
         value,
-        labelKey: STATUS_LOOK[value].labelKey,
+        ...STATUS_LOOK[value],
       })),
     },
     {

@@ -26,8 +26,8 @@ function InvoiceNumber({ value }: ValueProps) {
   return <Figures>{`#${value}`}</Figures>;
 }
 
-/** An icon; the tooltip has its meaning, the balance and the due date. */
-function StatusIcon(props: ValueProps) {
+/** A chip; the tooltip has the balance and the due date, too. */
+function StatusChip(props: ValueProps) {
   const t = useT();
   const { lang, dateTime } = useFormat();
   const { invoiceStatus, due, ...money } = invoiceOf(props);
@@ -42,14 +42,13 @@ function StatusIcon(props: ValueProps) {
   ].join(' · ');
   return (
     <Hint text={hint}>
-      <Avatar
+      <Chip
+        size="small"
         tabIndex={-1}
-        role="img"
-        aria-label={text}
-        sx={{ width: 30, height: 30, bgcolor: `${color}.soft`, color: `${color}.onSoft` }}
-      >
-        <Icon path={icon} size={16} />
-      </Avatar>
+        color={color}
+        icon={<Icon path={icon} size={14} />}
+        label={<ClippedText text={text} />}
+      />
     </Hint>
   );
 }
@@ -110,7 +109,7 @@ export const INVOICE_TYPES = {
     filterOperators: [],
     format: ({ value }: ValueProps) => `#${value}`,
   },
-  invoiceStatus: { ...FIELD_TYPES.select, align: 'center' as const, Cell: StatusIcon },
+  invoiceStatus: { ...FIELD_TYPES.select, Cell: StatusChip },
   invoiceClient: { ...FIELD_TYPES.text, beside: undefined, Cell: Client },
   dollars: {
     ...FIELD_TYPES.number,

@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useViewer } from 'touchline/plugin-api';
 import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import type { BonusRow } from '@/product/resources/bonuses/resource';
@@ -18,7 +21,6 @@ type Shown = Pick<
 /** The person's bonuses so far, newest first. */
 export function BonusHistory() {
   const { t } = useTranslation('bonus');
-  const format = useFormat();
   const { userId } = useViewer();
   const { query } = useList<Shown, HttpError>({
     resource: 'bonuses',
@@ -39,37 +41,84 @@ export function BonusHistory() {
       {query.data && rows.length === 0 && (
         <Typography color="text.secondary">{t('history.none')}</Typography>
       )}
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row) => (
-          <Stack
-            component="li"
-            key={row.id}
-            direction="row"
-            sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
-          >
-            <TierBadge tier={row.tier} />
-            <Typography>{t('days', { count: row.days })}</Typography>
-            {row.revoked_at && <Chip size="small" color="warning" label={t('history.revoked')} />}
-            {row.access && !row.revoked_at && (
-              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {t('history.period', {
-                  from: format.date(row.access.starts_at),
-                  to: format.date(row.access.ends_at),
-                })}
-              </Typography>
-            )}
-            <Typography variant="body2" color="text.secondary">
-              {t(`kind.${row.kind}`)}
-              {row.reason && (
-                <>
-                  {' · '}
-                  <bdi>{row.reason}</bdi>
-                </>
-              )}
-            </Typography>
-          </Stack>
+          <Bonus key={row.id} row={row} />
         ))}
-      </Stack>
+      </Box>
     </Panel>
   );
 }
+
+const STATE_COLORS = {
+  active: 'success',
+  ahead: 'info',
+  over: 'default',
+  revoked: 'warning',
+} as const;
+
+function stateOf({ access, revoked_at }: Shown): keyof typeof STATE_COLORS | null {
+  if (revoked_at) return 'revoked';
+  if (!access) return null;
+  if (Date.parse(access.ends_at) <= Date.now()) return 'over';
+  return Date.parse(access.starts_at) <= Date.now() ? 'active' : 'ahead';
+}
+
+/** One bonus: how many days of what, where it comes from, and when it runs; one that runs leads to its tips. */
+function Bonus({ row }: { row: Shown }) {
+  const { t } = useTranslation('bonus');
+  const { t: sports } = useTranslation('sports');
+  const format = useFormat();
+  const { tier, days, kind, reason, access } = row;
+  const state = stateOf(row);
+  return (
+    <Box component="li" sx={ROW}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <TierBadge tier={tier} />
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {t('days', { count: days })}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" color="text.secondary">
+        {t(`kind.${kind}`)}
+        {reason && (
+          <>
+            {' · '}
+            <bdi>{reason}</bdi>
+          </>
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {access &&
+          state !== 'revoked' &&
+          t('history.period', {
+            from: format.date(access.starts_at),
+            to: format.date(access.ends_at),
+          })}
+      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        {state && <Chip size="small" color={STATE_COLORS[state]} label={t(`history.${state}`)} />}
+        {state === 'active' && (
+          <Button component={Link} to={`/predictions/${tier.toLowerCase()}`} size="small">
+            {t('history.tips', { tier: sports(`tier.${tier}`) })}
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The parts of all rows are below each other on a wide screen. */
+const ROW = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  minHeight: 40,
+  py: 1,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: '168px minmax(0, 1fr) 220px minmax(200px, auto)',
+  },
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;

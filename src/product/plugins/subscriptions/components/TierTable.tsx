@@ -54,7 +54,7 @@ export function TierTable() {
   return (
     <Panel title={t('compare.title')} text={t('compare.help')} flush>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('compare.title')}>
-        <Table size="small" sx={{ minWidth: 620 }}>
+        <Table size="small" sx={TABLE}>
           <TableHead>
             <TableRow>
               <TableCell>{t('compare.what')}</TableCell>
@@ -103,7 +103,7 @@ export function TierTable() {
                   <TableCell
                     key={tier}
                     align="center"
-                    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { sm: 'nowrap' } }}
                   >
                     <bdi dir="ltr">{format.percent(record?.yieldPct, { signed: true })}</bdi>
                     <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
@@ -119,3 +119,19 @@ export function TierTable() {
     </Panel>
   );
 }
+
+/** On a phone the tiers are narrow columns, so that all of them are in sight. */
+const TABLE = {
+  minWidth: { xs: 320, sm: 620 },
+  tableLayout: { xs: 'fixed', sm: 'auto' },
+  '& th:first-of-type': { width: { xs: '28%', sm: 'auto' }, hyphens: 'auto' },
+  '& .MuiTableCell-root': { px: { xs: '2px', sm: 2 }, overflowWrap: 'break-word' },
+  '& .MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '12px', sm: 2 } },
+  // The badge's shape is over its word.
+  '& thead .MuiTableCell-root > span': {
+    flexDirection: { xs: 'column', sm: 'row' },
+    height: { xs: 38, sm: 22 },
+    justifyContent: 'center',
+    px: { xs: '3px', sm: '7px' },
+  },
+} as const;
