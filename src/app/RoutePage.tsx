@@ -28,7 +28,7 @@ export function RoutePage({ access, shape = 'list', children }: RoutePageProps) 
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
       <Suspense fallback={waiting}>
         <RouteGuard access={access} waiting={waiting}>
-          <AwaitFirstReads>
+          <AwaitFirstReads waiting={waiting}>
             <SharedTexts>{children}</SharedTexts>
           </AwaitFirstReads>
         </RouteGuard>

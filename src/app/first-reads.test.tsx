@@ -1,24 +1,25 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AwaitFirstReads, holdPage, isHeld } from './first-reads';
 import { PageSkeleton } from './PageSkeleton';
 
-function open(at: string) {
+function app(at: string) {
   const page = (
     <>
       <p>frame</p>
-      <Suspense fallback={<p>skeleton</p>}>
-        <AwaitFirstReads>
-          <p>page</p>
-        </AwaitFirstReads>
-      </Suspense>
+      <AwaitFirstReads waiting={<p>skeleton</p>}>
+        <p>page</p>
+      </AwaitFirstReads>
     </>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
-  return act(async () => render(<RouterProvider router={router} />));
+  return <RouterProvider key={at} router={router} />;
 }
+
+const open = (at: string) => act(async () => render(app(at)));
 
 afterEach(cleanup);
 
@@ -60,4 +61,49 @@ it('shows the skeleton of a delayed page at once, of any other after a delay', a
   expect(stylesOf(isHeld('/users'))).toContain('150ms');
   await act(async () => answer(null));
   expect(isHeld('/reports')).toBe(false);
+});
+
+/** Draws a page as the app does, without `act`, and without the timers with which React keeps a fallback on the screen. */
+async function drawn(at: string, then: () => void, beside?: ReactNode) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const turns = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next));
+  };
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  root.render([app(at), beside]);
+  await turns();
+  const first = container.textContent;
+  then();
+  await turns();
+  const second = container.textContent;
+  root.unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  return [first, second];
+}
+
+it('shows a page as soon as its first reads have finished, however short its skeleton was there', async () => {
+  let answer = () => {};
+  holdPage('/reports', new Promise<void>((resolve) => (answer = resolve)));
+  const seen = await drawn('/reports', () => answer());
+  expect(seen).toEqual(['frameskeleton', 'framepage']);
+});
+
+/** Acts while a page is being drawn. */
+function Meanwhile({ act }: { act: () => void }) {
+  useLayoutEffect(act, [act]);
+  return null;
+}
+
+it('shows a page whose first reads finish while its skeleton is being drawn', async () => {
+  let answer = () => {};
+  holdPage('/reports', new Promise<void>((resolve) => (answer = resolve)));
+  const [first] = await drawn(
+    '/reports',
+    () => {},
+    <Meanwhile key="meanwhile" act={() => answer()} />,
+  );
+  expect(first).toBe('framepage');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { KnownPerson } from '@/providers/last-known';
 
@@ -38,9 +38,22 @@ export const earlyPerson = (userId: string | null): KnownPerson | null =>
 export const isEarly = (pathname: string, userId: string | null): boolean =>
   early?.pathname === pathname && earlyPerson(userId) !== null;
 
-/** A page that may be delayed, so that it renders once, with its first data. */
-export function AwaitFirstReads({ children }: { children: ReactNode }): ReactNode {
+interface AwaitFirstReadsProps {
+  /** Shown in the page's place until then. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A page that may be delayed, so that it renders once, with its first data. It doesn't suspend: React keeps a fallback
+ * on the screen for 300 ms, even if what it waited for is there.
+ */
+export function AwaitFirstReads({ waiting, children }: AwaitFirstReadsProps): ReactNode {
   const { pathname } = useLocation();
-  if (pending?.pathname === pathname) use(pending.answers);
-  return children;
+  const [held] = useState(pending);
+  const [, setRead] = useState(false);
+  useEffect(() => {
+    held?.answers.then(() => startTransition(() => setRead(true)));
+  }, [held]);
+  return isHeld(pathname) ? waiting : children;
 }

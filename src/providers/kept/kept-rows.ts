@@ -169,6 +169,8 @@ export function createKeptRows(
   });
   // What a session that has ended elsewhere, or by a crash, has left behind.
   if (!session.current() && isMarked()) void clear();
+  // Fetched beside the app's code: what was kept is asked for before anything is drawn.
+  if (session.current() && isMarked()) void store().catch(() => undefined);
 
   return {
     persister: async (ask, context, query) => {

@@ -31,6 +31,8 @@ export type KeptStore = ReturnType<typeof createKeptStore>;
  * transaction that reads or writes, so that no tab, however late, can add to what another has cleared.
  */
 export function createKeptStore(use = createStore('touchline.kept', 'answers')) {
+  // Opening the database takes longer than reading from it.
+  use('readonly', () => undefined).catch(() => undefined);
   const leaseIn = (store: IDBObjectStore) => promisifyRequest<Lease | undefined>(store.get(LEASE));
 
   /** TanStack Query's persister for one slot. */
