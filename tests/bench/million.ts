@@ -47,8 +47,7 @@ end $$;`;
 async function openEmbedded(rows: number): Promise<Site> {
   const connection = await openPgliteCopy();
   const { fetch } = await openTestApp(connection);
-  await connection.driver.exec(`${manyRows(rows)} vacuum analyze;`);
-  await connection.driver.exec(SUMS);
+  for (const text of [manyRows(rows), 'vacuum analyze', SUMS]) await connection.driver.exec(text);
   return { fetch, run: runSqlOn(connection), close: () => connection.close() };
 }
 
