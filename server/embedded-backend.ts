@@ -31,6 +31,7 @@ import { applyPluginTables } from './plugin-tables.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { QUIET_STEP } from './quiet-answers.ts';
 import { ownOrigins, withSafeRedirects } from './redirect-guard.ts';
+import { bodyText } from './request-body.ts';
 import { forwardHeaders } from './request-headers.ts';
 import { createQueue, runAtOnce } from './request-queue.ts';
 import { ensureRoles } from './roles.ts';
@@ -231,7 +232,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   async function fetch(request: Request, peer: string | null): Promise<Response> {
     const began = performance.now();
     const url = new URL(request.url);
-    const body = request.body ? await request.clone().text() : '';
+    const body = await bodyText(request);
     const caller = callerOf(request.headers);
     if (caller.forOthers) return refused('PGRST303', 'JWT not in audience');
     // The backend takes its sender for a visitor.

@@ -8,7 +8,7 @@ import { createFairTurns, senderOf } from './fair-turns.ts';
 import { json, problem } from './json-response.ts';
 import type { LiveChanges } from './live-changes.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
-import { BodyRefused, withBodyInMemory } from './request-body.ts';
+import { BodyRefused, bodyText, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
 import { SECURITY_TXT } from './security-txt.ts';
 import type { StoredMail } from './stored-mail.ts';
@@ -107,7 +107,7 @@ function functionsAnswer(parts: HostParts): Answer {
   const attempts = createAttemptLimits({ store: parts.attempts });
   return async (request, pathname, peer) => {
     if (!parts.functions) return notFound();
-    const body = request.body ? await request.clone().text() : '';
+    const body = await bodyText(request);
     const attempt = await attempts(new URL(request.url), body, peer);
     if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
     const response = await parts.functions(request);

@@ -52,6 +52,8 @@ function isAway(error: unknown): error is Error {
   );
 }
 
+const BEGINS = /^(begin|start transaction)\b/i;
+
 /** Statements that PostgreSQL can prepare; `explain`, for example, is not one. */
 const PREPARABLE = /^\s*(select|insert|update|delete|merge|with)\b/i;
 
@@ -126,7 +128,10 @@ function openPool(url: string, max: number, report: NonNullable<PostgresOptions[
           const types = await typesOf(client, text, values);
           const params = values.map((value, at) => sent(value, types[at]));
           const query_timeout = limit && limit + GRACE;
-          return client.query({ text, values: params, query_timeout } as pg.QueryConfig);
+          // In one message: a statement of its own would be a twelfth of what a request sends.
+          const begins = limit !== undefined && BEGINS.test(text);
+          const sentText = begins ? `${text}; set local statement_timeout = ${limit}` : text;
+          return client.query({ text: sentText, values: params, query_timeout } as pg.QueryConfig);
         };
         try {
           return (await reach(ask, text)) as unknown as {

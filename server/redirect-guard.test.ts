@@ -54,6 +54,11 @@ describe('withSafeRedirects', () => {
     expect(guarded.headers.has('referer')).toBe(false);
   });
 
+  it('passes on a request that stays here as it is', () => {
+    const request = new Request(`${SITE}/rest/v1/teams`, { headers: { Referer: `${SITE}/` } });
+    expect(withSafeRedirects(request, own)).toBe(request);
+  });
+
   it('removes all if there are two', () => {
     const to = `redirect_to=${SITE}/a&redirect_to=http://evil.com`;
     const guarded = withSafeRedirects(new Request(`${SITE}/auth/v1/authorize?${to}`), own);

@@ -33,13 +33,15 @@ export function isOwnTarget(target: string, own: Set<string>): boolean {
  */
 export function withSafeRedirects(request: Request, own: Set<string>): Request {
   const url = new URL(request.url);
-  const headers = new Headers(request.headers);
   const targets = url.searchParams.getAll('redirect_to');
-  if (targets.length > 1 || targets.some((target) => !isOwnTarget(target, own))) {
-    url.searchParams.delete('redirect_to');
-  }
-  const referer = headers.get('referer');
-  if (referer !== null && !isOwnTarget(referer, own)) headers.delete('referer');
+  const referer = request.headers.get('referer');
+  const leaves = targets.length > 1 || targets.some((target) => !isOwnTarget(target, own));
+  const comesFromOutside = referer !== null && !isOwnTarget(referer, own);
+  // Most requests; a copy of each is dear.
+  if (!leaves && !comesFromOutside) return request;
+  const headers = new Headers(request.headers);
+  if (leaves) url.searchParams.delete('redirect_to');
+  if (comesFromOutside) headers.delete('referer');
   return new Request(url, {
     method: request.method,
     headers,

@@ -53,6 +53,13 @@ const refuse = (request: Request, caller: Caller, size: number): BodyRefused =>
       : problem(413, 'TOO_LARGE', 'The request is too large.'),
   );
 
+/** Whether a request may have a body. Asking one that has none builds all of it, signal and headers included. */
+const mayHaveBody = ({ method }: Pick<Request, 'method'>): boolean =>
+  method !== 'GET' && method !== 'HEAD';
+
+/** The bodies of the requests that were read. */
+const inMemory = new WeakMap<Request, Buffer>();
+
 /**
  * Reads a request's body into memory.
  * @returns the same request with its body at hand
@@ -62,7 +69,7 @@ export async function withBodyInMemory(request: Request, caller: Caller): Promis
   const limit = limitOf(request, caller);
   const said = Number(request.headers.get('content-length') ?? 0);
   if (said > limit) throw refuse(request, caller, said);
-  if (!request.body) return request;
+  if (!mayHaveBody(request) || !request.body) return request;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
@@ -71,5 +78,16 @@ export async function withBodyInMemory(request: Request, caller: Caller): Promis
     chunks.push(chunk);
   }
   const { method, headers, signal, url } = request;
-  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+  const body = Buffer.concat(chunks);
+  const ready = new Request(url, { method, headers, signal, body });
+  inMemory.set(ready, body);
+  return ready;
+}
+
+/** The text of a request's body, which stays to be read; empty where it has none. */
+export async function bodyText(request: Request): Promise<string> {
+  const body = inMemory.get(request);
+  // Decoded as the backend will, which drops a byte order mark.
+  if (body) return new TextDecoder().decode(body);
+  return mayHaveBody(request) && request.body ? request.clone().text() : '';
 }

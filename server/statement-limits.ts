@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
 import type { EmbeddedConnection } from './embedded-backend.ts';
 import type { RunSql } from './run-sql.ts';
 
@@ -43,7 +42,8 @@ function limitOf(limits: StatementLimits, role: unknown, own: number | undefined
 
 /**
  * Bounds the time of the statements caused by requests, by the role they run as: PostgreSQL applies a role's own
- * `statement_timeout` only to sessions that sign in as that role, which no request does.
+ * `statement_timeout` only to sessions that sign in as that role, which no request does. Both kinds of connection read
+ * `currentLimit` and end what takes longer.
  * @param current the request being answered
  * @param own the functions' own limits, by the path of their call
  */
@@ -59,10 +59,6 @@ export function limitStatements(
     if (!auth) return plain(vars, work, options);
     const request = current();
     const ms = limitOf(limits, auth.role, request && own.get(new URL(request.url).pathname));
-    const limited: typeof work = async (database) => {
-      await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(database);
-      return work(database);
-    };
-    return limit.run(ms, () => plain(vars, limited, options));
+    return limit.run(ms, () => plain(vars, work, options));
   };
 }

@@ -69,7 +69,12 @@ create index predictions_pending_idx on public.predictions (fixture_id)
   where status = 'PUBLISHED' and outcome = 'PENDING';
 create index predictions_settled_at_idx on public.predictions (settled_at desc);
 create index predictions_published_at_idx on public.predictions (published_at desc);
-create index predictions_updated_at_idx on public.predictions (updated_at desc);
+create index predictions_updated_at_idx on public.predictions (updated_at desc, starts_at, id);
+-- The desk's tabs, so that neither passes by the rows of the other, nor by tips that were withdrawn.
+create index predictions_open_idx on public.predictions (starts_at, id)
+  where status = 'PUBLISHED' and outcome = 'PENDING';
+create index predictions_settled_idx on public.predictions (starts_at desc, id)
+  where status = 'PUBLISHED' and outcome <> 'PENDING';
 -- The desk's list: by each column that it sorts by, the latest start first among equals.
 create index predictions_name_idx on public.predictions ((home_name || ' – ' || away_name), starts_at desc);
 create index predictions_league_name_idx on public.predictions (league_name, starts_at desc);

@@ -105,6 +105,9 @@ create index subscriptions_next_plan_idx on public.subscriptions (next_plan_id);
 create index subscriptions_state_idx on public.subscriptions (state, current_period_end);
 -- The list of subscriptions: by each column that it sorts and filters by, the first to end on top among equals.
 create index subscriptions_period_end_idx on public.subscriptions (current_period_end, id);
+-- Those that run: in the order of their ends, all that are over come before them.
+create index subscriptions_running_idx on public.subscriptions (current_period_end, id)
+  where state <> 'EXPIRED';
 create index subscriptions_tier_idx on public.subscriptions (tier, current_period_end);
 create index subscriptions_interval_idx on public.subscriptions (billing_interval, current_period_end);
 create index subscriptions_amount_idx on public.subscriptions (amount, current_period_end);

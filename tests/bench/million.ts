@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { openRecordLog } from '../../server/record-log/record-log.ts';
 import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
-import { rowPages } from '../../src/crud/export/all-rows.ts';
+import { EXPORT_PAGE, rowPages } from '../../src/crud/export/all-rows.ts';
 import type { Backend } from '../../src/providers/backend.ts';
 import { createSupabaseProvider } from '../../src/providers/data/supabase-provider.ts';
 import { createTableSizes } from '../../src/providers/data/table-sizes.ts';
@@ -18,6 +18,9 @@ import { startServer } from './support/bench-database.ts';
 
 /** Rows of each large table, the smallest number first: `BENCH_ROWS=10000,100000`. */
 const SIZES = (process.env.BENCH_ROWS ?? '10000,100000,1000000').split(',').map(Number);
+/** How the lines begin that are asked for, all of them where none is named: `BENCH_ASK=first page,export`. */
+const ASKED = (process.env.BENCH_ASK ?? '').split(',');
+const isAsked = (name: string) => ASKED.some((start) => name.startsWith(start));
 const EMBEDDED = process.env.BENCH_DATABASE === 'embedded';
 /** The embedded database is for up to this many rows. */
 const MOST_EMBEDDED = 100_000;
@@ -44,8 +47,7 @@ end $$;`;
 async function openEmbedded(rows: number): Promise<Site> {
   const connection = await openPgliteCopy();
   const { fetch } = await openTestApp(connection);
-  await connection.driver.exec(`${manyRows(rows)} vacuum analyze;`);
-  await connection.driver.exec(SUMS);
+  for (const text of [manyRows(rows), 'vacuum analyze', SUMS]) await connection.driver.exec(text);
   return { fetch, run: runSqlOn(connection), close: () => connection.close() };
 }
 
@@ -124,6 +126,48 @@ async function logTimes(run: RunSql): Promise<Map<string, number>> {
   ]);
 }
 
+/** A CSV from the first row to the last, page after page, in turns with a plain read of the same rows as the owner. */
+async function exported(
+  provider: ReturnType<typeof createSupabaseProvider>,
+  resource: string,
+  run: RunSql,
+) {
+  const sorters = [
+    { field: 'created_at', order: 'desc' as const },
+    { field: 'id', order: 'asc' as const },
+  ];
+  const done = { rows: 0, ms: 0, plainMs: 0, mb: 0 };
+  const pages = rowPages<{ id: string; created_at: string }>({
+    sorters,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    async fetchPage(currentPage, filters) {
+      const began = performance.now();
+      const { data, total = 0 } = await provider.getList({
+        resource,
+        filters,
+        sorters,
+        pagination: { currentPage, pageSize: EXPORT_PAGE, mode: 'server' },
+        meta: done.rows === 0 ? {} : { count: 'planned' },
+      });
+      const rows = data as { id: string; created_at: string }[];
+      const [first, last] = [rows[0], rows.at(-1)];
+      const answered = performance.now();
+      done.ms += answered - began;
+      await run(`select * from public.${resource}
+        where created_at between '${last?.created_at}' and '${first?.created_at}'
+        order by created_at desc, id limit ${EXPORT_PAGE}`);
+      done.plainMs += performance.now() - answered;
+      return { rows, total };
+    },
+  });
+  for await (const page of pages) {
+    done.rows += page.length;
+    done.mb = Math.max(done.mb, process.memoryUsage().heapUsed / 2 ** 20);
+  }
+  return done;
+}
+
 interface Measured {
   /** In ms, or in what the name says. */
   times: Map<string, number>;
@@ -136,6 +180,7 @@ async function measure(site: Site, size: number): Promise<Measured> {
   const blocks = new Map<string, number>();
   /** Asks a few times by the clock, and once more for the blocks. */
   async function ask(name: string, question: () => Promise<unknown>): Promise<void> {
+    if (!isAsked(name)) return;
     const took = await timed(question);
     times.set(name, took);
     if (EMBEDDED || took === Number.POSITIVE_INFINITY) return;
@@ -197,53 +242,28 @@ async function measure(site: Site, size: number): Promise<Measured> {
     await ask(`figures: the record by ${by}`, () => rpc('record_figures', { group_by: by }));
     await ask(`figures: tips by ${by}`, () => rpc('report_tips', { group_by: by }));
   }
-  await logTimes(site.run).then((log) => {
-    for (const [name, value] of log) times.set(name, value);
-  });
+  if (isAsked('the log'))
+    for (const [name, value] of await logTimes(site.run)) times.set(name, value);
 
-  for (const resource of ['people', 'payments']) {
-    const sorters = [
-      { field: 'created_at', order: 'desc' as const },
-      { field: 'id', order: 'asc' as const },
-    ];
-    let first = true;
-    let rows = 0;
-    let most = 0;
-    const began = performance.now();
-    const pages = rowPages<{ id: string }>({
-      sorters,
-      signal: new AbortController().signal,
-      onProgress: () => {},
-      async fetchPage(currentPage, filters) {
-        const meta = first ? {} : { count: 'planned' };
-        first = false;
-        const pagination = { currentPage, pageSize: 1000, mode: 'server' as const };
-        const { data, total = 0 } = await provider.getList({
-          resource,
-          filters,
-          sorters,
-          pagination,
-          meta,
-        });
-        return { rows: data as { id: string }[], total };
-      },
-    });
-    for await (const page of pages) {
-      rows += page.length;
-      most = Math.max(most, process.memoryUsage().heapUsed / 2 ** 20);
-    }
-    const seconds = (performance.now() - began) / 1000;
+  for (const resource of isAsked('export') ? ['people', 'payments'] : []) {
+    const { rows, ms, plainMs, mb } = await exported(provider, resource, site.run);
     times.set(`export: rows of ${resource} (a number)`, rows);
-    times.set(`export: rows of ${resource} a second`, rows / seconds);
-    times.set(`export: most MB of heap, ${resource}`, most);
+    times.set(`export: rows of ${resource} a second`, (rows / ms) * 1000);
+    times.set(`export: ${resource}, times a plain read in turns with it`, ms / plainMs);
+    times.set(`export: most MB of heap, ${resource}`, mb);
   }
 
-  const [{ due } = {}] = await site.run(`select count(*)::int as due from public.predictions as p
-    join public.fixtures as f on f.id = p.fixture_id
-    where p.status = 'PUBLISHED' and p.outcome = 'PENDING' and f.state = 'FINISHED'`);
-  const settled = await timed(() => site.run('select private.settle_due_now(now(), null)'), 1);
-  times.set('settling: tips of a day (a number)', Number(due));
-  times.set('settling: a tip', settled / Math.max(1, Number(due)));
+  if (isAsked('settling')) {
+    let settled: Record<string, unknown> = {};
+    const took = await timed(async () => {
+      const [row] = await site.run('select private.settle_due_now(now(), null) as settled');
+      settled = row?.settled as typeof settled;
+    }, 1);
+    times.set('settling: tips of a day (a number)', Number(settled.settled));
+    times.set('settling: slips of a day (a number)', Number(settled.slips));
+    times.set('settling: all of them', took);
+    times.set('settling: one of them', took / (Number(settled.settled) + Number(settled.slips)));
+  }
   return { times, blocks };
 }
 
@@ -257,7 +277,7 @@ const shown = (value: number | undefined) =>
 /**
  * What lists, searches, records, figures, exports, settling and the log cost with more and more rows: in ms unless the line says
  * otherwise, and in blocks, with the ratio of the largest to the smallest. On PostgreSQL, or with `BENCH_DATABASE=embedded` on the embedded
- * database, there for up to 100,000 rows.
+ * database, there for up to 100,000 rows; `BENCH_ASK` names the lines, by how they begin.
  */
 export default async function million(): Promise<Record<string, number>> {
   const sizes = SIZES.filter((size) => !EMBEDDED || size <= MOST_EMBEDDED);

@@ -95,16 +95,23 @@ export function manyRows(rows: number): string {
       else ${oneOf(['WON', 'WON', 'WON', 'LOST', 'LOST', 'VOID'], 'n', 5)} end as outcome) as t;
   insert into public.prediction_picks (prediction_id, market_code, selection, odds, tier, visibility, salt)
     select p.id, 'FOOTBALL_1X2', 'HOME', 1.3 + p.n % 30 / 10.0, p.tier,
-      case when p.status = 'DRAFT' then 'DRAFT' when p.outcome = 'PENDING' then 'TIER' else 'PUBLIC' end, repeat('d', 64)
+      case when p.status = 'DRAFT' then 'DRAFT' when p.outcome = 'PENDING' and p.starts_at > now() - interval '1 day' then 'TIER'
+        else 'PUBLIC' end, repeat('d', 64)
     from (select *, row_number() over () as n from public.predictions where id >= ${id(5, '1')} and id <= ${id(5, String(rows))}) as p;
   insert into public.settlements (prediction_id, kind, outcome, profit_units, score, rule_version, settlement_hash, created_at)
     select id, 'SETTLE', outcome, profit_units, '{}', 1, repeat('e', 64), settled_at
     from public.predictions where outcome <> 'PENDING' and id >= ${id(5, '1')} and id <= ${id(5, String(rows))};
   insert into public.slips (id, tier, title, author_id, author_name, status, legs_count, starts_at, published_at,
-      commit_hash, seq, prev_hash, chain_hash, updated_at)
+      commit_hash, seq, prev_hash, chain_hash, updated_at, outcome, profit_units, settled_at)
     select ${id(6, 'n')}, ${oneOf(TIERS)}, 'Invented slip ' || n, ${id(3, `1 + n % ${authors}`)}, 'Author ' || n % ${authors},
-      'PUBLISHED', 2, at, at - interval '1 day', repeat('a', 64), n, repeat('b', 64), repeat('c', 64), at
-    from generate_series(1, ${few}) as n cross join lateral (select ${ago(900, few)} as at) as t;
+      'PUBLISHED', 2, at, at - interval '1 day', repeat('a', 64), n, repeat('b', 64), repeat('c', 64), at,
+      case when is_over then 'WON' else 'PENDING' end, case when is_over then 3 end,
+      case when is_over then at + interval '3 hours' end
+    from generate_series(1, ${few}) as n cross join lateral (select ${ago(900, few)} as at) as t
+    cross join lateral (select at < now() - interval '1 day' as is_over) as o;
+  insert into public.slip_settlements (slip_id, kind, outcome, profit_units, legs, rule_version, settlement_hash, created_at)
+    select id, 'SETTLE', outcome, profit_units, '[]', 1, repeat('e', 64), settled_at
+    from public.slips where outcome <> 'PENDING' and id >= ${id(6, '1')} and id <= ${id(6, String(few))};
   insert into public.slip_bodies (slip_id, tier, visibility, combined_odds, salt)
     select id, tier, 'PUBLIC', 4, repeat('d', 64) from public.slips where id >= ${id(6, '1')} and id <= ${id(6, String(few))};
   insert into public.slip_legs (slip_id, position, fixture_id, sport, league_name, home_name, away_name, starts_at,

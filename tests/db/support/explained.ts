@@ -6,6 +6,8 @@ export interface Scan {
   node: string;
   index: string;
   rows: number;
+  /** For a page's rows; otherwise for their number. */
+  ofPage: boolean;
 }
 
 interface Plan {
@@ -23,14 +25,17 @@ interface Plan {
   Plans?: Plan[];
 }
 
-function scansOf(plan: Plan): Scan[] {
-  const below = (plan.Plans ?? []).flatMap(scansOf);
+function scansOf(plan: Plan, ofPage = plan['Node Type'] === 'Limit'): Scan[] {
+  const below = (plan.Plans ?? []).flatMap((one) => scansOf(one, ofPage));
   const table = plan['Relation Name'];
   if (!table) return below;
   const dropped =
     (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   const rows = (plan['Actual Rows'] + dropped) * plan['Actual Loops'];
-  return [{ table, node: plan['Node Type'], index: plan['Index Name'] ?? '', rows }, ...below];
+  return [
+    { table, node: plan['Node Type'], index: plan['Index Name'] ?? '', rows, ofPage },
+    ...below,
+  ];
 }
 
 type Query = (
