@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { zoneName } from './zone-name';
 
 it.each([
@@ -21,4 +21,13 @@ it('every zone has a name in every language', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     for (const lang of ['en', 'fr', 'ar']) expect(zoneName(zone, lang)).not.toMatch(/[/_]|^$/);
   }
+});
+
+it('where `Intl` knows no places, large cities have their Arabic names', () => {
+  const noPlace: Intl.DateTimeFormatPart[] = [{ type: 'timeZoneName', value: 'غرينتش-5' }];
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue(noPlace);
+  const zones = `America/New_York America/Los_Angeles America/Toronto America/Sao_Paulo Asia/Kolkata Asia/Manila
+    Asia/Hong_Kong Australia/Sydney Africa/Lagos Africa/Harare Europe/London Europe/Warsaw Pacific/Auckland`;
+  for (const zone of zones.split(/\s+/)) expect(zoneName(zone, 'ar')).not.toMatch(/[a-z]/i);
+  vi.restoreAllMocks();
 });
