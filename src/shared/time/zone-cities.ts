@@ -1,6 +1,6 @@
 /**
- * Cities by which `Intl` names no zone, because it has the country alone, or no place at all as in Chromium, and which
- * are written otherwise than in English. Other cities are written alike in French.
+ * Cities by which `Intl` names no zone, because it has the country alone, or their English names as in Chromium, and
+ * which are written otherwise than in English. Other cities are written alike in French.
  */
 export const ZONE_CITIES: Record<string, Record<string, string>> = {
   fr: {
