@@ -27,7 +27,10 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
     styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '20px 24px 8px' } },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiDialogActions: {
+    // On phones, buttons with long words go below each other.
+    styleOverrides: { root: { padding: '12px 24px 20px', gap: 4, flexWrap: 'wrap' } },
+  },
   MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({

@@ -60,7 +60,7 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
             key={field.key}
             sx={{ display: 'flex', columnGap: 1, mt: 0.5, fontSize: '0.8125rem' }}
           >
-            <Box component="span" sx={{ color: 'text.secondary' }}>
+            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'normal' }}>
               {fieldLabel(field, t)}
             </Box>
             <Cell field={field} value={value} row={row} />

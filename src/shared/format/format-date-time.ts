@@ -23,12 +23,14 @@ const SHOWN: Record<NonNullable<DateTimeStyle['show']>, Intl.DateTimeFormatOptio
 export function formatDateTime(iso: string | null | undefined, style: DateTimeStyle): string {
   const time = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(time)) return NO_VALUE;
-  return dateFormat(style.lang, {
+  const text = dateFormat(style.lang, {
     ...SHOWN[style.show ?? 'dateTime'],
     timeZone: style.timeZone,
     hourCycle: 'h23',
     ...(style.withZone ? { timeZoneName: 'short' } : {}),
   }).format(time);
+  // French and Arabic have "UTC+0" for London in winter.
+  return style.withZone ? text.replace(/\+0$/, '') : text;
 }
 
 const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -42,6 +42,15 @@ describe('times', () => {
     );
   });
 
+  it('name a zone without an offset as such, and others by theirs', () => {
+    const named = (lang: string, timeZone: string) =>
+      formatDateTime('2026-01-17T14:00:00Z', { lang, timeZone, withZone: true });
+    expect(named('fr', 'Europe/London')).toMatch(/14:00 UTC$/);
+    expect(named('fr', 'Africa/Lagos')).toMatch(/15:00 UTC\+1$/);
+    expect(named('ar', 'Africa/Accra')).toMatch(/14:00 غرينتش$/);
+    expect(named('ar', 'Australia/Brisbane')).toMatch(/غرينتش\+10$/);
+  });
+
   it('show a dash for an invalid date', () => {
     expect(formatDateTime('soon', { lang: 'en', timeZone: 'UTC' })).toBe('–');
     expect(formatDateTime(null, { lang: 'en', timeZone: 'UTC' })).toBe('–');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { zoneName } from './zone-name';
 
 it.each([
@@ -20,5 +20,16 @@ it.each([
 it('every zone has a name in every language', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     for (const lang of ['en', 'fr', 'ar']) expect(zoneName(zone, lang)).not.toMatch(/[/_]|^$/);
+  }
+});
+
+it('where `Intl` has places in English alone, as in Chromium, large cities have their Arabic names', () => {
+  const zones = `America/New_York America/Los_Angeles America/Toronto America/Sao_Paulo Asia/Kolkata Asia/Manila
+    Asia/Hong_Kong Australia/Sydney Africa/Lagos Africa/Harare Europe/London Europe/Warsaw Pacific/Auckland`;
+  const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  onTestFinished(() => parts.mockRestore());
+  for (const zone of zones.split(/\s+/)) {
+    parts.mockReturnValue([{ type: 'timeZoneName', value: `توقيت ${zone.split('/')[1]}` }]);
+    expect(zoneName(zone, 'ar')).not.toMatch(/[a-z]/i);
   }
 });

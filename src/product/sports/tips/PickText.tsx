@@ -11,13 +11,21 @@ interface PickTextProps {
   lines?: number;
 }
 
-/** The pick: a long name is cut short, its line never is. */
-export function PickText({ pick, fallback = '', lines }: PickTextProps) {
+/** The pick: a long name is cut short, its line never is. Where there may be several lines, it has one of its own. */
+export function PickText({ pick, fallback = '', lines = 1 }: PickTextProps) {
   const { t } = useTranslation('sports');
   const { lang } = useFormat();
   const { name, line } = pickParts(pick, t, lang);
   return (
-    <Box component="span" sx={{ display: 'flex', gap: '0.3em', minWidth: 0 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        columnGap: '0.3em',
+        flexWrap: lines > 1 ? 'wrap' : 'nowrap',
+        minWidth: 0,
+      }}
+    >
       <ClippedText text={name || fallback} lines={lines} />{' '}
       {line !== '' && (
         <Box component="bdi" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
