@@ -126,7 +126,9 @@ const TABLE = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
   '& th:first-of-type': { width: { xs: '32%', sm: 'auto' }, hyphens: 'auto' },
   '& .MuiTableCell-root': { px: { xs: '2px', sm: 2 }, overflowWrap: 'break-word' },
-  '& .MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '12px', sm: '20px' } },
+  '& th.MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '12px', sm: '20px' } },
+  '& td.MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '2px', sm: 2 } },
+  '& bdi': { whiteSpace: 'nowrap' },
   '& .MuiTableCell-root:last-of-type': { paddingInlineEnd: { xs: '4px', sm: '20px' } },
   // The badge's shape is over its word.
   '& thead .MuiTableCell-root > span': {
