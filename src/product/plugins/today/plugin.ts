@@ -11,8 +11,8 @@ const widget = (
   size: WidgetDef['size'],
   needs: string[],
 ) => ({
-  // The staff begin with their work; what members see is there to add. A tipster's work is the record.
-  offeredTo: STAFF.filter(notTipster),
+  // The staff begin with their work; what members see is there to add.
+  offeredTo: STAFF as readonly Role[],
   id: `today.${part}`,
   titleKey,
   size,
@@ -28,15 +28,12 @@ export default definePlugin({
   dependsOn: ['sports'],
   frame: { homeText: { USER: 'today:help' } },
   widgets: [
-    {
-      ...widget(
-        'TodaysTips',
-        'today:tips.title',
-        { columns: 12, height: 540, phoneHeight: 1100, loose: true },
-        ['tips'],
-      ),
-      offeredTo: STAFF,
-    },
+    widget(
+      'TodaysTips',
+      'today:tips.title',
+      { columns: 12, height: 540, phoneHeight: 1100, loose: true },
+      ['tips'],
+    ),
     {
       ...widget('AtAGlance', 'today:glance.title', { columns: 12, height: 150, phoneHeight: 310 }, [
         'tips',
@@ -44,9 +41,16 @@ export default definePlugin({
       ]),
       roles: ['USER' as const],
     },
-    widget('RecordHeadline', 'today:record.title', { columns: 8, height: 330, phoneHeight: 490 }, [
-      'record',
-    ]),
+    {
+      ...widget(
+        'RecordHeadline',
+        'today:record.title',
+        { columns: 8, height: 330, phoneHeight: 490 },
+        ['record'],
+      ),
+      // It is a tipster's work.
+      offeredTo: STAFF.filter(notTipster),
+    },
     widget('WhatIsNew', 'today:new.title', { columns: 4, rows: 2, height: 440 }, ['record']),
     {
       ...widget('MyPlan', 'today:plan.title', { columns: 8, height: 170 }, ['subscriptions']),

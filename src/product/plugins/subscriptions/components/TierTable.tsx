@@ -124,14 +124,17 @@ export function TierTable() {
 const TABLE = {
   minWidth: { xs: 320, sm: 620 },
   tableLayout: { xs: 'fixed', sm: 'auto' },
-  '& th:first-of-type': { width: { xs: '28%', sm: 'auto' }, hyphens: 'auto' },
+  '& th:first-of-type': { width: { xs: '32%', sm: 'auto' }, hyphens: 'auto' },
   '& .MuiTableCell-root': { px: { xs: '2px', sm: 2 }, overflowWrap: 'break-word' },
-  '& .MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '12px', sm: 2 } },
+  '& th.MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '12px', sm: '20px' } },
+  '& td.MuiTableCell-root:first-of-type': { paddingInlineStart: { xs: '2px', sm: 2 } },
+  '& bdi': { whiteSpace: 'nowrap' },
+  '& .MuiTableCell-root:last-of-type': { paddingInlineEnd: { xs: '4px', sm: '20px' } },
   // The badge's shape is over its word.
   '& thead .MuiTableCell-root > span': {
     flexDirection: { xs: 'column', sm: 'row' },
     height: { xs: 38, sm: 22 },
     justifyContent: 'center',
-    px: { xs: '3px', sm: '7px' },
+    px: { xs: '1px', sm: '7px' },
   },
 } as const;
