@@ -20,6 +20,8 @@ const ROWS = 1000;
 const ROUNDS = 5;
 const IN_A_RUSH = 10;
 const RUSHING = 4;
+/** Visits before any is measured: a new process compiles what it runs. */
+const WARMING = 40;
 const BARE = join(import.meta.dirname, 'support', 'bare-server.ts');
 
 /** The resident memory of a process and all its children, in MB. */
@@ -155,14 +157,23 @@ const pages = () =>
         const [one, other]: [number[], number[]] = [[], []];
         const [many, more]: [number[], number[]] = [[], []];
         let [ms, msBelow] = [0, 0];
+        const [pid = 0] = hosts.pids();
+        let [busy, busyBelow] = [0, 0];
+        for (let at = 0; at < WARMING; at += 1) {
+          await open(ours, page);
+          await open(below, page);
+        }
         // In turns, so that whatever else the machine does slows both down.
         for (let round = 0; round < ROUNDS; round += 1) {
           for (let at = 0; at < IN_A_RUSH; at += 1) {
             one.push(await open(ours, page));
             other.push(await open(below, page));
           }
+          const before = [processorTimeOf(pid), processorTimeOf(bare.pid ?? 0)] as const;
           ms += await rush(ours, page, many);
           msBelow += await rush(below, page, more);
+          busy += processorTimeOf(pid) - before[0];
+          busyBelow += processorTimeOf(bare.pid ?? 0) - before[1];
         }
         results[`${name}, one client, median ms`] = shareOf(one, 0.5);
         results[`${name}, one client, times the interface below`] =
@@ -170,6 +181,8 @@ const pages = () =>
         results[`${name}, ${RUSHING} clients, a second`] = (many.length / ms) * 1000;
         results[`${name}, ${RUSHING} clients, rate of the interface below, times ours`] =
           ms / msBelow;
+        results[`${name}, ${RUSHING} clients, processor time, times the interface below`] =
+          busy / busyBelow;
         results[`${name}, ${RUSHING} clients, p95 ms`] = shareOf(many, 0.95);
         results[`${name}, ${RUSHING} clients, p95, times the interface below`] =
           shareOf(many, 0.95) / shareOf(more, 0.95);

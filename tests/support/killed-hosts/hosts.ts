@@ -9,6 +9,8 @@ const PROCESS = join(import.meta.dirname, 'host-process.ts');
 export interface Hosts {
   /** Where each of them listens, alive or not. */
   ports: readonly number[];
+  /** Their processes, once they were started. */
+  pids: () => number[];
   /** Starts all of them at the same time. */
   start: () => Promise<unknown>;
   /** Kills one of them as a crash does, and starts it again. */
@@ -66,6 +68,7 @@ export async function openHosts(
   return {
     ports,
     settings,
+    pids: () => alive.flatMap(({ pid }) => pid ?? []),
     start: () => Promise.all(ports.map((_, host) => begin(host))),
     async restart(host) {
       await end(host, 'SIGKILL');
