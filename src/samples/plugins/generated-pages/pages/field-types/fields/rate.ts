@@ -4,7 +4,6 @@ export const field: FieldDef = {
   key: 'discount',
   type: 'rate',
   labelKey: 'generated-pages/texts:field.discount',
-  helpKey: 'generated-pages/texts:field.discount.help',
   list: { width: 110 },
   form: true,
   min: 0,
