@@ -54,7 +54,7 @@ describe('a value as text for a person in New York', () => {
   const timeZone = 'America/New_York';
   const format = {
     lang: 'en',
-    percent: (value: number) => formatPercent(value, { lang: 'en' }),
+    percent: (value: number, style = {}) => formatPercent(value, { lang: 'en', ...style }),
     dateTime: (iso: string, style = {}) => formatDateTime(iso, { lang: 'en', timeZone, ...style }),
   };
   const context = { t: (key: string) => key, format } as unknown as FormatContext;
@@ -76,6 +76,8 @@ describe('a value as text for a person in New York', () => {
     ['no is a word', 'boolean', false, 'crud:no'],
     ['nothing is nothing', 'datetime', null, ''],
     ['a rate is a percentage', 'rate', 1250, '12.5%'],
+    ['a rate is not rounded', 'rate', 1225, '12.25%'],
+    ['a share is a percentage', 'share', 0.4762, '47.62%'],
   ] as const)('%s', (_, type, value, expected) => {
     expect(text({ key: 'field', type, options }, { field: value })).toBe(expected);
   });

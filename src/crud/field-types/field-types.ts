@@ -24,6 +24,7 @@ import {
   ShareValue,
   TextCell,
   TextDisplay,
+  WHOLE,
 } from './values';
 
 /** The field types that come with Touchline. */
@@ -144,7 +145,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Cell: RateValue,
     Display: RateValue,
     filterOperators: [],
-    format: ({ value }, { format }) => format.percent(Number(value) / 100),
+    format: ({ value }, { format }) => format.percent(Number(value) / 100, WHOLE),
     toSheet: ({ value }) => `${Number(value) / 100}%`,
   },
   /** From 0 to 1, in percent for people. */
@@ -154,7 +155,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Cell: ShareValue,
     Display: ShareValue,
     filterOperators: [],
-    format: ({ value }, { format }) => format.percent(Number(value) * 100),
+    format: ({ value }, { format }) => format.percent(Number(value) * 100, WHOLE),
     toSheet: ({ value }) => `${Number((Number(value) * 100).toFixed(2))}%`,
   },
   boolean: {

@@ -91,18 +91,21 @@ export function MoneyValue({ value, row }: ValueProps) {
   return <bdi style={TABULAR}>{moneyText(value, row, lang)}</bdi>;
 }
 
+/** As it was typed: 12.25 % is not rounded, and 20 % has no decimals. */
+export const WHOLE = { digits: undefined };
+
 /** Hundredths of a percent as a percentage. */
 export function RateValue({ value }: ValueProps) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
-  return <bdi style={TABULAR}>{format.percent(Number(value) / 100)}</bdi>;
+  return <bdi style={TABULAR}>{format.percent(Number(value) / 100, WHOLE)}</bdi>;
 }
 
 /** A share of 1 as a percentage. */
 export function ShareValue({ value }: ValueProps) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
-  return <bdi style={TABULAR}>{format.percent(Number(value) * 100)}</bdi>;
+  return <bdi style={TABULAR}>{format.percent(Number(value) * 100, WHOLE)}</bdi>;
 }
 
 /** Yes with a tick, no with a dash. */
