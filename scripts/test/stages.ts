@@ -88,7 +88,7 @@ const CHECKS: Stage[] = [
     report: 'vitest',
     // Each step of a command runs in processes of its own; in the second lane a release is packed, installed, backed up
     // and upgraded, and plugins and an application are made, built and updated.
-    budget: { main: 60, more: 500 },
+    budget: { main: 75, more: 500 },
   },
 ];
 

@@ -83,7 +83,7 @@ case "$*" in
 esac`,
     );
     if (!hasProgram('caddy', 'caddy')) stub('caddy', 'exit 0');
-  }, 240_000);
+  }, 400_000);
   afterAll(() => {
     spawnSync(join(folder, 'bin', 'systemctl'), ['stop', 'touchline']);
     mails?.close();
@@ -323,7 +323,7 @@ esac`,
     expect(current()).toBe('0.2.0');
     expect(readdirSync(join(root, 'opt/touchline/releases'))).toEqual(['0.2.0']);
     await serves();
-  }, 240_000);
+  }, 400_000);
 
   it('has its data and version back when the new one fails after the switch', async () => {
     // It works on a copy, and not where it belongs.
@@ -336,7 +336,7 @@ esac`,
     expect(later()).toBe('f');
     expect(current()).toBe('0.2.0');
     await serves();
-  }, 240_000);
+  }, 400_000);
 
   it('is upgraded with its data by a release that works', async () => {
     release('0.4.0', GOOD);
@@ -349,7 +349,7 @@ esac`,
     const backups = join(root, 'var/backups/touchline');
     const before = readdirSync(backups).find((name) => name.startsWith('before-0.4.0')) ?? '';
     expect((await verifyBackup(join(backups, before))).manifest.head.size).toBe(1);
-  }, 240_000);
+  }, 400_000);
 
   it('is upgraded from the first release, whose rows are all there and hold together', async () => {
     expect(run('systemctl stop touchline').code).toBe(0);
@@ -394,5 +394,5 @@ esac`,
     for (const [rule, question] of soundAt('now()'))
       expect(await query(question), rule).toEqual([]);
     await connection.close();
-  }, 240_000);
+  }, 400_000);
 });
