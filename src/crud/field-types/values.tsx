@@ -91,22 +91,16 @@ export function MoneyValue({ value, row }: ValueProps) {
   return <bdi style={TABULAR}>{moneyText(value, row, lang)}</bdi>;
 }
 
-/** As it was typed: 12.25 % is not rounded, and 20 % has no decimals. */
+/** A percentage as it was typed: 12.25 % is not rounded, and 20 % has no decimals. */
 export const WHOLE = { digits: undefined };
 
-/** Hundredths of a percent as a percentage. */
-export function RateValue({ value }: ValueProps) {
+function PercentValue({ value, unit }: ValueProps & { unit: number }) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
-  return <bdi style={TABULAR}>{format.percent(Number(value) / 100, WHOLE)}</bdi>;
+  return <bdi style={TABULAR}>{format.percent(Number(value) * unit, WHOLE)}</bdi>;
 }
-
-/** A share of 1 as a percentage. */
-export function ShareValue({ value }: ValueProps) {
-  const format = useFormat();
-  if (isNothing(value)) return <NoValue />;
-  return <bdi style={TABULAR}>{format.percent(Number(value) * 100, WHOLE)}</bdi>;
-}
+export const RateValue = (props: ValueProps) => <PercentValue {...props} unit={0.01} />;
+export const ShareValue = (props: ValueProps) => <PercentValue {...props} unit={100} />;
 
 /** Yes with a tick, no with a dash. */
 export function BooleanValue({ value }: ValueProps) {
