@@ -77,7 +77,9 @@ export async function createPerson(means: Means): Promise<Person | string> {
   if (typeof person === 'string') return person;
   const session = await signIn(means.project, person);
   const token = fieldOf(session, 'access_token');
-  return token ? { ...person, token } : said(session);
+  if (token) return { ...person, token };
+  await remove(means, person);
+  return said(session);
 }
 
 /** Deletes a throw-away account; the reason in words if that failed. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Examination, examine } from '../../scripts/doctor/examine.ts';
 import { type Expected, readExpected } from '../../scripts/doctor/expected.ts';
 import { AREAS, type Area } from '../../scripts/doctor/finding.ts';
@@ -342,6 +342,8 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
     standIn = await openStandIn(target);
   });
   afterAll(() => standIn.close());
+  // Each run tries a few wrong passwords from the same address.
+  beforeEach(() => standIn.runSql('delete from private.attempts'));
 
   const run = (options: Partial<Examination> = {}) =>
     examine({
@@ -390,6 +392,15 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
       ['skipped', expect.stringContaining(error_code)],
       ['skipped', expect.stringContaining(error_code)],
     ]);
+  });
+
+  it('leaves no account that can’t sign in', async () => {
+    standIn.meddle(answers(/\/auth\/v1\/token$/, 429, { error_code: 'over_request_rate_limit' }));
+    const found = await run({ areas: ['accounts'] }).finally(() => standIn.meddle(null));
+    expect(found).toMatchObject([
+      { outcome: 'skipped', detail: expect.stringContaining('over_request_rate_limit') },
+    ]);
+    expect(await accounts()).toBe(0);
   });
 
   it('asks a hosted project to compile no statements', async () => {
