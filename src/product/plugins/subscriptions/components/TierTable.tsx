@@ -93,26 +93,22 @@ export function TierTable() {
                 })}
               </TableRow>
             ))}
-            <TableRow>
-              <TableCell component="th" scope="row">
-                {t('compare.yield')}
-              </TableCell>
-              {TIERS.map((tier) => {
-                const record = records?.get(tier);
-                return (
-                  <TableCell
-                    key={tier}
-                    align="center"
-                    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { sm: 'nowrap' } }}
-                  >
-                    <bdi dir="ltr">{format.percent(record?.yieldPct, { signed: true })}</bdi>
-                    <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                      {record ? t('compare.n', { count: record.n }) : '\u00a0'}
-                    </Box>
+            {(['yield', 'settled'] as const).map((key) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row">
+                  {t(`compare.${key}`)}
+                </TableCell>
+                {TIERS.map((tier) => (
+                  <TableCell key={tier} align="center" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    <bdi dir="ltr">
+                      {key === 'yield'
+                        ? format.percent(records?.get(tier)?.yieldPct, { signed: true })
+                        : format.number(records?.get(tier)?.n)}
+                    </bdi>
                   </TableCell>
-                );
-              })}
-            </TableRow>
+                ))}
+              </TableRow>
+            ))}
           </TableBody>
         </Table>
       </Box>
