@@ -58,7 +58,7 @@ export const middleOf = (values: number[]) =>
 /** A table with its titles in the first line. */
 export function written(all: string[][]): string {
   const widths = (all[0] ?? []).map((_, at) =>
-    Math.max(...all.map((line) => line[at]?.length ?? 0)),
+    Math.max(3, ...all.map((line) => line[at]?.length ?? 0)),
   );
   const lines = all.map(
     (line) =>
