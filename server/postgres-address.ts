@@ -3,7 +3,8 @@ import { StartProblem } from './start-problem.ts';
 
 /**
  * The address with UTC as the session time zone, and without just-in-time compilation: it spends 0.8 to 2 s on
- * `record_figures` of an empty record, which takes less than 0.1 s without. `sslmode` has the same meaning as in other PostgreSQL programs.
+ * `record_figures` of an empty record, which takes less than 0.1 s without. `sslmode` has the same meaning as in other
+ * PostgreSQL programs.
  * @throws {StartProblem} if it is on another machine and doesn't say how the connection is protected
  */
 export function addressOf(url: string): string {

@@ -24,7 +24,7 @@ import {
   ShareValue,
   TextCell,
   TextDisplay,
-  WHOLE,
+  UNROUNDED,
 } from './values';
 
 /** The field types that come with Touchline. */
@@ -145,7 +145,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Cell: RateValue,
     Display: RateValue,
     filterOperators: [],
-    format: ({ value }, { format }) => format.percent(Number(value) / 100, WHOLE),
+    format: ({ value }, { format }) => format.percent(Number(value) / 100, UNROUNDED),
     toSheet: ({ value }) => `${Number(value) / 100}%`,
   },
   /** From 0 to 1, in percent for people. */
@@ -155,7 +155,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Cell: ShareValue,
     Display: ShareValue,
     filterOperators: [],
-    format: ({ value }, { format }) => format.percent(Number(value) * 100, WHOLE),
+    format: ({ value }, { format }) => format.percent(Number(value) * 100, UNROUNDED),
     toSheet: ({ value }) => `${Number((Number(value) * 100).toFixed(2))}%`,
   },
   boolean: {

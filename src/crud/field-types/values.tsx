@@ -92,12 +92,12 @@ export function MoneyValue({ value, row }: ValueProps) {
 }
 
 /** A percentage as it was typed: 12.25 % is not rounded, and 20 % has no decimals. */
-export const WHOLE = { digits: undefined };
+export const UNROUNDED = { digits: undefined };
 
 function PercentValue({ value, unit }: ValueProps & { unit: number }) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
-  return <bdi style={TABULAR}>{format.percent(Number(value) * unit, WHOLE)}</bdi>;
+  return <bdi style={TABULAR}>{format.percent(Number(value) * unit, UNROUNDED)}</bdi>;
 }
 export const RateValue = (props: ValueProps) => <PercentValue {...props} unit={0.01} />;
 export const ShareValue = (props: ValueProps) => <PercentValue {...props} unit={100} />;
