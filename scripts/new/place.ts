@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readPackageJson } from '../../server/plugin-names.ts';
 import { NewProblem } from './problem.ts';
 
 /** An application's folder, or that of a plugin's package. */
@@ -20,13 +21,7 @@ interface PackageJson {
   touchline?: { plugin?: unknown; schema?: unknown };
 }
 
-export function readPackage(file: string): PackageJson {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new NewProblem(`${file} isn't JSON. Correct it first.`);
-  }
-}
+export const readPackage = (file: string): PackageJson => readPackageJson(file);
 
 /** The id that a manifest declares. */
 function idOf(manifest: string): string {
