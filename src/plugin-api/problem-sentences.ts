@@ -46,6 +46,8 @@ const SENTENCES = {
     `Route ${p.subject} from plugin ${p.plugin} is ignored: it has no page. Write page: () => import('./pages/…').`,
   'duplicate-resource': (p: Parts) =>
     `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'broken-details': (p: Parts) =>
+    `The record "${p.subject}" of plugin ${p.plugin} has no pages: its details can't be loaded (${p.other}). Write details: () => import('./details'), which exports defineDetails('…')({ … }) by default.`,
   'unknown-extended': (p: Parts) =>
     `The additions of plugin ${p.plugin} to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
   'duplicate-field': (p: Parts) =>
