@@ -42,9 +42,7 @@ export interface PluginPackages {
   problems: PackageProblem[];
 }
 
-type Json = Record<string, unknown>;
-
-const fields = (value: unknown): Json =>
+const fields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** The absolute path of what a package names; null if that isn't in it. */
