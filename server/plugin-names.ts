@@ -29,8 +29,7 @@ export function readPackageJson(file: string): Record<string, unknown> {
 /** The application's dependencies, sorted. */
 export function dependenciesOf(root: string): string[] {
   const file = join(root, 'package.json');
-  if (!existsSync(file)) return [];
-  const { dependencies } = readPackageJson(file);
+  const { dependencies = {} } = existsSync(file) ? readPackageJson(file) : {};
   return Object.keys(Object(dependencies)).sort();
 }
 
