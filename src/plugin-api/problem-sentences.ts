@@ -14,7 +14,7 @@ const isNewer = ({ subject, other }: Parts) => majorOf(subject) > majorOf(other)
 /** A sentence for each problem: what was dropped, whose it was, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
-    `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
+    `Plugin ${p.subject} is ignored: there is plugin ${p.other} already. Remove one of them, or give yours another id.`,
   'api-version': (p: Parts) =>
     `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. ${isNewer(p) ? 'Update the package touchline, or install an older release of the plugin.' : `Install a release of the plugin for this version. If it is yours, docs/upgrading.md in the package touchline says what changed: follow it, then write apiVersion: '^${p.other}'.`}`,
   'api-range': (p: Parts) =>
