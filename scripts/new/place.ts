@@ -64,17 +64,14 @@ export function findPlace(from: string, plugins: string): Place | null {
   }
 }
 
-/** The application's own plugins. */
+/** The application's own plugins; each has the name of its folder as its id. */
 export function pluginsIn(folder: string): PluginPlace[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
-    .map((name) => join(folder, name, 'plugin.ts'))
-    .filter((manifest) => existsSync(manifest))
-    .map((manifest) => {
-      const code = dirname(manifest);
-      return { id: idOf(manifest), manifest, code, schema: join(code, 'schema') };
-    });
+    .map((id) => ({ id, code: join(folder, id), manifest: join(folder, id, 'plugin.ts') }))
+    .filter(({ manifest }) => existsSync(manifest))
+    .map((place) => ({ ...place, schema: join(place.code, 'schema') }));
 }
 
 /**
