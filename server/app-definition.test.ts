@@ -52,6 +52,17 @@ it('names every mistake at once, with what was probably meant', () => {
   ]);
 });
 
+it('names what neither a role nor a theme can be', () => {
+  const roles = { sales: { name: 'Sales' }, ADMIN: false };
+  expect(definitionProblems({ name: 'A', roles, theme: { primary: 'red', radius: 99 } })).toEqual([
+    expect.stringMatching(/^roles\.sales can’t be a role\./),
+    expect.stringMatching(/^roles\.ADMIN can’t be false/),
+    expect.stringMatching(/^theme\.primary is "red"\. Write a colour/),
+    expect.stringMatching(/^theme\.radius is 99\./),
+  ]);
+  expect(definitionProblems({ name: 'A', roles: { SALES: {} }, theme: 'acme-theme' })).toEqual([]);
+});
+
 describe('broken definitions', () => {
   const MEMBERS = ['name', 'description', 'languages', 'parts', 'plugins'];
   const bad: Record<string, fc.Arbitrary<unknown>> = {

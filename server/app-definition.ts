@@ -8,6 +8,8 @@ import {
   type Application,
   completed,
 } from '../src/shared/application/definition.ts';
+import { roleProblems } from '../src/shared/application/roles.ts';
+import { themeProblems } from '../src/shared/application/theme.ts';
 import { APP_SCHEMA, INNER_MEMBERS } from './app-schema.ts';
 import { pluginNames } from './plugin-names.ts';
 import { StartProblem } from './start-problem.ts';
@@ -32,9 +34,8 @@ function importOnce(file: string): Promise<unknown> {
 
 async function importSource(file: string): Promise<unknown> {
   const { tsImport } = await import('tsx/esm/api');
-  const module = await tsImport(pathToFileURL(file).href, import.meta.url);
   // Where package.json doesn't say "type": "module", the module is wrapped once more.
-  const inner: unknown = module.default;
+  const { default: inner } = await tsImport(pathToFileURL(file).href, import.meta.url);
   return Object(inner).__esModule ? Object(inner).default : inner;
 }
 
@@ -76,10 +77,8 @@ function valueAt(definition: unknown, path: readonly PropertyKey[]): string {
 }
 
 /** The members that are known where an unknown one was found. */
-function knownAt(path: readonly PropertyKey[]): readonly string[] {
-  if (path.length === 0) return Object.keys(APP_SCHEMA.shape);
-  return INNER_MEMBERS[String(path[0])] ?? [];
-}
+const knownAt = (path: readonly PropertyKey[]): readonly string[] =>
+  path.length === 0 ? Object.keys(APP_SCHEMA.shape) : (INNER_MEMBERS[String(path[0])] ?? []);
 
 function sentencesOf(issue: Issue, definition: unknown): string[] {
   if (issue.code === 'unrecognized_keys') {
@@ -114,8 +113,10 @@ function strangers(definition: AppDefinition, root: string): string[] {
 export function definitionProblems(definition: unknown, root?: string): string[] {
   const read = APP_SCHEMA.safeParse(definition);
   const problems = (read.error?.issues ?? []).flatMap((issue) => sentencesOf(issue, definition));
-  const plugins = Object(Object(definition).plugins);
-  const named = typeof plugins === 'object' && !Array.isArray(plugins) && root;
+  const { roles, theme, plugins } = Object(definition);
+  if (read.success) problems.push(...roleProblems({ roles }));
+  if (read.success && typeof theme === 'object') problems.push(...themeProblems(theme));
+  const named = root && Object(plugins) === plugins && !Array.isArray(plugins);
   return [...problems, ...(named ? strangers({ name: '', plugins }, root) : [])];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartProblem } from './start-problem.ts';
 
 /** The folder of the application's own plugins, each in one of its own. */
 export const OWN_PLUGINS = 'plugins';
@@ -13,11 +14,22 @@ export function ownPluginNames(root: string): string[] {
     .sort();
 }
 
+/**
+ * A package.json; npm too reads one that begins with a byte order mark.
+ * @throws {StartProblem} naming the file, if it isn't JSON
+ */
+export function readPackageJson(file: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    throw new StartProblem(`${file} isn't JSON. Correct it first. (${(error as Error).message})`);
+  }
+}
+
 /** The application's dependencies, sorted. */
 export function dependenciesOf(root: string): string[] {
   const file = join(root, 'package.json');
-  if (!existsSync(file)) return [];
-  const { dependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  const { dependencies = {} } = existsSync(file) ? readPackageJson(file) : {};
   return Object.keys(Object(dependencies)).sort();
 }
 

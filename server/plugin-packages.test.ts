@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -108,4 +108,20 @@ it('finds the application’s own in its folder, before packages, with their tab
     file: expect.stringMatching(/plugins\/tasks\/plugin\.ts$/),
     schema: expect.stringMatching(/plugins\/tasks\/schema$/),
   });
+});
+
+it.each(['{ "name": "a", ', ''])('names a package whose package.json is %j', async (text) => {
+  install(['a', 'b']);
+  write('node_modules/a/package.json', text);
+  expect((await found()).problems).toEqual([
+    { name: 'a', reason: expect.stringMatching(/node_modules\/a\/package\.json isn't JSON/) },
+  ]);
+  expect(await names()).toEqual(['b']);
+});
+
+it('reads a package.json that begins with a byte order mark', async () => {
+  install(['a']);
+  const file = 'node_modules/a/package.json';
+  write(file, `\uFEFF${readFileSync(join(root, file), 'utf8')}`);
+  expect(await names()).toEqual(['a']);
 });

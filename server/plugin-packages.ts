@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readApp } from './app-definition.ts';
-import { dependenciesOf, OWN_PLUGINS, ownPluginNames } from './plugin-names.ts';
+import { dependenciesOf, OWN_PLUGINS, ownPluginNames, readPackageJson } from './plugin-names.ts';
 
 /**
  * A package among the application's dependencies whose package.json says `"touchline": { "plugin": "…" }`, or a plugin in
@@ -42,12 +42,8 @@ export interface PluginPackages {
   problems: PackageProblem[];
 }
 
-type Json = Record<string, unknown>;
-
-const fields = (value: unknown): Json =>
+const fields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
-
-const readJson = (file: string): Json => fields(JSON.parse(readFileSync(file, 'utf8')));
 
 /** The absolute path of what a package names; null if that isn't in it. */
 function placeIn(folder: string, path: string): string | null {
@@ -58,7 +54,7 @@ function placeIn(folder: string, path: string): string | null {
 function readPackage(root: string, name: string): PluginPackage | PackageProblem | null {
   const at = join(root, 'node_modules', name);
   if (!existsSync(join(at, 'package.json'))) return null;
-  const { version, touchline } = readJson(join(at, 'package.json'));
+  const { version, touchline } = readPackageJson(join(at, 'package.json'));
   const { plugin, ...parts } = fields(touchline);
   if (plugin === undefined) return null;
   const folder = realpathSync(at);
@@ -99,7 +95,7 @@ function readOwn(root: string, folderName: string): PluginPackage {
   });
   return {
     name: `${OWN_PLUGINS}/${folderName}`,
-    version: String(readJson(join(root, 'package.json')).version ?? '0.0.0'),
+    version: String(readPackageJson(join(root, 'package.json')).version ?? '0.0.0'),
     folder,
     file: join(folder, 'plugin.ts'),
     ownId: folderName,
@@ -118,8 +114,12 @@ export async function findPluginPackages(root: string): Promise<PluginPackages> 
   const found = new Map<string, PluginPackage | PackageProblem>();
   for (const name of ownPluginNames(root)) found.set(name, readOwn(root, name));
   for (const name of dependenciesOf(root)) {
-    const one = found.has(name) ? null : readPackage(root, name);
-    if (one) found.set(name, one);
+    try {
+      const one = found.has(name) ? null : readPackage(root, name);
+      if (one) found.set(name, one);
+    } catch (error) {
+      found.set(name, { name, reason: (error as Error).message });
+    }
   }
   const order = [...new Set([...wanted, ...found.keys()])];
   const kept = order.flatMap((name) => (plugins[name] === false ? [] : (found.get(name) ?? [])));

@@ -75,11 +75,15 @@ async function ruleCheck(runSql: RunSql): Promise<string> {
 async function applyOne(runSql: RunSql, { name, sql }: SchemaFile): Promise<string | null> {
   const note = `insert into ${TABLE} (name, note) values (${literal(name)}, ${literal(hashNote(sql))});`;
   try {
-    // Sent as one message, the statements form one transaction.
-    await runSql(`${LOCK}\n${note}\n${sql}\n;${await ruleCheck(runSql)}`);
+    // Sent as one message, the statements form one transaction; inside a block the file's own can't end it.
+    const block = literal(`begin execute ${literal(sql)}; end`);
+    await runSql(`${LOCK}\n${note}\ndo ${block};${await ruleCheck(runSql)}`);
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = said.startsWith('EXECUTE of transaction commands')
+      ? 'it says begin, commit or rollback. Take that out: each file is a transaction'
+      : said;
     return `${name} was not applied: ${reason}. Its plugin runs without it. Nothing else was changed.`;
   }
 }
@@ -113,10 +117,8 @@ export async function applyPluginTables(
       }
     }
   }
-  const installed = packages.map(({ name }) => name);
-  const gone = new Set(
-    [...history.keys()].map(packageOf).filter((one) => !installed.includes(one)),
-  );
+  const gone = new Set([...history.keys()].map(packageOf));
+  for (const { name } of packages) gone.delete(name);
   for (const name of gone) {
     const message = `The tables of ${name} are in the database, but it is not installed. They stay as they are, and it finds them when it is installed again.`;
     result.left.push({ name, message });

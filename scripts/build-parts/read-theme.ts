@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runnerImport } from 'vite';
+import { readPackageJson } from '../../server/plugin-names.ts';
 import {
   type AppTheme,
   type FinishedTheme,
@@ -17,7 +18,9 @@ async function themeOf(root: string, name: string): Promise<AppTheme> {
       `touchline.config.ts names the theme ${name}, which is not installed: npm install ${name}`,
     );
   }
-  const { touchline } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  const { touchline }: { touchline?: { theme?: unknown } } = readPackageJson(
+    join(place, 'package.json'),
+  );
   const folder = realpathSync(place);
   const file = join(folder, String(touchline?.theme));
   if (

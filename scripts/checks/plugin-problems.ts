@@ -3,7 +3,7 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { ungrantedActions } from '@/plugin-api/check-access';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { sentenceOf } from '@/plugin-api/problem-sentences';
-import type { Problem } from '@/plugin-api/problems';
+import { type Problem, problem } from '@/plugin-api/problems';
 import type { PluginDef, ResourceDef } from '@/plugin-api/types';
 import { loadPlugins } from '@/plugins/load-plugins';
 import { readDatabase, referenceProblems } from './reference-problems';
@@ -24,7 +24,9 @@ export async function pluginProblems(
     registry.plugins.find(({ resources = [] }) => resources.some(isIt))?.id;
   const ofDetails = registry.resources.map(async (resource) => {
     const owner = ownerOf(({ id }) => id === resource.id) ?? '';
-    const complete = await completeResource(resource);
+    const complete = await completeResource(resource).catch(String);
+    if (typeof complete === 'string')
+      return problem('broken-details', owner, resource.id, complete);
     const tableOwner = (name: string) => ownerOf(({ table }) => table === name);
     return [
       ...detailProblems(owner, complete),

@@ -16,7 +16,7 @@ import { problemsOf } from 'touchline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate, type Order } from './generate';
 import { readName, readNoun } from './names';
-import { findPlace } from './place';
+import { findPlace, pluginsIn } from './place';
 import { NewProblem } from './problem';
 import { type Registered, registered } from './registered';
 
@@ -282,4 +282,11 @@ describe('a place', () => {
       rmSync(outside, { recursive: true, force: true });
     }
   });
+});
+
+it('knows the application’s plugins by their folders, however their manifests are written', () => {
+  const folder = join(root, 'written-otherwise');
+  mkdirSync(join(folder, 'notes'), { recursive: true });
+  writeFileSync(join(folder, 'notes/plugin.ts'), 'export default { id: "notes" };');
+  expect(pluginsIn(folder).map(({ id }) => id)).toEqual(['notes']);
 });

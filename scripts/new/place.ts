@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readPackageJson } from '../../server/plugin-names.ts';
 import { NewProblem } from './problem.ts';
 
 /** An application's folder, or that of a plugin's package. */
@@ -20,13 +21,7 @@ interface PackageJson {
   touchline?: { plugin?: unknown; schema?: unknown };
 }
 
-export function readPackage(file: string): PackageJson {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new NewProblem(`${file} isn't JSON. Correct it first.`);
-  }
-}
+export const readPackage = (file: string): PackageJson => readPackageJson(file);
 
 /** The id that a manifest declares. */
 function idOf(manifest: string): string {
@@ -69,17 +64,14 @@ export function findPlace(from: string, plugins: string): Place | null {
   }
 }
 
-/** The application's own plugins. */
+/** The application's own plugins; each has the name of its folder as its id. */
 export function pluginsIn(folder: string): PluginPlace[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
-    .map((name) => join(folder, name, 'plugin.ts'))
-    .filter((manifest) => existsSync(manifest))
-    .map((manifest) => {
-      const code = dirname(manifest);
-      return { id: idOf(manifest), manifest, code, schema: join(code, 'schema') };
-    });
+    .map((id) => ({ id, code: join(folder, id), manifest: join(folder, id, 'plugin.ts') }))
+    .filter(({ manifest }) => existsSync(manifest))
+    .map((place) => ({ ...place, schema: join(place.code, 'schema') }));
 }
 
 /**

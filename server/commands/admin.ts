@@ -14,7 +14,7 @@ authenticator apps, passkeys and recovery codes are removed, too.
   touchline admin ADDRESS [--lost-factor]`,
   words: 1,
   options: { 'lost-factor': { type: 'boolean' } },
-  /** Opens the database as the server does, and closes it again. */
+  /** Opens the database as the server does, and closes it again; what it says goes to the terminal alone. */
   async run(call) {
     const { root, words } = call;
     const settings = { ...settingsOf(call), confirmEmail: false };
@@ -27,7 +27,7 @@ authenticator apps, passkeys and recovery codes are removed, too.
     try {
       const secrets = loadSecrets(settings);
       const mail = new StoredMailDriver(settings.dataDir);
-      const log = { write: (...said: unknown[]) => console.error(...said.slice(1)) };
+      const log = { write() {} };
       const backend = await openEmbeddedBackend({ root, settings, secrets, mail, log });
       try {
         const { created, link } = await makeAdmin(

@@ -16,7 +16,7 @@ embedded one. A release was checked when it was made, and lists no problems.
 
   touchline plugins [--off ID] [--on ID]`,
   options: { off: { type: 'string' }, on: { type: 'string' } },
-  /** Opens the database as the server does, and closes it again. */
+  /** Opens the database as the server does, and closes it again; what it says goes to the terminal alone. */
   async run(call) {
     const { root } = call;
     const settings = settingsOf(call);
@@ -33,7 +33,7 @@ embedded one. A release was checked when it was made, and lists no problems.
     try {
       const secrets = loadSecrets(settings);
       const mail = new StoredMailDriver(settings.dataDir);
-      const log = { write: (...said: unknown[]) => console.error(...said.slice(1)) };
+      const log = { write() {} };
       const backend = await openEmbeddedBackend({ root, settings, secrets, mail, log });
       try {
         for (const { id, on } of switched) await switchPlugin(backend.runSql, id, on);

@@ -26,16 +26,8 @@ const OF_RESOURCE: Members<ResourceDef> = {
   ...{ id: 1, table: 1, writeTable: 1, dataProvider: 1, path: 1, paths: 1, nameKey: 1 },
   ...{ singularKey: 1, newKey: 1, icon: 1, accessResource: 1, access: 1, actions: 1, scope: 1 },
   ...{ defaultSort: 1, versionColumn: 1, recordTitle: 1, history: 1, recordPath: 1, forms: 1 },
-  ...{
-    refreshAfter: 1,
-    keepsRows: 1,
-    asksToExport: 1,
-    chosenSlot: 1,
-    importPath: 1,
-    pages: 1,
-    nav: 1,
-    details: 1,
-  },
+  ...{ refreshAfter: 1, keepsRows: 1, asksToExport: 1, chosenSlot: 1, importPath: 1, pages: 1 },
+  ...{ nav: 1, details: 1 },
 };
 
 const OF_WIDGET: Members<WidgetDef> = {

@@ -14,7 +14,7 @@ const isNewer = ({ subject, other }: Parts) => majorOf(subject) > majorOf(other)
 /** A sentence for each problem: what was dropped, whose it was, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
-    `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
+    `Plugin ${p.subject} is ignored: there is plugin ${p.other} already. Remove one of them, or give yours another id.`,
   'api-version': (p: Parts) =>
     `Plugin ${p.plugin} is off: it needs version ${p.subject} of the plugin API, and this is ${p.other}. ${isNewer(p) ? 'Update the package touchline, or install an older release of the plugin.' : `Install a release of the plugin for this version. If it is yours, docs/upgrading.md in the package touchline says what changed: follow it, then write apiVersion: '^${p.other}'.`}`,
   'api-range': (p: Parts) =>
@@ -46,6 +46,8 @@ const SENTENCES = {
     `Route ${p.subject} from plugin ${p.plugin} is ignored: it has no page. Write page: () => import('./pages/…').`,
   'duplicate-resource': (p: Parts) =>
     `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'broken-details': (p: Parts) =>
+    `The record "${p.subject}" of plugin ${p.plugin} has no pages: its details can't be loaded (${p.other}). Write details: () => import('./details'), which exports defineDetails('…')({ … }) by default.`,
   'unknown-extended': (p: Parts) =>
     `The additions of plugin ${p.plugin} to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
   'duplicate-field': (p: Parts) =>

@@ -1,3 +1,4 @@
+import { packageOf } from './origin';
 import { isWithin } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import type { PluginDef } from './types';
@@ -63,9 +64,10 @@ function soundPlugins(installed: readonly PluginDef[], problems: Problem[]): Plu
       problems.push(problem(code, plugin.id, needed, API_VERSION));
       return false;
     }
-    const other = ids.claim(plugin.id, plugin.id);
-    if (other !== undefined)
-      problems.push(problem('duplicate-plugin', plugin.id, plugin.id, other));
+    const from = packageOf(plugin);
+    const named = from === undefined ? plugin.id : `${plugin.id} of ${from}`;
+    const other = ids.claim(plugin.id, named);
+    if (other !== undefined) problems.push(problem('duplicate-plugin', plugin.id, named, other));
     return other === undefined;
   });
 }

@@ -28,6 +28,7 @@ it('names the packages that fail, and takes nothing else down', async () => {
   const plugins = await loadPlugins([
     { name: 'throws', version: '1.2.3', load: () => Promise.reject(new Error('no window')) },
     { name: 'empty', version: '1.2.3', load: async () => ({}) as { default: never } },
+    { name: 'made', version: '1.2.3', load: async () => ({ default: (() => ({})) as never }) },
     { name: 'absent', reason: 'it is not there.' },
     {
       name: 'odd',
@@ -41,9 +42,10 @@ it('names the packages that fail, and takes nothing else down', async () => {
   expect(problems.map((one) => [one.code, one.plugin, sentenceOf(one)])).toEqual([
     ['package-failed', 'throws', expect.stringMatching(/failed while loading: no window/)],
     ['package-failed', 'empty', expect.stringMatching(/no default export/)],
+    ['package-failed', 'made', expect.stringMatching(/no default export with an id/)],
     ['package-failed', 'absent', expect.stringMatching(/it is not there/)],
     ['broken-plugin', 'odd', expect.any(String)],
-    ['duplicate-plugin', 'good', expect.any(String)],
+    ['duplicate-plugin', 'good', expect.stringMatching(/good of twice .* good of good /)],
   ]);
   expect(registry.plugins).toHaveLength(PLUGINS.length + 1);
 });

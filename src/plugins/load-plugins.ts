@@ -9,7 +9,9 @@ async function loadOne(entry: PackageEntry): Promise<Installed> {
   if (!('load' in entry)) return failed(entry.name, entry.reason);
   try {
     const { default: plugin } = await entry.load();
-    if (!plugin) return failed(entry.name, 'its module has no default export.');
+    if (!plugin?.id) {
+      return failed(entry.name, 'it has no default export with an id. Write definePlugin({ … }).');
+    }
     const { ownId } = entry;
     if (ownId !== undefined && plugin.id !== ownId) {
       return failed(

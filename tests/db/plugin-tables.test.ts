@@ -91,6 +91,8 @@ describe.each(BOTH_IN_MAIN)('the tables of plugins on %s', (target) => {
     ['is not granted by name', SOUND.replaceAll('NAME', 'bare').replace(/ grant.*$/s, '')],
     ['opens what is not its own', 'alter table public.profiles disable row level security'],
     ['is no SQL', 'create tabel public.bare (id integer)'],
+    ['ends its transaction', 'create table public.bare (id integer); commit; select 1'],
+    ['is a transaction itself', 'begin; create table public.bare (id integer); commit;'],
     ['fails at its end', `${SOUND.replaceAll('NAME', 'bare')} select 1 / 0;`],
   ])('are not made by a file that %s; other plugins are', async (_, sql) => {
     const name = `bad-${sql.length}`;
@@ -108,6 +110,15 @@ describe.each(BOTH_IN_MAIN)('the tables of plugins on %s', (target) => {
       `select relrowsecurity as on from pg_class where oid = 'public.profiles'::regclass`,
     );
     expect(row?.on).toBe(true);
+  });
+
+  it('are not made by a sound file that ends its transaction, which is said each time', async () => {
+    const sql = `begin;\n${SOUND.replaceAll('NAME', 'ended')}\ncommit;`;
+    for (const _ of ['a start', 'the next one']) {
+      const { problems } = await apply(packed('ended', { '1.sql': sql }));
+      expect(problems[0]?.message).toMatch(/^ended\/1\.sql was not applied: it says begin, commit/);
+    }
+    expect(await exists('ended')).toBe(false);
   });
 
   it('are not made again by a file that was changed after it was applied', async () => {

@@ -29,6 +29,37 @@ it('check:plugins accepts the installed plugins, and reports a faulty plugin wit
   }
 });
 
+it('check:plugins names records whose details are missing or fail', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-plugin-'));
+  try {
+    const record = (id: string, details: string) =>
+      `{ id: '${id}', table: '${id}', path: '/${id}', nameKey: 'mine:a', singularKey: 'mine:a', actions: [], access: [], ${details} }`;
+    const records = [
+      record('bare', ''),
+      record('gone', "details: () => import('./gone')"),
+      record('empty', 'details: async () => ({})'),
+    ];
+    const file = join(folder, 'plugin.ts');
+    writeFileSync(
+      file,
+      `export default { id: 'mine', apiVersion: '1', nameKey: 'mine:a', resources: [${records}] };`,
+    );
+    const { code, stdout } = await checkPlugins(file);
+    for (const [id, reason] of [
+      ['bare', 'details is not a function'],
+      ['gone', '/gone'],
+      ['empty', 'undefined'],
+    ]) {
+      expect(stdout).toMatch(
+        new RegExp(`^broken-details: .*"${id}" of plugin mine.*${reason}`, 'm'),
+      );
+    }
+    expect(code).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 it('touchline plugins lists the packages, and what is wrong with one by its code', async () => {
   const app = mkdtempSync(join(tmpdir(), 'touchline-plugins-'));
   try {
