@@ -79,6 +79,17 @@ describe('buildRegistry', () => {
     expect(codes([plugin('a'), plugin('a')])).toEqual(['duplicate-plugin']);
   });
 
+  it.each(['', 'two words', 'a.b', 'évènements', '1st', `a${'b'.repeat(60)}`])(
+    'switches off a plugin whose id “%s” can’t be switched off or set',
+    (id) => {
+      const { registry, problems } = buildRegistry([plugin(id), plugin('b')]);
+      expect(problems.map(({ code, plugin }) => [code, plugin])).toEqual([
+        ['broken-plugin', id || 'number 1'],
+      ]);
+      expect(registry.plugins.map((one) => one.id)).toEqual(['b']);
+    },
+  );
+
   it('switches off a plugin of another API version', () => {
     const old = { ...plugin('a', { routes: [route('x', '/x')] }), apiVersion: 2 } as never;
     expect(codes([old])).toEqual(['api-version']);

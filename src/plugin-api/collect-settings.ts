@@ -7,7 +7,8 @@ import type { PluginDef, SettingDef } from './types';
 /** What the application's configuration says about plugins, by their package or id. */
 export type Configured = typeof APPLICATION.plugins;
 
-const KEY = /^[A-Za-z][\w-]{0,59}$/;
+/** What the database takes as the name of a plugin, and of a setting (`public.app_settings`). */
+export const NAME = /^[A-Za-z][\w-]{0,59}$/;
 const POSITIONS = [
   'top-left',
   'top-center',
@@ -57,7 +58,7 @@ export function settingsOf(
   return settings.flatMap((def) => {
     if (def.default === undefined) return [{ ...def, plugin: id }];
     const key = `${id}.${def.key}`;
-    if (!KEY.test(def.key)) {
+    if (!NAME.test(def.key)) {
       problems.push(problem('setting-key', id, def.key));
       return [];
     }

@@ -1,3 +1,4 @@
+import { NAME } from './collect-settings';
 import { packageOf } from './origin';
 import { isWithin } from './paths';
 import { Claims, type Problem, problem } from './problems';
@@ -53,8 +54,9 @@ export function selectPlugins(
 function soundPlugins(installed: readonly PluginDef[], problems: Problem[]): PluginDef[] {
   const ids = new Claims();
   return installed.filter((plugin, index) => {
-    if (typeof plugin?.id !== 'string' || plugin.id === '') {
-      problems.push(problem('broken-plugin', `number ${index + 1}`, 'it has no id'));
+    if (!NAME.test(String(plugin?.id ?? ''))) {
+      const why = 'an id is a letter, then letters, digits, hyphens or underscores, 60 at most';
+      problems.push(problem('broken-plugin', String(plugin?.id || `number ${index + 1}`), why));
       return false;
     }
     const needed = String(plugin.apiVersion);
