@@ -1,5 +1,6 @@
 import type { EmailDriver } from '@supabase/lite';
 import { changeMail } from './account-mail.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
 
@@ -7,7 +8,7 @@ const TOKEN = /^[0-9a-f]{20,128}$/;
 
 function tokenIn({ pathname }: URL, body: string): string | null {
   if (pathname !== '/auth/v1/verify') return null;
-  const { type, token_hash: token } = JSON.parse(body || '{}') as Record<string, unknown>;
+  const { type, token_hash: token } = fieldsOf(body);
   return type === 'email_change' && typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 

@@ -4,6 +4,7 @@ import { halfChange } from './address-change.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
 import { sessionClaims } from './factors/session-claims.ts';
+import { fieldsOf } from './json-fields.ts';
 import { knownDevices } from './known-devices.ts';
 import { expiredLink, withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
@@ -37,10 +38,7 @@ interface AuthParts {
 }
 
 /** The device is known by the old address alone; the change itself is mailed about. */
-const changesAddress = (body: string): boolean => {
-  const { type } = JSON.parse(body || '{}') as { type?: unknown };
-  return type === 'email_change';
-};
+const changesAddress = (body: string): boolean => fieldsOf(body).type === 'email_change';
 
 function withBody(request: Request, body: string): Request {
   const headers = new Headers(request.headers);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptStore } from './attempt-store.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { sessionOf } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
@@ -9,20 +10,12 @@ const REUSE_SECONDS = 10;
 /** The backend's tokens are letters and digits; it refuses anything else itself. */
 const TOKEN = /^[\w-]{1,200}$/;
 
-const fieldOf = (body: string, name: string): unknown => {
-  try {
-    return (JSON.parse(body) as Record<string, unknown> | null)?.[name];
-  } catch {
-    return undefined;
-  }
-};
-
 /** The token with which a request renews its session; null for other requests. */
 function refreshTokenOf(url: URL, body: string): string | null {
   if (url.pathname !== '/auth/v1/token' || url.searchParams.get('grant_type') !== 'refresh_token') {
     return null;
   }
-  const token = fieldOf(body, 'refresh_token');
+  const token = fieldsOf(body).refresh_token;
   return typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
@@ -111,7 +104,7 @@ export async function withoutBanned(
   runSql: RunSql,
 ): Promise<Response> {
   if (!response.ok || !/^\/auth\/v1\/(token|verify)$/.test(pathname)) return response;
-  const token = fieldOf(await response.clone().text(), 'access_token');
+  const token = fieldsOf(await response.clone().text()).access_token;
   const session = sessionOf(typeof token === 'string' ? token : null);
   if (!session) return response;
   const ended = await runSql(`
@@ -168,7 +161,7 @@ export function refreshInTurn(store: AttemptStore) {
 export function signOutOthers(request: Request, body: string, answered: boolean): Request | null {
   const url = new URL(request.url);
   if (!answered || request.method !== 'PUT' || url.pathname !== '/auth/v1/user') return null;
-  if (typeof fieldOf(body, 'password') !== 'string') return null;
+  if (typeof fieldsOf(body).password !== 'string') return null;
   const headers = new Headers(request.headers);
   for (const name of ['content-length', 'content-type']) headers.delete(name);
   return new Request(new URL('/auth/v1/logout?scope=others', url), { method: 'POST', headers });
