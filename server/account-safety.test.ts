@@ -122,6 +122,16 @@ it('a token for another service is refused by every interface', async () => {
   }
 });
 
+it('a token with a space in its signature, which the backend overlooks, is refused by every interface', async () => {
+  const { access_token: token } = await signUp('spaces@example.com');
+  for (const space of [' ', '\t']) {
+    const split = `${token.slice(0, -3)}${space}${token.slice(-3)}`;
+    for (const path of ['/rest/v1/plans?select=id', '/auth/v1/user', '/auth/v1/passkeys'])
+      expect((await call(path, { token: split })).status).toBe(401);
+    expect((await change(split, { data: { full_name: 'Somebody' } })).status).toBe(401);
+  }
+});
+
 it('each sign-in begins a session of its own, with its own token to renew it', async () => {
   const email = 'sessions@example.com';
   await signUp(email);
