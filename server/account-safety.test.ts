@@ -420,6 +420,13 @@ describe('texts', () => {
     expect((await call('/auth/v1/user', { token })).status).toBe(200);
   });
 
+  it.each(['email', 'password'])('a change of %s to null is a 400', async (field) => {
+    const { access_token: token } = await signUp(`null.${field}@example.com`);
+    const answer = await change(token, { [field]: null });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
+  });
+
   it('NUL in a row or an argument is a 400 with a clear message', async () => {
     const { access_token: token } = await sessionIn(
       await signIn('chance@example.com', { peer: '10.5.0.1' }),

@@ -54,6 +54,8 @@ export const setsPassword = (method: string, { pathname }: URL) =>
 
 /** The first problem with a request's texts, as a sentence; null if there is none. */
 function textProblem(body: Record<string, unknown>, sets: boolean): string | null {
+  const needed = sets ? [body.email, body.password] : [];
+  if (needed.includes(null)) return 'The fields email and password must be texts.';
   const wrong = TEXTS.find((name) => body[name] != null && typeof body[name] !== 'string');
   if (wrong) return `The field ${wrong} must be a text.`;
   if (body.data != null && !isObject(body.data)) return 'The field data must be an object.';
