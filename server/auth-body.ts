@@ -30,7 +30,7 @@ const TEXTS = [
   'issuer',
 ];
 
-/** Maximum length of a text in a request; tokens and redirects are shorter. */
+/** Maximum length of a text in a request, in bytes; tokens and redirects are shorter. */
 const LONGEST = 4096;
 /** Maximum length of an email address (RFC 5321), in bytes: links hold it with three characters for each. */
 const LONGEST_EMAIL = 254;
@@ -41,9 +41,6 @@ const refuse = (code: string, msg: string) => json(400, { code: 400, error_code:
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A text's length; 0 for anything else, of which an object may be one that has no text. */
-const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
 
 /** A text's length in bytes; 0 for anything else. */
 const bytesOf = (value: unknown) => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
@@ -61,8 +58,8 @@ function textProblem(body: Record<string, unknown>, sets: boolean): string | nul
   if (body.data != null && !isObject(body.data)) return 'The field data must be an object.';
   const unfit = valueProblem(body, Number.POSITIVE_INFINITY);
   if (unfit) return unfit.message;
-  const long = Object.keys(body).find((name) => lengthOf(body[name]) > LONGEST);
-  if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} characters at most.`;
+  const long = Object.keys(body).find((name) => bytesOf(body[name]) > LONGEST);
+  if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} bytes at most.`;
   if (bytesOf(body.email) > LONGEST_EMAIL) {
     return `The field email may have ${LONGEST_EMAIL} bytes at most.`;
   }
