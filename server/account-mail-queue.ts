@@ -14,6 +14,9 @@ import {
 } from './account-mail.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
 
+/** The database's codes for values that it won't take, the next time neither. */
+const REFUSED = /^2[23]/;
+
 /** Where the server's mails go. `kept`: they are only stored, which takes no time. */
 export interface ServerMail extends MailPort {
   kept?: boolean;
@@ -71,21 +74,22 @@ export function accountMailQueue(
     }
   }
 
-  /** Puts the noted mails into the database. */
+  /** Puts the noted mails into the database, one by one: what it refuses holds no other up. */
   async function write(): Promise<boolean> {
-    const mails = noted.splice(0);
-    if (mails.length === 0) return false;
-    const rows = mails.map(
-      ({ kind, to, link }) => `(${literal(kind)}, ${literal(to)}, ${literal(link)})`,
-    );
-    await runSql(
-      `insert into private.account_mails (kind, recipient, link) values ${rows.join(', ')}`,
-    ).catch((error: unknown) => {
-      // They go with the next request: none is lost while the database is away.
-      noted.unshift(...mails);
-      throw error;
-    });
-    return true;
+    let written = false;
+    for (let mail = noted.shift(); mail; mail = noted.shift()) {
+      const again = mail;
+      await runSql(
+        `insert into private.account_mails (kind, recipient, link)
+          values (${literal(again.kind)}, ${literal(again.to)}, ${literal(again.link)})`,
+      ).catch((error: unknown) => {
+        // It goes with the next request: none is lost while the database is away.
+        if (!REFUSED.test(String((error as { code?: unknown }).code))) noted.unshift(again);
+        throw error;
+      });
+      written = true;
+    }
+    return written;
   }
 
   function deliver(): Promise<void> {

@@ -122,6 +122,16 @@ it('a token for another service is refused by every interface', async () => {
   }
 });
 
+it('a token with a space in its signature, which the backend overlooks, is refused by every interface', async () => {
+  const { access_token: token } = await signUp('spaces@example.com');
+  for (const space of [' ', '\t']) {
+    const split = `${token.slice(0, -3)}${space}${token.slice(-3)}`;
+    for (const path of ['/rest/v1/plans?select=id', '/auth/v1/user', '/auth/v1/passkeys'])
+      expect((await call(path, { token: split })).status).toBe(401);
+    expect((await change(split, { data: { full_name: 'Somebody' } })).status).toBe(401);
+  }
+});
+
 it('each sign-in begins a session of its own, with its own token to renew it', async () => {
   const email = 'sessions@example.com';
   await signUp(email);
@@ -408,6 +418,13 @@ describe('texts', () => {
     }
     expect((await change(token, body)).status).toBe(400);
     expect((await call('/auth/v1/user', { token })).status).toBe(200);
+  });
+
+  it.each(['email', 'password'])('a change of %s to null is a 400', async (field) => {
+    const { access_token: token } = await signUp(`null.${field}@example.com`);
+    const answer = await change(token, { [field]: null });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
   });
 
   it('NUL in a row or an argument is a 400 with a clear message', async () => {

@@ -1,5 +1,6 @@
 import type { EmailDriver } from '@supabase/lite';
 import { changeMail } from './account-mail.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
 
@@ -7,7 +8,7 @@ const TOKEN = /^[0-9a-f]{20,128}$/;
 
 function tokenIn({ pathname }: URL, body: string): string | null {
   if (pathname !== '/auth/v1/verify') return null;
-  const { type, token_hash: token } = JSON.parse(body || '{}') as Record<string, unknown>;
+  const { type, token_hash: token } = fieldsOf(body);
   return type === 'email_change' && typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
@@ -16,7 +17,8 @@ function tokenIn({ pathname }: URL, body: string): string | null {
  * one, and would give an account an address that nobody has shown to be theirs.
  * @param body validated JSON
  * @param runSql runs SQL as the owner of the database
- * @returns the answer to the first half, in the hosted service's words; null for everything else
+ * @returns the answer to the first half, or that somebody else has the address by now, in the hosted service's words;
+ * null for everything else
  */
 export async function halfChange(
   url: URL,
@@ -44,10 +46,19 @@ export async function halfChange(
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     });
   }
-  // The backend redeems the token of the present address; that has done its part.
-  await runSql(`
-    update auth.users set email_change_token_current = email_change_token_new,
-      email_change_token_new = null, email_change_confirm_status = 0
+  // The backend redeems the token of the present address; that has done its part. A link that was mailed to it to choose
+  // a password opens the account no more.
+  const [taken] = await runSql(`
+    update auth.users as u set email_change_token_current = email_change_token_new,
+      email_change_token_new = null, email_change_confirm_status = 0, recovery_token = null
+    where email_change_token_new = ${literal(token)} and email_change_confirm_status = 1
+      and not exists (select from auth.users as o where o.email = u.email_change and not o.is_sso_user);
+    select id from auth.users
     where email_change_token_new = ${literal(token)} and email_change_confirm_status = 1`);
-  return null;
+  if (!taken) return null;
+  return json(422, {
+    code: 422,
+    error_code: 'email_exists',
+    msg: 'A user with this email address has already been registered',
+  });
 }

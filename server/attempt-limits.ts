@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { type AttemptStore, type MemoryAttempts, memoryAttempts } from './attempt-store.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json, problem } from './json-response.ts';
 
 /** Wrong attempts allowed within a window, and its length. */
@@ -143,14 +144,9 @@ const ALLOWED: Attempt = { retryAfter: 0, done: nothing };
 
 /** The string fields of a body, by name; others are left out. */
 function textsOf(body: string): Record<string, string> {
-  try {
-    const entries = Object.entries(JSON.parse(body) ?? {});
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(fieldsOf(body)).filter(isText));
 }
 
 /** Where an address belongs: whoever has one of IPv6 may take any that shares its first half. */

@@ -30,9 +30,9 @@ const TEXTS = [
   'issuer',
 ];
 
-/** Maximum length of a text in a request; tokens and redirects are shorter. */
+/** Maximum length of a text in a request, in bytes; tokens and redirects are shorter. */
 const LONGEST = 4096;
-/** Maximum length of an email address (RFC 5321). */
+/** Maximum length of an email address (RFC 5321), in bytes: links hold it with three characters for each. */
 const LONGEST_EMAIL = 254;
 /** Maximum size of a sign-up's profile data, as JSON. */
 const LONGEST_DATA = 16_384;
@@ -51,15 +51,17 @@ export const setsPassword = (method: string, { pathname }: URL) =>
 
 /** The first problem with a request's texts, as a sentence; null if there is none. */
 function textProblem(body: Record<string, unknown>, sets: boolean): string | null {
+  const needed = sets ? [body.email, body.password] : [];
+  if (needed.includes(null)) return 'The fields email and password must be texts.';
   const wrong = TEXTS.find((name) => body[name] != null && typeof body[name] !== 'string');
   if (wrong) return `The field ${wrong} must be a text.`;
   if (body.data != null && !isObject(body.data)) return 'The field data must be an object.';
   const unfit = valueProblem(body, Number.POSITIVE_INFINITY);
   if (unfit) return unfit.message;
-  const long = Object.keys(body).find((name) => String(body[name]).length > LONGEST);
-  if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} characters at most.`;
-  if (String(body.email ?? '').length > LONGEST_EMAIL) {
-    return `The field email may have ${LONGEST_EMAIL} characters at most.`;
+  const long = Object.keys(body).find((name) => bytesOf(body[name]) > LONGEST);
+  if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} bytes at most.`;
+  if (bytesOf(body.email) > LONGEST_EMAIL) {
+    return `The field email may have ${LONGEST_EMAIL} bytes at most.`;
   }
   if (JSON.stringify(body.data ?? {}).length > LONGEST_DATA) {
     return `The field data may have ${LONGEST_DATA} characters at most.`;

@@ -4,6 +4,7 @@ import { halfChange } from './address-change.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
 import { sessionClaims } from './factors/session-claims.ts';
+import { fieldsOf } from './json-fields.ts';
 import { knownDevices } from './known-devices.ts';
 import { expiredLink, withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
@@ -12,8 +13,8 @@ import type { RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
 import {
   bannedRefreshProblem,
+  oneAtATime,
   overdueRefreshProblem,
-  refreshInTurn,
   signOutOthers,
   spentTokenProblem,
   withoutBanned,
@@ -30,17 +31,14 @@ interface AuthParts {
   store: AttemptStore;
   /** Signs tokens and the cookies of known devices, and makes the codes in mails. */
   secret: string;
-  /** Whether the database handles many requests at once; if not, refreshes wait for each other anyway. */
+  /** Whether the database handles many requests at once; if not, they wait for each other anyway. */
   manyAtOnce: boolean;
   /** Sends a request to the backend itself. */
   ask: (request: Request, peer: string | null) => Promise<Response>;
 }
 
 /** The device is known by the old address alone; the change itself is mailed about. */
-const changesAddress = (body: string): boolean => {
-  const { type } = JSON.parse(body || '{}') as { type?: unknown };
-  return type === 'email_change';
-};
+const changesAddress = (body: string): boolean => fieldsOf(body).type === 'email_change';
 
 function withBody(request: Request, body: string): Request {
   const headers = new Headers(request.headers);
@@ -53,7 +51,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   const { siteUrl, app, runSql } = parts;
   const devices = knownDevices(secret, siteUrl.startsWith('https:'));
   const events = accountEvents(runSql);
-  const refreshes = manyAtOnce ? refreshInTurn(store) : null;
+  const inTurn = manyAtOnce ? oneAtATime(store) : null;
   const ofPasskeys = passkeys({ siteUrl, app, runSql, ask });
   const claims = sessionClaims({ runSql, secret });
   const factors = factorEndpoints({
@@ -68,7 +66,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const apikey = request.headers.get('apikey') ?? '';
       const headers = { 'Content-Type': 'application/json', apikey };
       const work = () => ask(new Request(url, { method: 'POST', headers, body }), peer);
-      return refreshes ? refreshes(url, body, work) : work();
+      return inTurn ? inTurn(url, body, work) : work();
     },
   });
   return {
@@ -113,7 +111,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const half = await halfChange(url, exchanged ?? body, { ...parts, mail: parts.mails.driver });
       if (half) return half;
       if (exchanged) return ask(withBody(request, exchanged), peer);
-      return refreshes ? refreshes(url, body, work) : work();
+      return inTurn ? inTurn(url, body, work) : work();
     },
     /** Applies an answer's consequences; returns the answer, possibly with a cookie. */
     async after(

@@ -40,6 +40,12 @@ describe('a file of settings', () => {
     });
   });
 
+  it('takes nothing for a setting that every object has', () => {
+    expect(mistakesOf('constructor=1')).toEqual([
+      '/etc/x.env, line 1: There is no setting constructor. docs/deploy.md lists them.',
+    ]);
+  });
+
   it('has every mistake named at once, in the order of its lines', () => {
     const text =
       'PORT=abc\n\nSMPT_URL=smtp://x\nSMTP_URL=smtp://mail.example.com\nPORT=3\nwhat\nSITE_URL="x\nDEMO=maybe\nPAYMENT_PROVIDERS=stripe';

@@ -30,10 +30,10 @@ export function parseConfig(path: string, text: string): ConfigFile {
     const [, name, written = ''] = LINE.exec(line) ?? [];
     if (name === undefined) {
       refuse('A setting is written NAME=value, a comment begins with #.');
-    } else if (name in file.lines) {
-      refuse(`${name} is set a second time, first in line ${file.lines[name]}.`);
     } else if (!SETTING_NAMES.includes(name)) {
       refuse(`There is no setting ${name}. docs/deploy.md lists them.`);
+    } else if (name in file.lines) {
+      refuse(`${name} is set a second time, first in line ${file.lines[name]}.`);
     } else if (/^["']/.test(written) && (written.length < 2 || !QUOTED.test(written))) {
       refuse(`The value of ${name} begins with a quotation mark and doesn't end with it.`);
     } else {

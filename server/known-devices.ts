@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountOf } from './attempt-limits.ts';
+import { fieldsOf } from './json-fields.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -7,15 +8,6 @@ interface SignedIn {
   access_token?: string;
   user?: { id?: string; email?: string };
 }
-
-const readJson = (text: string): Record<string, unknown> | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Devices that have signed in to an account. Each keeps a signed cookie for it, so that its wrong passwords are counted
@@ -50,7 +42,7 @@ export function knownDevices(secret: string, secure: boolean) {
   return {
     /** The known device of the account that a request comes from; null for a stranger. */
     of(request: Request, body: string): string | null {
-      const email = readJson(body)?.email;
+      const { email } = fieldsOf(body);
       return typeof email === 'string' ? known(request.headers, email) : null;
     },
     /**
@@ -63,7 +55,7 @@ export function knownDevices(secret: string, secure: boolean) {
       isNew: (user: string) => Promise<void> = async () => {},
     ): Promise<Response> {
       if (!response.ok || request.method !== 'POST') return response;
-      const { access_token, user }: SignedIn = readJson(await response.clone().text()) ?? {};
+      const { access_token, user }: SignedIn = fieldsOf(await response.clone().text());
       if (!access_token || !user?.email || read(request.headers, user.email)) return response;
       // Who only renews a session has signed in before, perhaps without keeping cookies.
       const renews = new URL(request.url).searchParams.get('grant_type') === 'refresh_token';

@@ -111,6 +111,35 @@ describe('the code in a mail', () => {
     expect(await answer.json()).toMatchObject({ user: { email: next } });
   });
 
+  it('of a new address that somebody has signed up with meanwhile says so, each time', async () => {
+    const token = await confirmed('ida@example.com');
+    const next = 'ida.new@example.com';
+    await call('user', { email: next }, { method: 'PUT', token });
+    await call('verify', mailTo('ida@example.com').link);
+    const { code, link } = mailTo(next);
+    await confirmed(next);
+    for (const answer of [
+      await type('email_change', next, code),
+      await call('verify', link),
+      await call('verify', link),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ error_code: 'email_exists' });
+    }
+  });
+
+  it('and the link to choose a password are of no use once the account has another address', async () => {
+    const token = await confirmed('lea@example.com');
+    const next = 'lea.new@example.com';
+    const { code, link } = await recover('lea@example.com');
+    await call('user', { email: next }, { method: 'PUT', token });
+    await call('verify', mailTo('lea@example.com').link);
+    expect((await call('verify', mailTo(next).link)).status).toBe(200);
+    expect((await call('verify', link)).status).toBe(403);
+    expect((await type('recovery', next, code)).status).toBe(403);
+    expect((await call('verify', (await recover(next)).link)).status).toBe(200);
+  });
+
   it('of the new address is of no use before the old one has confirmed', async () => {
     const token = await confirmed('joy@example.com');
     await call('user', { email: 'joy.new@example.com' }, { method: 'PUT', token });

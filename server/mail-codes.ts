@@ -48,7 +48,7 @@ export function codeOfLink(secret: string, email: string, link: string): string 
 
 function typedIn({ pathname }: URL, body: string) {
   if (pathname !== '/auth/v1/verify') return null;
-  const { type, email, token } = JSON.parse(body || '{}') as Record<string, unknown>;
+  const { type, email, token } = fieldsOf(body);
   if (typeof type !== 'string' || typeof email !== 'string' || typeof token !== 'string')
     return null;
   const places = Object.hasOwn(TOKENS, type) ? TOKENS[type] : undefined;

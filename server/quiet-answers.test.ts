@@ -38,6 +38,17 @@ describe('the existence of an account is not revealed by', () => {
     expect(site.mail.list()).toHaveLength(1);
   });
 
+  it('the order in which the answer to a second sign-up names what came with it', async () => {
+    const email = 'ef@example.com';
+    const texts: string[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      const odd = { é: 1, ab: 2, い: 3, abc: 4, in: { zz: [{ bb: 1, a: 2 }], y: 0 }, 10: 5 };
+      const { shape } = await ask('signup', { email, password: 'correct horse', data: odd });
+      texts.push(shape);
+    }
+    expect(texts[1]).toBe(texts[0]);
+  });
+
   it.each([
     ['token?grant_type=password', { password: 'not this one' }],
     ['recover', {}],

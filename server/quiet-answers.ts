@@ -16,22 +16,29 @@ function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
+/** A value as PostgreSQL writes it (`jsonb`): shorter names first, as bytes, and at every depth. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const named = Object.entries(value).map(([name, one]) => ({ name: Buffer.from(name), one }));
+  named.sort((a, b) => a.name.length - b.name.length || Buffer.compare(a.name, b.name));
+  return Object.fromEntries(named.map(({ name, one }) => [name.toString(), inOrder(one)]));
+}
+
 /** The answer to a sign-up that awaits confirmation, faked for an address that already has an account. */
 function asIfNew(body: string): Response {
   const { email, data } = fieldsOf(body);
   const [id, identity] = [newId(), newId()];
   const address = String(email).toLowerCase();
-  // In PostgreSQL's format: times without trailing zeros, JSON with the short names first.
+  // In PostgreSQL's format: times without trailing zeros.
   const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
-  const about = Object.fromEntries(
-    Object.entries({
-      ...(typeof data === 'object' ? data : {}),
-      email: address,
-      email_verified: false,
-      phone_verified: false,
-      sub: id,
-    }).sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)),
-  );
+  const about = inOrder({
+    ...(typeof data === 'object' ? data : {}),
+    email: address,
+    email_verified: false,
+    phone_verified: false,
+    sub: id,
+  });
   return json(200, {
     id,
     aud: 'authenticated',

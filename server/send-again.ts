@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
 import { confirmationMail } from './account-mail.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
@@ -18,7 +19,7 @@ interface SendAgainParts {
 /** The address in a request to resend its confirmation; null for any other request. */
 function addressOf({ pathname }: URL, body: string): string | null {
   if (pathname !== '/auth/v1/resend') return null;
-  const { type, email } = JSON.parse(body || '{}') as Record<string, unknown>;
+  const { type, email } = fieldsOf(body);
   return type === 'signup' && typeof email === 'string' && EMAIL.test(email) ? email : null;
 }
 

@@ -46,6 +46,14 @@ it.each([
   expect(text('server.log')).toMatch(/more characters\)|more items/);
 });
 
+it('writes no value of a statement that failed', () => {
+  const query = `insert into mails (kind, link) values ('recovery', 'it''s ?token_hash=f881'), (E'x', 7)`;
+  openServerLog(folder.path).write('error', Object.assign(new Error('refused'), { query }));
+  expect(text('server.log')).toContain(
+    "insert into mails (kind, link) values ('…', '…'), (E'…', 7)",
+  );
+});
+
 it('reports uncaught errors before the process ends', () => {
   const said: unknown[] = [];
   const others = process.listeners('uncaughtException');

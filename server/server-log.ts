@@ -23,11 +23,12 @@ export interface ServerLog {
   event(line: object): void;
 }
 
-/** An error's message, code, SQL and nearest callers; never the values of the SQL's parameters. */
+/** An error's message, code, SQL and nearest callers; never a value of the SQL. */
 function errorText(error: Error): string {
   const { code, query } = error as { code?: unknown; query?: unknown };
   const callers = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const facts = [code && `code ${String(code)}`, query && `in ${String(query)}`].filter(Boolean);
+  const sql = query && String(query).replace(/'(?:[^']|'')*'/g, "'…'");
+  const facts = [code && `code ${String(code)}`, sql && `in ${sql}`].filter(Boolean);
   return [`${error.message} ${facts.join(' ')}`, ...callers.slice(0, 4)].join('\n');
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { accountOf } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { sessionOf } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
@@ -9,20 +11,12 @@ const REUSE_SECONDS = 10;
 /** The backend's tokens are letters and digits; it refuses anything else itself. */
 const TOKEN = /^[\w-]{1,200}$/;
 
-const fieldOf = (body: string, name: string): unknown => {
-  try {
-    return (JSON.parse(body) as Record<string, unknown> | null)?.[name];
-  } catch {
-    return undefined;
-  }
-};
-
 /** The token with which a request renews its session; null for other requests. */
 function refreshTokenOf(url: URL, body: string): string | null {
   if (url.pathname !== '/auth/v1/token' || url.searchParams.get('grant_type') !== 'refresh_token') {
     return null;
   }
-  const token = fieldOf(body, 'refresh_token');
+  const token = fieldsOf(body).refresh_token;
   return typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
@@ -111,7 +105,7 @@ export async function withoutBanned(
   runSql: RunSql,
 ): Promise<Response> {
   if (!response.ok || !/^\/auth\/v1\/(token|verify)$/.test(pathname)) return response;
-  const token = fieldOf(await response.clone().text(), 'access_token');
+  const token = fieldsOf(await response.clone().text()).access_token;
   const session = sessionOf(typeof token === 'string' ? token : null);
   if (!session) return response;
   const ended = await runSql(`
@@ -121,21 +115,28 @@ export async function withoutBanned(
   return banned(pathname === '/auth/v1/verify' ? 403 : 400, 'User is banned');
 }
 
-/** How long a refresh locks its token if its host never releases it, in seconds. */
+/** What no second request may do at once: renew a session with this token, or sign up with this address. */
+function turnOf(url: URL, body: string): string | null {
+  const email = url.pathname === '/auth/v1/signup' ? fieldsOf(body).email : null;
+  if (typeof email === 'string') return `sign-up ${accountOf(email)}`;
+  const token = refreshTokenOf(url, body);
+  return token && `refresh ${token}`;
+}
+
+/** How long a request keeps its turn if its host never releases it, in seconds. */
 const HELD_SECONDS = 10;
 /** Polling interval of a waiting host, in milliseconds. */
 const LOOK_MS = 50;
 
 /**
- * Serialises refreshes of one token, across all hosts of the database. The first spends the token
- * and creates the next one, in two steps: a refresh in between would create a second one, or find none, and
- * either ends the session.
+ * Serialises refreshes of one token and sign-ups with one address, across all hosts of the database. The first refresh
+ * spends the token and creates the next one, in two steps: one in between would create a second one, or find none, and
+ * either ends the session. A sign-up in between would fail.
  */
-export function refreshInTurn(store: AttemptStore) {
+export function oneAtATime(store: AttemptStore) {
   const running = new Map<string, Promise<unknown>>();
 
-  async function alone(token: string, work: () => Promise<Response>): Promise<Response> {
-    const key = `refresh ${token}`;
+  async function alone(key: string, work: () => Promise<Response>): Promise<Response> {
     const turn = [{ key, most: 1, seconds: HELD_SECONDS }];
     while ((await store.take(turn)) > 0) await pause(LOOK_MS);
     try {
@@ -146,16 +147,16 @@ export function refreshInTurn(store: AttemptStore) {
   }
 
   return async (url: URL, body: string, work: () => Promise<Response>): Promise<Response> => {
-    const token = refreshTokenOf(url, body);
-    if (!token) return work();
-    const before = running.get(token) ?? Promise.resolve();
-    const mine = before.then(() => alone(token, work));
+    const key = turnOf(url, body);
+    if (!key) return work();
+    const before = running.get(key) ?? Promise.resolve();
+    const mine = before.then(() => alone(key, work));
     const ended = mine.catch(() => {});
-    running.set(token, ended);
+    running.set(key, ended);
     try {
       return await mine;
     } finally {
-      if (running.get(token) === ended) running.delete(token);
+      if (running.get(key) === ended) running.delete(key);
     }
   };
 }
@@ -168,7 +169,7 @@ export function refreshInTurn(store: AttemptStore) {
 export function signOutOthers(request: Request, body: string, answered: boolean): Request | null {
   const url = new URL(request.url);
   if (!answered || request.method !== 'PUT' || url.pathname !== '/auth/v1/user') return null;
-  if (typeof fieldOf(body, 'password') !== 'string') return null;
+  if (typeof fieldsOf(body).password !== 'string') return null;
   const headers = new Headers(request.headers);
   for (const name of ['content-length', 'content-type']) headers.delete(name);
   return new Request(new URL('/auth/v1/logout?scope=others', url), { method: 'POST', headers });

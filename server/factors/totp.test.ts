@@ -35,6 +35,11 @@ describe('codes', () => {
   );
 });
 
+it('an address is cut off between characters', () => {
+  const { uri } = newTotp('tips.example.com', `${'a'.repeat(99)}😀@example.com`);
+  expect(decodeURIComponent(uri)).toContain(`:${'a'.repeat(99)}?`);
+});
+
 it('an app gets the site, the account and the secret, as a picture that shows them', () => {
   const { uri, qr_code, secret: made } = newTotp('tips.example.com', 'ada@example.com');
   const { searchParams, protocol, pathname } = new URL(uri);

@@ -26,7 +26,8 @@ export function newTotp(issuer: string, label: string): TotpSetup {
   const uri = new TOTP({
     ...FORM,
     issuer,
-    label: label.slice(0, LONGEST_LABEL),
+    // Half a character has no place in an address.
+    label: label.slice(0, LONGEST_LABEL).replace(/\p{Surrogate}$/u, ''),
     secret,
   }).toString();
   const qr_code = renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 5 });

@@ -1,5 +1,6 @@
 import { fieldsOf, UUID } from '../json-fields.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
+import { claimsOf } from '../signed-token.ts';
 import { refuse } from './refusals.ts';
 
 /** How long a proof of a second factor counts for changing factors, in minutes. */
@@ -17,10 +18,6 @@ export interface Person {
   /** Whether the second step of signing in is missing. */
   half: boolean;
 }
-
-/** The claims of a token that the backend has accepted, as JSON. */
-const claimsIn = (token: string | undefined): string =>
-  Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
 
 /** Lets the database know the caller by their token, as it does in their own requests. */
 const asCaller = (id: string, claims: string): string => `
@@ -46,7 +43,7 @@ export async function personOf(
   const id = String(fieldsOf(await answer.text()).id);
   const token = headers.get('authorization')?.split(' ')[1];
   const [row] = UUID.test(id)
-    ? await runSql(`${asCaller(id, claimsIn(token))}
+    ? await runSql(`${asCaller(id, JSON.stringify(claimsOf(token)))}
     select u.email,
       coalesce(nullif(u.raw_user_meta_data ->> 'name', ''), u.raw_user_meta_data ->> 'full_name') as name,
       u.is_sso_user as sso, coalesce(u.banned_until > now(), false) as banned,

@@ -83,6 +83,12 @@ describe('two hosts on one database', () => {
     },
   );
 
+  it('make one account of simultaneous sign-ups with one address', async () => {
+    const body = { email: 'twins@example.com', password: PASSWORD };
+    const answers = await atOnce(6, 'signup', () => body);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(422)]);
+  });
+
   it('restart the count once the window is over, and keep nothing expired', async () => {
     const [host] = hosts as [TestBackend];
     await host.backend.runSql(`update private.attempts set until = now() - interval '1 second'`);

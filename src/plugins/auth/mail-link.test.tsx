@@ -235,6 +235,13 @@ describe('a mail link', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
+  it('to an address that somebody else has by now says so', async () => {
+    await open(linkTo('email_change'), () => refusal(422, 'email_exists'));
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm the new address' }));
+    expect(await screen.findByText(/account with this email already exists/)).toBeTruthy();
+    expect(screen.queryByText(/used|expired/)).toBeNull();
+  });
+
   it('that opens a different account from the one it names signs nobody in', async () => {
     const { backend } = await open(linkTo('magiclink', '#email=grace%40example.com'), () =>
       Response.json(session()),

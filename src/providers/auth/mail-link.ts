@@ -119,6 +119,6 @@ function passwordDueAfter(kind: MailLinkKind, invited: boolean): PasswordDue | n
 function refusal(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const aboutLink = error.status >= 400 && error.status < 500 && error.status !== 429;
-  const known = ['LINK_EXPIRED', 'OTHER_BROWSER', 'ACCOUNT_CLOSED'].includes(error.code);
-  return aboutLink && !known ? errorOf(error.status, 'LINK_EXPIRED') : error;
+  const known = ['LINK_EXPIRED', 'OTHER_BROWSER', 'ACCOUNT_CLOSED', 'EMAIL_TAKEN'];
+  return aboutLink && !known.includes(error.code) ? errorOf(error.status, 'LINK_EXPIRED') : error;
 }
