@@ -2,7 +2,7 @@ import type { DemoBackend } from './demo-types.ts';
 
 /**
  * An affiliate with clicks and a referral, a pending application, a referred friend, and
- * a bonus that was claimed long ago. Written before any payment, so that payments create their commissions.
+ * bonuses whose days are over. Written before any payment, so that payments create their commissions.
  */
 export async function writeAffiliates(query: DemoBackend['query'], now: Date): Promise<void> {
   const at = now.toISOString();
@@ -38,10 +38,16 @@ export async function writeAffiliates(query: DemoBackend['query'], now: Date): P
      where p.email = 'free@example.com' and v.email = 'vip@example.com'`,
   );
   await query(
-    `insert into public.bonuses (user_id, kind, cause, tier, days, created_at)
-     select p.id, 'WELCOME', 'WELCOME', r.tier, r.days, $1::timestamptz - interval '74 days'
-     from public.profiles as p, private.bonus_rule('WELCOME') as r
-     where p.email = 'vip@example.com'`,
+    `with access as (
+       insert into public.entitlements (user_id, tier, source, starts_at, ends_at, reason)
+       select p.id, demo.tier, 'BONUS', begun, begun + make_interval(days => 7), demo.reason
+       from public.profiles as p,
+         (values ('BASIC', 74, 'WELCOME'), ('VIP', 40, 'For reporting a wrong score')) as demo (tier, ago, reason),
+         lateral (select $1::timestamptz - make_interval(days => demo.ago) as begun) as at
+       where p.email = 'vip@example.com' returning *)
+     insert into public.bonuses (user_id, kind, cause, tier, days, reason, entitlement_id, created_at)
+     select user_id, demo.kind, demo.kind, tier, 7, nullif(reason, 'WELCOME'), id, starts_at
+     from access, lateral (select case reason when 'WELCOME' then reason else 'STAFF' end as kind) as demo`,
     [at],
   );
   // Paid and held long enough: the first commission that finance can approve and pay.

@@ -78,15 +78,16 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
           <Box sx={{ flex: 1 }} />
           <LanguageMenu />
           <ModeToggle />
+          <Button component={Link} to={`/auth/login${to}`} variant="outlined">
+            {t('public.signIn')}
+          </Button>
           <Button
             component={Link}
             to={`/auth/register${to}`}
+            variant="contained"
             sx={{ display: { xs: 'none', md: 'inline-flex' } }}
           >
             {t('public.register')}
-          </Button>
-          <Button component={Link} to={`/auth/login${to}`} variant="contained">
-            {t('public.signIn')}
           </Button>
         </Box>
       </Box>

@@ -57,6 +57,17 @@ describe.each(TARGETS)('the demo on %s', (target) => {
     expect(kinds).toEqual({ drafts: 5, withdrawn: 4, corrected: 1, sports: 7, authors: 2 });
   });
 
+  it('has bonuses whose days the member sees', async () => {
+    const days = await rows(
+      `select b.kind, b.days, (e.until - e.starts_at)::text as lasted
+       from public.bonuses as b left join public.entitlements as e on e.id = b.entitlement_id order by b.created_at`,
+    );
+    expect(days).toEqual([
+      { kind: 'WELCOME', days: 7, lasted: '7 days' },
+      { kind: 'STAFF', days: 7, lasted: '7 days' },
+    ]);
+  });
+
   it('has quotes beside its tips, some of them all lower, and takes the margin off the closing odds', async () => {
     const [held] = await rows(`
       select count(*) filter (where k.odds > k.held_best) > 0 as above,

@@ -81,6 +81,16 @@ test('the analytics dashboard: a card is hidden and comes back, is refreshed, an
   await choose(page, 'Top referral sources', 'Refresh');
   await expect(referrals.getByText('Top referral sources is up to date.')).toBeAttached();
 
+  await test.step('figures of cards beside each other are on one line', async () => {
+    const figureOf = (name: string) =>
+      card(page, name)
+        .getByRole('paragraph')
+        .first()
+        .evaluate((figure) => Math.round(figure.getBoundingClientRect().top));
+    expect(await figureOf('Revenue')).toBe(await figureOf('Total sales'));
+    expect(await figureOf('Impressions')).toBe(await figureOf('Overview'));
+  });
+
   await button(page, 'Arrange').click();
   await button(page, 'Actions for Overview').click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();

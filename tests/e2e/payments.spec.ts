@@ -3,6 +3,7 @@ import { typeDate } from './support/dates';
 import { goInside } from './support/go-inside';
 import { rowsOf } from './support/list';
 import { makePerson } from './support/people';
+import { callRest } from './support/rest';
 import { buyPremium } from './support/sales';
 import { expect, test } from './support/test';
 
@@ -106,4 +107,24 @@ test('a member who pays by transfer adds the bank’s receipt, and finance opens
   await expect(page.getByRole('link', { name: 'Transfer instructions' })).toHaveCount(0);
   await goInside(page, '/payment-history');
   await expect(page.getByRole('link', { name: 'Transfer instructions' }).first()).toBeVisible();
+});
+
+test('a payment’s record on a phone shows the amount of each entry in the books', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'finance', '/payments');
+  const entries = 'ledger_entries?select=payment_id&limit=1';
+  const [entry] = await callRest(page, { method: 'GET', path: entries });
+  await goInside(page, `/payments/${entry?.payment_id}`);
+  const amounts = page
+    .getByRole('table', { name: 'Ledger entries' })
+    .locator('[data-label="Amount"]');
+  await expect(amounts).not.toHaveCount(0);
+  for (const amount of await amounts.all()) {
+    await amount.locator('bdi').scrollIntoViewIfNeeded();
+    await expect(amount.locator('bdi')).toBeInViewport({ ratio: 1 });
+  }
+  const group = page.getByRole('group', { name: 'Ledger entries' });
+  expect(await group.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
 });

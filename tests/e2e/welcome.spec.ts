@@ -13,7 +13,13 @@ test('a visitor comes from the sign-in page to how it works: the record, a settl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports tips you can check');
 
   await test.step('the record in figures', async () => {
-    await expect(page.getByRole('region', { name: 'Our record' })).toContainText(/Yield.*%/);
+    const record = page.getByRole('region', { name: 'Our record' });
+    await expect(record).toContainText(/Yield.*%/);
+    // It proves the first words: beside them, before anything else.
+    await expect(record).toBeInViewport({ ratio: 1 });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Create account' })).toHaveCount(1);
+    await expect(main.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   });
 
   await test.step('the latest settled tip is open, and so is its proof', async () => {

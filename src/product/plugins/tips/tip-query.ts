@@ -122,18 +122,31 @@ export function dayQuery(
   };
 }
 
-/** The query of the first tip after a day. */
-export function afterDayQuery(
+/** The query of the first tips after a day, or of the last before it that have an outcome. */
+export function besideQuery(
+  side: 'next' | 'last',
   day: string,
   timeZone: string,
   tier: Tier,
   filters: TipFilters,
 ): TipQuery {
+  const chosen = chosenOf(tier, { ...filters, status: '' });
+  if (side === 'next') {
+    const after = startOfDay(nextDay(day), timeZone);
+    return {
+      filters: [...chosen, { field: 'starts_at', operator: 'gte', value: after }],
+      sorters: SOONEST,
+    };
+  }
   return {
     filters: [
-      ...chosenOf(tier, { ...filters, status: '' }),
-      { field: 'starts_at', operator: 'gte', value: startOfDay(nextDay(day), timeZone) },
+      ...chosen,
+      { field: 'starts_at', operator: 'lt', value: startOfDay(day, timeZone) },
+      { field: 'outcome', operator: 'ne', value: 'PENDING' },
     ],
-    sorters: SOONEST,
+    sorters: [
+      { field: 'starts_at', order: 'desc' },
+      { field: 'seq', order: 'desc' },
+    ],
   };
 }

@@ -3,8 +3,9 @@ import { FOLLOW_TIPS, tipsInterval } from '@/product/sports/live/live-rows';
 import type { Tier } from '@/product/sports/tiers';
 import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
 import { type Pages, usePages } from '@/product/sports/tips/use-pages';
+import { groupByDay } from './group-by-day';
 import {
-  afterDayQuery,
+  besideQuery,
   dayQuery,
   sectionsFor,
   type TipFilters,
@@ -64,20 +65,35 @@ export function useDayTips(
   });
 }
 
-/** The start of the first tip after a day, to lead there from one without any. */
-export function useNextStart(
+/** Tips that are shown of a day beside one without any. */
+const BESIDE = 3;
+
+/** The nearest day that has tips on one side of a day without any, with the nearest of them by start; null if none. */
+function useBeside(
+  side: 'next' | 'last',
   day: string,
   timeZone: string,
   tier: Tier,
   filters: TipFilters,
   enabled: boolean,
-): string | null {
-  const { result } = useList<Pick<TipCardRow, 'starts_at'> & { id?: string }>({
+) {
+  const { result, query } = useList<TipCardRow & { id?: string }>({
     resource: 'listed_tips',
-    pagination: { currentPage: 1, pageSize: 1 },
-    meta: { select: 'prediction_id,starts_at' },
+    pagination: { currentPage: 1, pageSize: BESIDE },
+    meta: { select: CARD_FIELDS.join(',') },
     queryOptions: { enabled },
-    ...afterDayQuery(day, timeZone, tier, filters),
+    ...besideQuery(side, day, timeZone, tier, filters),
   });
-  return result.data[0]?.starts_at ?? null;
+  const [near = null] = groupByDay(result.data, timeZone);
+  if (side === 'last') near?.tips.reverse();
+  return { near, loading: query.isLoading };
 }
+
+/** What is around a day without tips: the next tips, and the last results. */
+export function useAround(...asked: [string, string, Tier, TipFilters, boolean]) {
+  const next = useBeside('next', ...asked);
+  const last = useBeside('last', ...asked);
+  return { next: next.near, last: last.near, loading: next.loading || last.loading };
+}
+
+export type Around = ReturnType<typeof useAround>;

@@ -66,7 +66,7 @@ export default definePlugin({
   ].map((one, order) => ({ ...one, order })),
   slots: [
     {
-      slot: 'welcome.section',
+      slot: 'welcome.proof',
       id: 'today.welcome',
       order: 10,
       component: async () => ({

@@ -2,6 +2,8 @@ import { definePlugin } from 'touchline/plugin-api';
 
 declare module 'touchline/plugin-api' {
   interface Slots {
+    /** What proves the first words of the page for visitors, beside them. */
+    'welcome.proof': Record<string, never>;
     /** The parts of the page for visitors, below its first words. */
     'welcome.section': Record<string, never>;
   }
@@ -12,7 +14,7 @@ export default definePlugin({
   id: 'welcome',
   apiVersion: 1,
   nameKey: 'welcome:name',
-  ownSlots: ['welcome.section'],
+  ownSlots: ['welcome.proof', 'welcome.section'],
   routes: [
     {
       id: 'welcome.page',

@@ -61,7 +61,7 @@ export const ANALYTICS_WIDGETS = dashboardWidgets(
     [
       'SalesCountries',
       'dashboards:analytics.countries',
-      { columns: 4, rows: 2, height: 472, phoneHeight: 430 },
+      { columns: 4, rows: 2, height: 472, phoneHeight: 504 },
     ],
     ['TotalImpressions', 'dashboards:analytics.impressions', SMALL],
     ['Overview', 'dashboards:analytics.overview', SMALL],

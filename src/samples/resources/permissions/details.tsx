@@ -82,7 +82,8 @@ export default defineDetails('permissions')({
       type: 'boolean',
       labelKey: 'roles:permission.isCore',
       helpKey: 'roles:permission.isCore.help',
-      list: { width: 150 },
+      // None of the sample's is: a column of nothing but that.
+      list: { hidden: true, width: 150 },
       form: 'create',
       wide: true,
     },

@@ -249,6 +249,8 @@ it('a funnel names each step, its value and its share in the direction of the pa
   const textsOf = (rtl: boolean) => {
     const { series, options } = drawing(chart, look({ rtl }));
     expect(series).toMatchObject([{ data: [{ y: 1200 }, { y: 300 }] }]);
+    // Between two steps it would fill a step of zero.
+    expect(options.plotOptions?.bar?.isFunnel3d).toBe(false);
     const formatter = options.dataLabels?.formatter as (value: number, at: object) => string;
     return [0, 1].map((dataPointIndex) => formatter(0, { dataPointIndex }));
   };

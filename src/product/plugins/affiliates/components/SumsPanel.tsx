@@ -13,6 +13,7 @@ import { useRpc } from 'touchline/data';
 import { formatMoney } from 'touchline/format';
 import { useMay } from 'touchline/plugin-api';
 import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
+import { stackedRows } from '@/product/shared/components/stacked-rows';
 import { DueActions } from './DueActions';
 
 const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
@@ -60,7 +61,7 @@ export function SumsPanel({ affiliateId, name }: SumsPanelProps) {
         )}
         {sums.length > 0 && (
           <TableContainer tabIndex={0} aria-label={t('sums.title')}>
-            <Table size="small">
+            <Table size="small" sx={stackedRows}>
               <TableHead>
                 <TableRow>
                   <TableCell>{t('field.currency')}</TableCell>
@@ -80,7 +81,8 @@ export function SumsPanel({ affiliateId, name }: SumsPanelProps) {
                       <TableCell
                         key={state}
                         align="right"
-                        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                        data-label={t(`sums.${state}`)}
+                        sx={{ whiteSpace: 'nowrap' }}
                       >
                         <bdi>{formatMoney(row[state], row.currency, lang)}</bdi>
                       </TableCell>

@@ -29,7 +29,7 @@ export function PromoPanel() {
   return (
     <Panel title={t('promo.title')} text={t('promo.text')}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Stack direction="row" sx={{ gap: 1 }}>
           <TextField
             size="small"
             fullWidth
@@ -49,7 +49,7 @@ export function PromoPanel() {
             variant="outlined"
             loading={redeem.isPending}
             disabled={code.trim() === ''}
-            sx={{ minHeight: 40, flexShrink: 0 }}
+            sx={{ flexShrink: 0 }}
           >
             {t('promo.submit')}
           </Button>

@@ -24,11 +24,10 @@ export default function BonusPage() {
               sx={{
                 display: 'grid',
                 gap: 3,
-                alignItems: 'start',
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
               }}
             >
-              <Stack sx={{ gap: 3 }}>
+              <Stack sx={{ gap: 3, '& > :last-child': { flex: 1 } }}>
                 <WelcomePanel welcome={data.welcome} />
                 <PromoPanel />
               </Stack>

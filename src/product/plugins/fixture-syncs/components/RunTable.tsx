@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Panel, useFormat } from 'touchline/ui';
 import type { FixtureSyncRow } from '@/product/resources/rows';
+import { stackedRows } from '@/product/shared/components/stacked-rows';
 import { problemOf } from '../last-runs';
 import { OutcomeWord } from './OutcomeWord';
 
@@ -24,7 +25,7 @@ export function RunTable({ runs }: { runs: readonly FixtureSyncRow[] }) {
   return (
     <Panel title={t('runs.title')} flush>
       <TableContainer tabIndex={0} role="group" aria-label={t('runs.title')}>
-        <Table size="small">
+        <Table size="small" sx={stackedRows}>
           <TableHead>
             <TableRow>
               <TableCell>{t('runs.started')}</TableCell>
@@ -45,17 +46,19 @@ export function RunTable({ runs }: { runs: readonly FixtureSyncRow[] }) {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {format.dateTime(run.started_at)}
                 </TableCell>
-                <TableCell>{sports(`sport.${run.sport}`)}</TableCell>
-                <TableCell>{t(`cause.${run.cause}`)}</TableCell>
-                <TableCell>
+                <TableCell data-label={t('runs.sport')}>{sports(`sport.${run.sport}`)}</TableCell>
+                <TableCell data-label={t('runs.cause')}>{t(`cause.${run.cause}`)}</TableCell>
+                <TableCell data-label={t('runs.outcome')}>
                   <OutcomeWord outcome={run.outcome} />
                 </TableCell>
                 {COUNTS.map((count) => (
-                  <TableCell key={count} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <TableCell key={count} align="right" data-label={t(`runs.${count}`)}>
                     {format.number(run[count], { digits: 0 })}
                   </TableCell>
                 ))}
-                <TableCell sx={{ minWidth: 200 }}>{why(run.error)}</TableCell>
+                <TableCell data-label={t('runs.why')} sx={{ minWidth: 200 }}>
+                  {why(run.error)}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -14,6 +14,7 @@ import { Link as RouterLink } from 'react-router';
 import type { CsvTable } from 'touchline/csv';
 import { formatMoney, fromMinor, NO_VALUE } from 'touchline/format';
 import { Panel, useFormat } from 'touchline/ui';
+import { stackedRows } from '@/product/shared/components/stacked-rows';
 import type { Difference } from '../reconciliation';
 
 const FIELDS = [
@@ -93,7 +94,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   return (
     <Panel title={title} flush>
       <TableContainer tabIndex={0} role="group" aria-label={title}>
-        <Table size="small" sx={{ minWidth: 720 }}>
+        <Table size="small" sx={[{ minWidth: 720 }, stackedRows]}>
           <TableHead>
             <TableRow>
               <TableCell>{t('field.reference')}</TableCell>
@@ -143,15 +144,15 @@ function DifferenceRow({ difference }: { difference: Difference }) {
           )}
         </bdi>
       </TableCell>
-      <TableCell>{t(`provider.${difference.provider}`)}</TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell data-label={t('field.provider')}>{t(`provider.${difference.provider}`)}</TableCell>
+      <TableCell align="right" data-label={t('field.amount')} sx={{ whiteSpace: 'nowrap' }}>
         <bdi>{formatMoney(difference.amount, difference.currency, lang)}</bdi>
       </TableCell>
-      <TableCell>{field}</TableCell>
-      <TableCell sx={code}>
+      <TableCell data-label={t('reconciliation.field')}>{field}</TableCell>
+      <TableCell data-label={t('reconciliation.ours')} sx={code}>
         <bdi>{ours || NO_VALUE}</bdi>
       </TableCell>
-      <TableCell sx={code}>
+      <TableCell data-label={t('reconciliation.theirs')} sx={code}>
         <bdi>{theirs || NO_VALUE}</bdi>
       </TableCell>
     </TableRow>

@@ -15,6 +15,7 @@ import { formatMoney } from 'touchline/format';
 import type { ResourcePageProps } from 'touchline/plugin-api';
 import { ErrorNotice, ListSkeleton, Notice, Panel, useFormat } from 'touchline/ui';
 import { type DisputeStep, disputeStep } from '@/product/resources/payments/dispute-step';
+import { stackedRows } from '@/product/shared/components/stacked-rows';
 import { TransferReceipt } from '@/product/sports/payments/TransferReceipt';
 import { Facts } from '@/product/sports/tips/Facts';
 
@@ -44,7 +45,7 @@ function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
       {data?.length === 0 && <Typography color="text.secondary">{t('ledger.none')}</Typography>}
       {data && data.length > 0 && (
         <TableContainer tabIndex={0} role="group" aria-label={t('ledger.title')}>
-          <Table size="small" aria-label={t('ledger.title')}>
+          <Table size="small" aria-label={t('ledger.title')} sx={stackedRows}>
             <TableHead>
               <TableRow>
                 <TableCell>{t('ledger.at')}</TableCell>
@@ -59,9 +60,11 @@ function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     {format.dateTime(entry.created_at)}
                   </TableCell>
-                  <TableCell>{t(`kind.${entry.kind}`)}</TableCell>
-                  <TableCell>{t(`account.${entry.account}`)}</TableCell>
-                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <TableCell data-label={t('ledger.kind')}>{t(`kind.${entry.kind}`)}</TableCell>
+                  <TableCell data-label={t('ledger.account')}>
+                    {t(`account.${entry.account}`)}
+                  </TableCell>
+                  <TableCell align="right" data-label={t('field.amount')}>
                     <bdi>{formatMoney(entry.amount, entry.currency, format.lang)}</bdi>
                   </TableCell>
                 </TableRow>

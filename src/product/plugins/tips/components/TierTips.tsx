@@ -10,6 +10,7 @@ import { EmptyState, useFormat } from 'touchline/ui';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import type { Tier } from '@/product/sports/tiers';
 import { DaySkeleton } from '@/product/sports/tips/day/DaySkeleton';
+import { tipsOfDay } from '@/product/sports/tips/day/day-lines';
 import { ProofDrawer } from '@/product/sports/tips/ProofDrawer';
 import { TierPage } from '@/product/sports/tips/TierPage';
 import { TipSkeleton } from '@/product/sports/tips/TipSkeleton';
@@ -19,7 +20,7 @@ import { ALL_DAYS, chosenDay, dayWord } from '../chosen-day';
 import { countQuery, TIP_FILTERS } from '../tip-query';
 import { TIP_PARAM } from '../tip-search';
 import { type TipView, useTipView } from '../tip-view';
-import { type TipList, useDayTips, useNextStart, useTipSections } from '../use-tips';
+import { type TipList, useAround, useDayTips, useTipSections } from '../use-tips';
 import { DayNav } from './DayNav';
 import { DayTips } from './DayTips';
 import { TipPageFilters } from './TipPageFilters';
@@ -75,8 +76,10 @@ function OneDay({ tier, asked, day }: PartProps & { day: string }) {
   const { timeZone, now, filters } = asked;
   const { selfExcluded } = useSportsViewer();
   const list = useDayTips(day, timeZone, tier, filters.values, now);
-  const isEmpty = !list.loading && !list.error && list.rows.length === 0;
-  const nextStart = useNextStart(day, timeZone, tier, filters.values, isEmpty);
+  const isLoaded = !list.loading && !list.error;
+  // The list has the evening before, too.
+  const isEmpty = isLoaded && tipsOfDay(list.rows, day, timeZone, now).length === 0;
+  const around = useAround(day, timeZone, tier, filters.values, isEmpty);
   const { opened, at, open, close } = useOpened(TIP_PARAM);
   const [view, chooseView] = useTipView();
   return (
@@ -92,7 +95,7 @@ function OneDay({ tier, asked, day }: PartProps & { day: string }) {
           key={day}
           day={day}
           list={list}
-          nextStart={nextStart}
+          around={around}
           filtered={filters.count > 0}
           marketFiltered={filters.values.market !== ''}
           offerPlans={!selfExcluded}

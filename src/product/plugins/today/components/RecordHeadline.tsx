@@ -119,11 +119,8 @@ export function RecordHeadline() {
             m: 0,
             display: 'grid',
             gap: 2.5,
-            gridTemplateColumns: {
-              xs: 'repeat(2, minmax(0, 1fr))',
-              sm: 'repeat(3, minmax(0, 1fr))',
-              md: 'repeat(5, minmax(0, 1fr))',
-            },
+            // By the width of the card: it is beside others.
+            gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
           }}
         >
           {figures.map((figure) => (

@@ -15,7 +15,14 @@ const STEPS = [
   { key: 'verify', icon: mdiCheckDecagramOutline, to: '/record/verify' },
 ] as const;
 
-/** The first words, on the pitch of the sign-in pages. */
+/** The place of the figures beside the first words, which arrive later. */
+const PROOF = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: { xs: 527, sm: 412, md: 327, lg: 412 },
+};
+
+/** The first words with the one thing to do, on the pitch of the sign-in pages. */
 function Hero() {
   const { t } = useTranslation('welcome/texts');
   const { userId } = useViewer();
@@ -25,8 +32,10 @@ function Hero() {
         position: 'relative',
         overflow: 'hidden',
         borderRadius: '16px',
+        display: 'grid',
+        alignItems: 'center',
         px: { xs: 3, md: 6 },
-        py: { xs: 5, md: 8 },
+        py: { xs: 4, md: 6 },
         bgcolor: 'nav.fill',
         color: 'nav.text',
         // The navy of the menu would vanish in the dark page.
@@ -42,42 +51,33 @@ function Hero() {
           position: 'absolute',
           insetBlock: 0,
           insetInlineEnd: 0,
-          width: 420,
+          width: '34%',
         }}
       >
         <PitchLines />
       </Box>
-      <Box sx={{ position: 'relative', maxWidth: 640 }}>
+      <Box sx={{ position: 'relative', maxWidth: { xs: 640, lg: '60%' } }}>
         <Typography
           variant="h1"
-          sx={{ fontSize: { xs: '1.75rem', md: '2.25rem' }, textWrap: 'balance' }}
+          sx={{ fontSize: { xs: '1.75rem', md: '2.5rem' }, textWrap: 'balance' }}
         >
           {t('title')}
         </Typography>
         <Typography sx={{ mt: 1.5, fontSize: '1rem' }}>{t('text')}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-          {userId ? (
-            <Button component={RouterLink} to="/" variant="contained" size="large">
-              {t('enter')}
-            </Button>
-          ) : (
-            <>
-              <Button component={RouterLink} to="/auth/register" variant="contained" size="large">
-                {t('start')}
-              </Button>
-              <Button
-                component={RouterLink}
-                to="/auth/login"
-                variant="outlined"
-                color="inherit"
-                size="large"
-                sx={{ borderColor: 'currentColor' }}
-              >
-                {t('signIn')}
-              </Button>
-            </>
-          )}
-        </Box>
+        <Button
+          component={RouterLink}
+          to={userId ? '/' : '/auth/register'}
+          variant="contained"
+          size="large"
+          sx={{ mt: 3 }}
+        >
+          {t(userId ? 'enter' : 'start')}
+        </Button>
+        {!userId && (
+          <Typography variant="body2" sx={{ mt: 1.5 }}>
+            {t('free')}
+          </Typography>
+        )}
       </Box>
     </Box>
   );
@@ -136,7 +136,22 @@ export default function WelcomePage() {
         minHeight: '100vh',
       }}
     >
-      <Hero />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        }}
+      >
+        <Hero />
+        <Box sx={PROOF}>
+          <SlotOutlet
+            slot="welcome.proof"
+            props={{}}
+            waiting={<Skeleton variant="rounded" height="100%" />}
+          />
+        </Box>
+      </Box>
       <Steps />
       <SlotOutlet
         slot="welcome.section"

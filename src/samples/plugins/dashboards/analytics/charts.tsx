@@ -56,7 +56,7 @@ export function SalesCountries() {
           kind: 'bar',
           horizontal: true,
           label: title,
-          height: 330,
+          height: 404,
           unit: units.money,
           heading: t('country'),
           categories: value.countries.map(({ name }) => country(name)),
@@ -123,5 +123,5 @@ export function WeeklySales() {
 
 /** Visits by weekday. */
 export function VisitsByDay() {
-  return <VisitsCard {...useCard('analytics', 'visitsByDay')} />;
+  return <VisitsCard height={296} {...useCard('analytics', 'visitsByDay')} />;
 }

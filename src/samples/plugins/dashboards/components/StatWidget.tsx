@@ -53,6 +53,14 @@ interface StatWidgetProps {
   children?: ReactNode;
 }
 
+/** Of the same height in all, so that figures beside each other are on one line. */
+const DRAWING = {
+  height: 76,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'end',
+} as const;
+
 /** A figure in a small card: its change and its course. */
 export function StatWidget(props: StatWidgetProps) {
   const { title, data, figure, format, plain = Number, course, color = 'primary' } = props;
@@ -63,9 +71,11 @@ export function StatWidget(props: StatWidgetProps) {
   });
   return (
     <WidgetCard title={title} data={data} table={table}>
-      {figure && <BigFigure value={format(figure.value)} change={figure.change} />}
       <Box sx={{ mt: 'auto' }}>
-        {props.children ?? <Sparkline values={course ?? []} color={color} height={56} />}
+        {figure && <BigFigure value={format(figure.value)} change={figure.change} />}
+        <Box sx={DRAWING}>
+          {props.children ?? <Sparkline values={course ?? []} color={color} height={56} />}
+        </Box>
       </Box>
     </WidgetCard>
   );

@@ -10,11 +10,11 @@ interface VisitsCardProps {
   value: { weekdays: number[]; total: number; change: number } | undefined;
   data: CardData;
   /** Of the chart, in pixels. */
-  height?: number;
+  height: number;
 }
 
 /** Visits by weekday, and which day has most of them. */
-export function VisitsCard({ value, data, height = 260 }: VisitsCardProps) {
+export function VisitsCard({ value, data, height }: VisitsCardProps) {
   const { t } = useTranslation('dashboards');
   const { count, shortCount, trend, units, weekdays } = useFigures();
   const title = t('analytics.visits');

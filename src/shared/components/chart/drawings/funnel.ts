@@ -28,7 +28,7 @@ export function funnelDrawing(chart: PartsChart, look: ChartLook): Drawing {
       ],
       grid: { show: false, padding: { top: -20, bottom: -16, left: 8, right: 8 } },
       plotOptions: {
-        bar: { horizontal: true, isFunnel: true, borderRadius: 4, barHeight: '84%' },
+        bar: { isFunnel: true, isFunnel3d: false, borderRadius: 4, barHeight: '84%' },
       },
       dataLabels: {
         enabled: true,
