@@ -17,6 +17,7 @@ import { crudPath, recordPagePath, type Slots, useMay } from 'touchline/plugin-a
 import { ErrorNotice, Icon, ListSkeleton, Panel } from 'touchline/ui';
 import { toPick } from '@/product/resources/desk-tips/pick-of-row';
 import { type DeskTipRow, deskTips } from '@/product/resources/desk-tips/resource';
+import { stackedRows } from '@/product/shared/components/stacked-rows';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
@@ -47,6 +48,7 @@ export default function FixtureTips({ fixtureId, startsAt, state }: Slots['fixtu
   return (
     <Panel
       title={t('fixtureTips')}
+      flush={rows.length > 0}
       actions={
         mayCreate &&
         isOpen && (
@@ -73,14 +75,14 @@ export default function FixtureTips({ fixtureId, startsAt, state }: Slots['fixtu
       )}
       {rows.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" aria-label={t('fixtureTips')}>
+          <Table size="small" aria-label={t('fixtureTips')} sx={stackedRows}>
             <TableHead>
               <TableRow>
-                <TableCell sx={{ paddingInlineStart: 0 }}>{t('field.pick')}</TableCell>
+                <TableCell>{t('field.pick')}</TableCell>
                 <TableCell align="right">{t('field.odds')}</TableCell>
                 <TableCell>{t('field.tier')}</TableCell>
                 <TableCell>{t('field.author')}</TableCell>
-                <TableCell sx={{ paddingInlineEnd: 0 }}>{t('field.status')}</TableCell>
+                <TableCell>{t('field.status')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -105,26 +107,28 @@ function TipRow({ row }: { row: DeskTipRow }) {
   const pick = { ...toPick(row), market_name: market?.name };
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ paddingInlineStart: 0 }}>
-        <MuiLink component={Link} to={recordPagePath(deskTips, 'show', row.id)} underline="hover">
-          <bdi>{pickText(pick, sports, format.lang) || NO_VALUE}</bdi>
-        </MuiLink>
-        {!namesMarket(pick) && (
-          <Typography variant="body2" color="text.secondary">
-            {nameOf(row.market_code, market?.name)}
-          </Typography>
-        )}
+      <TableCell component="th" scope="row">
+        <Box sx={{ textAlign: 'start' }}>
+          <MuiLink component={Link} to={recordPagePath(deskTips, 'show', row.id)} underline="hover">
+            <bdi>{pickText(pick, sports, format.lang) || NO_VALUE}</bdi>
+          </MuiLink>
+          {!namesMarket(pick) && (
+            <Typography variant="body2" color="text.secondary">
+              {nameOf(row.market_code, market?.name)}
+            </Typography>
+          )}
+        </Box>
       </TableCell>
-      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell align="right" data-label={t('field.odds')}>
         {format.odds(row.odds)}
       </TableCell>
-      <TableCell>
+      <TableCell data-label={t('field.tier')}>
         <TierBadge tier={row.tier} />
       </TableCell>
-      <TableCell>
+      <TableCell data-label={t('field.author')}>
         <bdi>{row.author_name ?? NO_VALUE}</bdi>
       </TableCell>
-      <TableCell sx={{ paddingInlineEnd: 0, whiteSpace: 'nowrap' }}>
+      <TableCell data-label={t('field.status')} sx={{ whiteSpace: 'nowrap' }}>
         {row.status === 'DRAFT' ? (
           <Chip
             size="small"
