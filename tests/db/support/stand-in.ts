@@ -5,7 +5,7 @@ import type { RunSql } from '../../../server/run-sql.ts';
 import { STATEMENT_LIMITS } from '../../../server/statement-limits.ts';
 import { openTestBackend, PROJECT_ROOT } from '../../../server/test-site.ts';
 import { HOSTED_SETTINGS, hostedAuth, type Next } from './hosted-auth.ts';
-import { createDatabase, type Target } from './world.ts';
+import { asSuperuser, createDatabase, type Target } from './world.ts';
 
 const URL_OF_PROJECT = 'http://localhost:3000';
 const PEER = '192.0.2.9';
@@ -22,6 +22,8 @@ export interface StandIn {
   /** Its clock stands still unless somebody waits. */
   project: Project & { secret: string; clock: Clock };
   runSql: RunSql;
+  /** Runs SQL on its database as whoever may change roles. */
+  operate(sql: string): Promise<unknown>;
   /** The invitations that were mailed. */
   mails: { to: string; html: string }[];
   /** Answers every request from now on; null for none. */
@@ -43,15 +45,16 @@ end $$`;
  * tokens signed with a key of the project, storage, the gateway before the functions, and time limits by role.
  */
 export async function openStandIn(target: Target): Promise<StandIn> {
+  const name = `stand_in_${process.pid}`;
   const site = await openTestBackend(
-    target === 'PostgreSQL'
-      ? { DATABASE_URL: await createDatabase(`stand_in_${process.pid}`) }
-      : {},
+    target === 'PostgreSQL' ? { DATABASE_URL: await createDatabase(name) } : {},
     // The secret key has no more time than a person.
     { statementLimits: { ...STATEMENT_LIMITS, long: STATEMENT_LIMITS.authenticated } },
   );
   const { backend, secrets } = site;
-  await backend.runSql(AS_HOSTED);
+  const operate = (sql: string) =>
+    target === 'PostgreSQL' ? asSuperuser(name, sql) : backend.runSql(sql);
+  await operate(AS_HOSTED);
   const settings = { ...HOSTED_SETTINGS };
   const auth = hostedAuth({
     url: URL_OF_PROJECT,
@@ -107,6 +110,7 @@ export async function openStandIn(target: Target): Promise<StandIn> {
         meddler ? meddler(request, new URL(request.url).pathname, answer, clock) : answer(request),
     },
     runSql: backend.runSql,
+    operate,
     mails: auth.mails,
     meddle(next) {
       meddler = next;
