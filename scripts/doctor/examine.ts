@@ -39,8 +39,8 @@ function skipped(area: Area, why: string): Finding[] {
 }
 
 /**
- * Makes every kind of call that the app makes against a project, with two throw-away accounts, which it deletes
- * whatever happens.
+ * Makes every kind of call that the app makes against a project, with throw-away accounts, which it deletes whatever
+ * happens.
  */
 export async function examine(options: Examination): Promise<Finding[]> {
   const { project, runSql, hosted, lists, onFindings, signal } = options;
