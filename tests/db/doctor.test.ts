@@ -29,10 +29,10 @@ const answers =
     path.test(pathname) ? Response.json(body, { status }) : next(request);
 
 /** Spares the import of so many rows, which takes a while, longest on PGlite. */
-const IMPORTED: Meddler = async (request, pathname, next) =>
-  pathname.endsWith('/import_fixtures') && (await request.clone().json()).rows
-    ? Response.json({ created: 2000 })
-    : next(request);
+const IMPORTED: Meddler = async (request, pathname, next) => {
+  const rows = pathname.endsWith('/import_fixtures') && (await request.clone().json()).rows;
+  return rows ? Response.json({ created: rows.length }) : next(request);
+};
 
 /** Does what the first does, to the answers of the second. */
 const both =
@@ -391,14 +391,14 @@ const FAULTS: Fault[] = [
     what: 'an import that the database has no time for',
     area: 'files',
     meddle: answers(/\/rpc\/import_fixtures$/, 500, CANCELLED),
-    call: /import of 2000 rows/,
+    call: /import of 200 rows/,
     fix: /less to do/,
   },
   {
     what: 'an import that refuses rows',
     area: 'files',
     meddle: answers(/\/rpc\/import_fixtures$/, 200, { created: 0, errors: [{ row: 1 }] }),
-    call: /import of 2000 rows/,
+    call: /import of 200 rows/,
     fix: /Apply the migrations/,
   },
   {
@@ -406,8 +406,9 @@ const FAULTS: Fault[] = [
     area: 'files',
     meddle: async (request, pathname, next, clock) => {
       if (!pathname.endsWith('/import_fixtures')) return next(request);
-      await clock.wait(25_000);
-      return Response.json({ created: 2000 });
+      const { length } = (await request.json()).rows;
+      await clock.wait(length < 2000 ? 2000 : 25_000);
+      return Response.json({ created: length });
     },
     call: /import of 2000 rows/,
     fix: /import fewer/,
