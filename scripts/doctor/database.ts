@@ -8,6 +8,9 @@ const PUSH =
 /** Differences listed one by one; more are counted. */
 const LISTED = 40;
 
+/** A hosted project's time limits by role, in seconds; its operator may raise them. */
+const LIMITS: Record<string, number> = { anon: 3, authenticated: 8 };
+
 /** Runs a query that may lack its table or its right; null then. */
 const optional = (runSql: RunSql, sql: string) => runSql(sql).catch(() => null);
 
@@ -20,38 +23,25 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
   const missing = expected.migrations.filter((version) => !applied.has(version));
   check('migrations are applied', missing.length === 0, `missing: ${missing.join(', ')}`, PUSH);
   const newer = [...applied].filter((version) => !expected.migrations.includes(version));
-  check(
-    'no migration is newer than this version',
-    newer.length === 0,
-    `unknown here: ${newer.join(', ')}`,
-    'Update Touchline to the version that made them.',
-  );
+  const unknown = `unknown here: ${newer.join(', ')}`;
+  const update = 'Update Touchline to the version that made them.';
+  check('no migration is newer than this version', newer.length === 0, unknown, update);
 
   const differences = factDifferences(expected.facts, await readFacts(runSql));
   for (const { name, detail } of differences.slice(0, LISTED)) check(name, false, detail, PUSH);
-  check(
-    `${expected.facts.size} tables, rights, policies, triggers and functions`,
-    differences.length === 0,
-    `${differences.length} differ`,
-    'Put back what was changed by hand.',
-  );
+  const facts = `${expected.facts.size} tables, rights, policies, triggers and functions`;
+  const differ = `${differences.length} differ`;
+  check(facts, differences.length === 0, differ, 'Put back what was changed by hand.');
 
   for (const [table, verb] of [
     ['auth.users', 'DELETE'],
     ['auth.sessions', 'SELECT'],
   ] as const) {
-    const [row] =
-      (await optional(
-        runSql,
-        `select has_table_privilege(oid, '${verb}') as may
-      from pg_class where oid = to_regclass('${table}')`,
-      )) ?? [];
-    check(
-      `the owner may ${verb.toLowerCase()} ${table}`,
-      row?.may === true,
-      'Deleting an account, and ending sessions, would fail.',
-      'Apply the migrations as the role postgres.',
-    );
+    const sql = `select has_table_privilege(to_regclass('${table}'), '${verb}') as may`;
+    const [row] = (await optional(runSql, sql)) ?? [];
+    const call = `the owner may ${verb.toLowerCase()} ${table}`;
+    const harm = 'Deleting an account, and ending sessions, would fail.';
+    check(call, row?.may === true, harm, 'Apply the migrations as the role postgres.');
   }
 
   if (!isHosted) return all;
@@ -60,23 +50,31 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
   else {
     const commands = jobs.map((job) => rowText(job, 'command')).join('\n');
     for (const name of ['notify_renewals_due', 'send-mails', 'renewals', 'sync-fixtures']) {
-      check(
-        `a timer runs ${name}`,
-        commands.includes(name),
-        'No active job of pg_cron names it.',
-        'See docs/deploy.md, steps 6 to 8.',
-      );
+      const none = 'No active job of pg_cron names it.';
+      const fix = 'See docs/deploy.md, steps 6 to 8.';
+      check(`a timer runs ${name}`, commands.includes(name), none, fix);
     }
   }
   const [compiling] = await runSql(`
     select not exists (select from pg_db_role_setting as s left join pg_roles as r on r.oid = s.setrole
       where coalesce(r.rolname, 'authenticator') = 'authenticator' and 'jit=off' = any (s.setconfig)) as on`);
-  check(
-    'statements aren’t compiled',
-    compiling?.on === false,
-    'Just-in-time compilation takes seconds for the record’s figures, of which a visitor has three.',
-    'See docs/deploy.md, step 1.',
-  );
+  const jit =
+    'Just-in-time compilation takes seconds for the record’s figures, of which a visitor has three.';
+  check('statements aren’t compiled', compiling?.on === false, jit, 'See docs/deploy.md, step 1.');
+  const limits = await runSql(`
+    select r.rolname as role,
+      coalesce(max(extract(epoch from regexp_replace(split_part(c, '=', 2), '^\\d+$', '\\&ms')::interval)), 0) as seconds
+    from pg_roles as r
+      left join pg_db_role_setting as s on s.setrole = r.oid and s.setdatabase in (
+        0, (select oid from pg_database where datname = current_database()))
+      left join unnest(s.setconfig) as c on c like 'statement_timeout=%'
+    where r.rolname in ('anon', 'authenticated') group by r.rolname`);
+  for (const { role, seconds } of limits) {
+    const wanted = LIMITS[String(role)] ?? 0;
+    const fix = `alter role ${role} set statement_timeout = '${wanted}s'; notify pgrst, 'reload config';`;
+    const has = Number(seconds) > 0 ? `It is ${seconds} s.` : 'There is none.';
+    check(`time limit of ${role}`, Number(seconds) >= wanted, has, `Run ${fix}`);
+  }
   const published = await optional(
     runSql,
     "select tablename from pg_publication_tables where pubname = 'supabase_realtime'",
@@ -84,12 +82,10 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
   const tables = (published ?? []).map((row) => rowText(row, 'tablename'));
   const live = ['predictions', 'slips', 'fixtures', 'notifications'];
   if (tables.length === 0) skip('live pages', 'no table is published; pages refresh by asking');
-  else
-    check(
-      'live pages',
-      live.every((table) => tables.includes(table)),
-      `published: ${tables.join(', ')}`,
-      'Publish all four tables (docs/deploy.md, step 9).',
-    );
+  else {
+    const isLive = live.every((table) => tables.includes(table));
+    const fix = 'Publish all four tables (docs/deploy.md, step 9).';
+    check('live pages', isLive, `published: ${tables.join(', ')}`, fix);
+  }
   return all;
 }

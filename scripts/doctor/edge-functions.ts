@@ -1,5 +1,5 @@
 import { findingsOf } from './finding.ts';
-import { fieldOf, type Project, type Reply, said, send } from './project.ts';
+import { fieldOf, type Project, preflight, type Reply, said, send } from './project.ts';
 
 const DEPLOY = 'Run `supabase functions deploy` (docs/deploy.md, step 3).';
 const NO_GATEWAY_CHECK =
@@ -30,53 +30,27 @@ export async function checkEdgeFunctions(
     const path = `/functions/v1/${name}${name === 'payment-webhook' ? '/doctor' : ''}`;
     const method = METHODS[name] ?? 'POST';
     if (!FOR_SERVERS.has(name)) {
-      const preflight = await send(project, path, {
-        method: 'OPTIONS',
-        headers: {
-          origin: 'https://doctor.example.com',
-          'access-control-request-method': method,
-          'access-control-request-headers': 'authorization, apikey, content-type, x-preview-tier',
-        },
-      });
-      const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase();
-      check(
-        `preflight of ${name}`,
-        preflight.status < 300 && (allowed.includes('*') || allowed.includes('x-preview-tier')),
-        `${preflight.status}; allowed headers: ${allowed || 'none'}`,
-        preflight.status === 401 ? NO_GATEWAY_CHECK : DEPLOY,
-      );
+      const { status, isOpen, detail } = await preflight(project, path, method);
+      const fix = status === 401 ? NO_GATEWAY_CHECK : DEPLOY;
+      check(`preflight of ${name}`, isOpen, detail, fix);
     }
     const body = method === 'GET' ? undefined : {};
     const visitor = await send(project, path, { method, body });
-    const isMissing = visitor.status === 404 && !isKnownMissing(visitor, name);
-    check(
-      `${name} without a session`,
-      !isMissing && (isOurs(visitor) || isKnownMissing(visitor, name)),
-      said(visitor),
-      isMissing ? DEPLOY : visitor.status === 401 ? NO_GATEWAY_CHECK : DEPLOY,
-    );
+    const isAnswered = (visitor.status !== 404 && isOurs(visitor)) || isKnownMissing(visitor, name);
+    const fix = visitor.status === 401 ? NO_GATEWAY_CHECK : DEPLOY;
+    check(`${name} without a session`, isAnswered, said(visitor), fix);
     if (FOR_TIMERS.has(name)) {
       const member = await send(project, path, { body: {}, token });
-      check(
-        `${name} isn’t for members`,
-        [401, 403, 409, 422, 503].includes(member.status),
-        said(member),
-        DEPLOY,
-      );
+      const isRefused = [401, 403, 409, 422, 503].includes(member.status);
+      check(`${name} isn’t for members`, isRefused, said(member), DEPLOY);
     }
   }
+  const call = 'a timer’s secret key is known';
   if (project.secret && names.includes('sync-fixtures')) {
-    const server = await send(project, '/functions/v1/sync-fixtures', {
-      body: { sport: 'doctor' },
-      asOperator: true,
-    });
-    check(
-      'a timer’s secret key is known',
-      fieldOf(server, 'code') === 'SPORT_INVALID',
-      said(server),
-      SECRETS,
-    );
-  } else skip('a timer’s secret key is known', 'give --secret');
+    const asked = { body: { sport: 'doctor' }, asOperator: true };
+    const server = await send(project, '/functions/v1/sync-fixtures', asked);
+    check(call, fieldOf(server, 'code') === 'SPORT_INVALID', said(server), SECRETS);
+  } else skip(call, 'give --secret');
   return all;
 }
 

@@ -39,12 +39,12 @@ function skipped(area: Area, why: string): Finding[] {
 }
 
 /**
- * Makes every kind of call that the app makes against a project, with two throw-away accounts, which it deletes
- * whatever happens.
+ * Makes every kind of call that the app makes against a project, with throw-away accounts, which it deletes whatever
+ * happens.
  */
 export async function examine(options: Examination): Promise<Finding[]> {
   const { project, runSql, hosted, lists, onFindings, signal } = options;
-  const means = { project, ...(runSql ? { runSql } : {}) };
+  const means = { project, hosted, ...(runSql ? { runSql } : {}) };
   const all: Finding[] = [];
   async function note(area: Area, work: () => Promise<Finding[]>) {
     const isWanted = area === 'clean-up' || (options.areas ?? AREAS).includes(area);
@@ -69,7 +69,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
   const expected = options.expected ?? (await readExpected());
   const people: Person[] = [];
   try {
-    await note('gateway', () => checkGateway(project));
+    await note('gateway', () => checkGateway(project, hosted));
     if (all.some(({ call, outcome }) => call === 'settings of sign-in' && outcome === 'fault'))
       return all;
     const made: (Person | string)[] = [];
@@ -85,7 +85,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
       await note('edge functions', () =>
         checkEdgeFunctions(project, expected.edgeFunctions, me.token),
       );
-      await note('files', () => checkFiles(project, me.token));
+      await note('files', () => checkFiles(means, me, other));
       await note('accounts', () => checkAccounts(means, me, other));
     } else {
       const why = `no account could be made: ${made.find((one) => typeof one === 'string')}`;

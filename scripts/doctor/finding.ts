@@ -1,3 +1,5 @@
+import { type Reply, said } from './project.ts';
+
 /** The areas of a project, in the order in which they are examined. */
 export const AREAS = [
   'gateway',
@@ -35,16 +37,19 @@ export type Findings = ReturnType<typeof findingsOf>;
 /** Collects the findings of one area. */
 export function findingsOf(area: Area) {
   const all: Finding[] = [];
+  function check(call: string, isGood: boolean, detail: string, given: string) {
+    const fix = ENDED_LATE.test(detail) ? TOO_SLOW : given;
+    all.push(
+      isGood ? { area, call, outcome: 'good' } : { area, call, outcome: 'fault', detail, fix },
+    );
+  }
   return {
     all,
     /** Records whether a call went as it must. */
-    check(call: string, isGood: boolean, detail: string, fix: string) {
-      const advice = ENDED_LATE.test(detail) ? TOO_SLOW : fix;
-      all.push(
-        isGood
-          ? { area, call, outcome: 'good' }
-          : { area, call, outcome: 'fault', detail, fix: advice },
-      );
+    check,
+    /** Records whether its answer begins with this status, and with this code if one is named: `400 user_banned`. */
+    answers(call: string, reply: Reply, wanted: string, fix = `Expected ${wanted}.`) {
+      check(call, said(reply).startsWith(wanted), said(reply), fix);
     },
     skip(call: string, detail: string) {
       all.push({ area, call, outcome: 'skipped', detail });

@@ -63,7 +63,7 @@ function callsOf(resource: CompleteResource, nobody: string): ListCall[] {
         resource: table,
         filters,
         sorters,
-        pagination: { currentPage: 1, pageSize: SAMPLE },
+        pagination: { currentPage: state.page ?? 1, pageSize: SAMPLE },
         meta: { select },
       });
       return data;
@@ -107,6 +107,7 @@ function callsOf(resource: CompleteResource, nobody: string): ListCall[] {
   };
   return [
     list('', {}),
+    list(', a page beyond its end', { page: 100 }),
     ...tabs.map(({ id }) => list(`, tab ${id}`, { tab: id })),
     ...filters,
     ...sorted,
@@ -185,12 +186,8 @@ async function checkWrites(provider: Required<DataProvider>, me: Person): Promis
   try {
     const variables = { user_id: me.id, resource: 'doctor', name: 'Doctor', query: 'q=doctor' };
     const { data: made } = await provider.create({ resource, variables });
-    check(
-      'create a saved view',
-      made.id !== undefined,
-      'No row was returned.',
-      'Apply the migrations.',
-    );
+    const isMade = made.id !== undefined;
+    check('create a saved view', isMade, 'No row was returned.', 'Apply the migrations.');
     const id = made.id ?? NOBODY;
     const stale = await provider
       .update({

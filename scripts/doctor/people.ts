@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { literal, type RunSql } from '../../server/run-sql.ts';
 import { findingsOf } from './finding.ts';
-import { fieldOf, type Project, said, send } from './project.ts';
+import { type Call, fieldOf, type Project, said, send } from './project.ts';
 
 /** A throw-away account. */
 export interface Person {
@@ -13,6 +13,8 @@ export interface Person {
 }
 
 const PREFIX = 'doctor+';
+const DELETE = { method: 'DELETE', asOperator: true };
+export const CLEAN = 'Run the doctor again with --clean and --secret or --database.';
 const DOMAIN = '@example.com';
 const isOurs = (email: string) => email.startsWith(PREFIX) && email.endsWith(DOMAIN);
 
@@ -20,12 +22,19 @@ const isOurs = (email: string) => email.startsWith(PREFIX) && email.endsWith(DOM
 export interface Means {
   project: Project;
   runSql?: RunSql;
+  /** Whether it is a hosted project. */
+  hosted?: boolean;
 }
+
+/** The address and password of a throw-away account. */
+export const newPerson = () => ({
+  email: `${PREFIX}${randomUUID()}${DOMAIN}`,
+  password: randomBytes(18).toString('base64url'),
+});
 
 /** An account confirmed by whatever means there are; the refusal in words if there are none. */
 async function create({ project, runSql }: Means): Promise<Person | string> {
-  const email = `${PREFIX}${randomUUID()}${DOMAIN}`;
-  const password = randomBytes(18).toString('base64url');
+  const { email, password } = newPerson();
   const body = { email, password, email_confirm: true };
   const made = project.secret
     ? await send(project, '/auth/v1/admin/users', { body, asOperator: true })
@@ -39,7 +48,7 @@ async function create({ project, runSql }: Means): Promise<Person | string> {
   const { user, access_token } = Object(signedUp.json);
   const id = fieldOf({ json: user ?? signedUp.json }, 'id');
   if (!access_token && !runSql) {
-    await send(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', asOperator: true });
+    await send(project, `/auth/v1/admin/users/${id}`, DELETE);
     return made
       ? 'addresses must be confirmed, and this site makes no accounts with its secret key; give --database'
       : 'addresses must be confirmed; give --secret or --database';
@@ -55,20 +64,30 @@ export const signIn = (project: Project, { email, password }: Pick<Person, 'emai
   send(project, '/auth/v1/token?grant_type=password', { body: { email, password } });
 
 /**
- * Shuts a throw-away account out for an hour, or lets it in again.
+ * Does what only an operator may, with the secret key or in the database.
  * @returns the reason in words if that is impossible
  */
-export async function setBanned({ project, runSql }: Means, { id }: Person, isBanned: boolean) {
-  const path = `/auth/v1/admin/users/${id}`;
-  const body = { ban_duration: isBanned ? '1h' : 'none' };
-  const set = project.secret
-    ? await send(project, path, { method: 'PUT', body, asOperator: true })
-    : null;
-  if (set?.status === 200) return null;
+async function operate({ project, runSql }: Means, path: string, call: Call, sql: string) {
+  const set = project.secret ? await send(project, path, { ...call, asOperator: true }) : null;
+  if (set && set.status < 300) return null;
   if (!runSql) return set ? `${said(set)}; give --database` : 'give --secret or --database';
-  const until = isBanned ? "now() + interval '1 hour'" : 'null';
-  await runSql(`update auth.users set banned_until = ${until} where id = ${literal(id)}`);
+  await runSql(sql);
   return null;
+}
+
+/** Shuts a throw-away account out for an hour, or lets it in again. */
+export function setBanned(means: Means, { id }: Person, isBanned: boolean) {
+  const body = { ban_duration: isBanned ? '1h' : 'none' };
+  const until = isBanned ? "now() + interval '1 hour'" : 'null';
+  const sql = `update auth.users set banned_until = ${until} where id = ${literal(id)}`;
+  return operate(means, `/auth/v1/admin/users/${id}`, { method: 'PUT', body }, sql);
+}
+
+/** Gives a throw-away account a role. */
+export function setRole(means: Means, { id }: Person, profile_role: string) {
+  const sql = `update public.profiles set profile_role = ${literal(profile_role)} where id = ${literal(id)}`;
+  const call = { method: 'PATCH', body: { profile_role } };
+  return operate(means, `/rest/v1/profiles?id=eq.${id}`, call, sql);
 }
 
 /** Makes a throw-away account and signs it in; the reason in words if that is impossible. */
@@ -83,10 +102,10 @@ export async function createPerson(means: Means): Promise<Person | string> {
 }
 
 /** Deletes a throw-away account; the reason in words if that failed. */
-async function remove({ project, runSql }: Means, person: Person): Promise<string | null> {
+export async function remove({ project, runSql }: Means, person: Person): Promise<string | null> {
   const path = `/auth/v1/admin/users/${person.id}`;
   if (project.secret) {
-    const gone = await send(project, path, { method: 'DELETE', asOperator: true });
+    const gone = await send(project, path, DELETE);
     if (gone.status < 300 || gone.status === 404) return stillThere({ project, runSql }, person);
   }
   // The account's own way, which needs a recent sign-in.
@@ -106,19 +125,14 @@ export async function removePeople(means: Means, people: readonly Person[]) {
   const { all, check } = findingsOf('clean-up');
   for (const person of people) {
     const problem = await remove(means, person).catch((error: unknown) => String(error));
-    check(
-      `delete ${person.email}`,
-      problem === null,
-      problem ?? '',
-      'Run the doctor again with --clean and --secret or --database.',
-    );
+    check(`delete ${person.email}`, problem === null, problem ?? '', CLEAN);
   }
   return all;
 }
 
 /** Deletes accounts that earlier, interrupted runs left. */
 export async function removeLeftovers({ project, runSql }: Means) {
-  const { all, check, skip } = findingsOf('clean-up');
+  const { all, answers, check, skip } = findingsOf('clean-up');
   if (runSql) {
     const rows = await runSql(`delete from auth.users
       where email like ${literal(`${PREFIX}%${DOMAIN}`)} returning email`);
@@ -132,11 +146,8 @@ export async function removeLeftovers({ project, runSql }: Means) {
     return all;
   }
   for (const { id, email = '' } of users.filter((user) => isOurs(user.email ?? ''))) {
-    const gone = await send(project, `/auth/v1/admin/users/${id}`, {
-      method: 'DELETE',
-      asOperator: true,
-    });
-    check(`delete ${email}`, gone.status < 300, said(gone), 'Delete it in the dashboard.');
+    const gone = await send(project, `/auth/v1/admin/users/${id}`, DELETE);
+    answers(`delete ${email}`, gone, '20', 'Delete it in the dashboard.');
   }
   return all;
 }

@@ -1,3 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The time in ms, and how it passes. */
+export interface Clock {
+  now: () => number;
+  wait: (ms: number) => Promise<unknown>;
+}
+
+const CLOCK: Clock = { now: () => performance.now(), wait: (ms) => pause(ms) };
+
 /** A Supabase-compatible project, as its operator knows it. */
 export interface Project {
   /** Its address, without a trailing slash. */
@@ -8,6 +18,8 @@ export interface Project {
   secret?: string;
   /** Sends a request; the platform's own fetch by default. */
   fetch?: (request: Request) => Promise<Response>;
+  /** The computer's own by default. */
+  clock?: Clock;
 }
 
 /** Whose request it is: a visitor's by default, a person's with their token, or the operator's with the secret key. */
@@ -28,6 +40,8 @@ export interface Reply {
   /** Duration in ms. */
   ms: number;
 }
+
+export const clockOf = ({ clock = CLOCK }: Project): Clock => clock;
 
 /** Time limit of one call, in ms. */
 const LIMIT = 30_000;
@@ -61,10 +75,11 @@ export async function send(project: Project, path: string, call: Call = {}): Pro
     redirect: 'manual',
     signal: AbortSignal.timeout(LIMIT),
   });
-  const began = performance.now();
+  const { now } = clockOf(project);
+  const began = now();
   const response = await (project.fetch ?? fetch)(request);
   const text = await response.text();
-  const ms = performance.now() - began;
+  const ms = now() - began;
   return { status: response.status, headers: response.headers, text, json: parse(text), ms };
 }
 
@@ -81,4 +96,18 @@ export function said(reply: Reply): string {
   return [reply.status, code === String(reply.status) ? '' : code, message]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Whether a page on another origin may send the app's headers, and what was answered. */
+export async function preflight(project: Project, path: string, method: string) {
+  const headers = {
+    origin: 'https://doctor.example.com',
+    'access-control-request-method': method,
+    'access-control-request-headers':
+      'apikey, authorization, content-type, prefer, range, x-preview-tier',
+  };
+  const { status, headers: given } = await send(project, path, { method: 'OPTIONS', headers });
+  const allowed = (given.get('access-control-allow-headers') ?? '').toLowerCase();
+  const isOpen = status < 300 && /\*|x-preview-tier/.test(allowed);
+  return { status, isOpen, detail: `${status}; allowed headers: ${allowed || 'none'}` };
 }

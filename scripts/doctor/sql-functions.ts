@@ -5,6 +5,9 @@ import { fieldOf, type Project, type Reply, said, send } from './project.ts';
 
 /** Ends the account, and is called when everything else is done. */
 const LAST = 'delete_my_account';
+const MISSING = 'Apply the migrations: the function is missing.';
+const GRANT = 'Apply the migrations: the right to call it is missing.';
+const REVOKE = 'Revoke the right to call it: our migrations don’t grant it.';
 /** Calls at a time. */
 const AT_ONCE = 6;
 
@@ -46,30 +49,10 @@ export async function checkSqlFunctions(
       const reply = await send(project, `/rest/v1/rpc/${name}`, { body, token });
       const may = callers.get(name)?.has(role) === true;
       const who = role === 'anon' ? 'a visitor' : 'a member';
-      if (isUnknown(reply)) {
-        check(
-          `${name} as ${who}`,
-          false,
-          said(reply),
-          'Apply the migrations: the function is missing.',
-        );
-      } else if (may) {
-        const isReached = !isForbidden(reply, name) && reply.status < 500;
-        check(
-          `${name} as ${who}`,
-          isReached,
-          said(reply),
-          'Apply the migrations: the right to call it is missing.',
-        );
-      } else {
-        const isTurnedAway = [401, 403, 404].includes(reply.status);
-        check(
-          `${name} as ${who}`,
-          isTurnedAway,
-          said(reply),
-          'Revoke the right to call it: our migrations don’t grant it.',
-        );
-      }
+      const isReached = !isForbidden(reply, name) && reply.status < 500;
+      const isGood = may ? isReached : [401, 403, 404].includes(reply.status);
+      const fix = isUnknown(reply) ? MISSING : may ? GRANT : REVOKE;
+      check(`${name} as ${who}`, isGood && !isUnknown(reply), said(reply), fix);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -6,7 +6,7 @@ import { type Command, importScript } from './command.ts';
 export const command: Command = {
   usage: `Says what is wrong with an application: its definition, its plugins and their texts. With --url it makes every kind of
 call that Touchline makes against a Supabase project, or a server of your own, and says what differs and what to do; it
-makes two accounts and deletes them again.
+makes a few accounts and deletes them again.
 
   touchline doctor
   touchline doctor --url ADDRESS --key PUBLISHABLE_KEY

@@ -21,6 +21,7 @@ const LIST = 'node_modules/@supabase/auth-js/dist/module/lib/error-codes.d.ts';
 const UNLISTED = [
   'current_password_required',
   'current_password_invalid',
+  'current_password_mismatch',
   'request_entity_too_large',
   'flow_state_already_used',
   'passkey_disabled',

@@ -1,78 +1,80 @@
 import { join } from 'node:path';
-import type { Project } from '../../../scripts/doctor/project.ts';
+import type { Clock, Project } from '../../../scripts/doctor/project.ts';
 import { functionsHost } from '../../../server/functions.ts';
-import { literal, type RunSql } from '../../../server/run-sql.ts';
+import type { RunSql } from '../../../server/run-sql.ts';
+import { STATEMENT_LIMITS } from '../../../server/statement-limits.ts';
 import { openTestBackend, PROJECT_ROOT } from '../../../server/test-site.ts';
-import { createDatabase, type Target } from './world.ts';
+import { HOSTED_SETTINGS, hostedAuth, type Next } from './hosted-auth.ts';
+import { asSuperuser, createDatabase, type Target } from './world.ts';
 
 const URL_OF_PROJECT = 'http://localhost:3000';
 const PEER = '192.0.2.9';
 
-type Next = (request: Request) => Promise<Response>;
 /** Answers a request instead of the project, or passes it on. */
-export type Meddler = (request: Request, pathname: string, next: Next) => Promise<Response>;
+export type Meddler = (
+  request: Request,
+  pathname: string,
+  next: Next,
+  clock: Clock,
+) => Promise<Response>;
 
 export interface StandIn {
-  project: Project & { secret: string };
+  /** Its clock stands still unless somebody waits. */
+  project: Project & { secret: string; clock: Clock };
   runSql: RunSql;
+  /** Runs SQL on its database as whoever may change roles. */
+  operate(sql: string): Promise<unknown>;
+  /** The invitations that were mailed. */
+  mails: { to: string; html: string }[];
   /** Answers every request from now on; null for none. */
   meddle(meddler: Meddler | null): void;
+  /** How its operator sets it, from now on; null for how docs/deploy.md says. */
+  set(settings: Partial<typeof HOSTED_SETTINGS> | null): void;
   close(): Promise<void>;
 }
 
+/** What a hosted project's roles and database are set to. */
+const AS_HOSTED = `do $$ begin
+  execute format('alter role anon in database %I set statement_timeout = ''3s''', current_database());
+  execute format('alter role authenticated in database %I set statement_timeout = ''8s''', current_database());
+  execute format('alter database %I set jit = off', current_database());
+end $$`;
+
 /**
- * A project that also answers what only the hosted services have: the interface for accounts, storage, and the gateway
- * before the functions, as their documentation says.
+ * A project that answers as the hosted services document it: their interface for accounts, their rules of sign-in,
+ * tokens signed with a key of the project, storage, the gateway before the functions, and time limits by role.
  */
 export async function openStandIn(target: Target): Promise<StandIn> {
+  const name = `stand_in_${process.pid}`;
   const site = await openTestBackend(
-    target === 'PostgreSQL'
-      ? { DATABASE_URL: await createDatabase(`stand_in_${process.pid}`) }
-      : {},
+    target === 'PostgreSQL' ? { DATABASE_URL: await createDatabase(name) } : {},
+    // The secret key has no more time than a person.
+    { statementLimits: { ...STATEMENT_LIMITS, long: STATEMENT_LIMITS.authenticated } },
   );
   const { backend, secrets } = site;
-  const ask: Next = (request) => backend.fetch(request, PEER);
+  const operate = (sql: string) =>
+    target === 'PostgreSQL' ? asSuperuser(name, sql) : backend.runSql(sql);
+  await operate(AS_HOSTED);
+  const settings = { ...HOSTED_SETTINGS };
+  const auth = hostedAuth({
+    url: URL_OF_PROJECT,
+    runSql: backend.runSql,
+    secrets,
+    ask: (request) => backend.fetch(request, PEER),
+    settings,
+  });
   const functions = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
     supabaseUrl: URL_OF_PROJECT,
     publishableKey: secrets.publishableKey,
-    serviceRoleKey: undefined,
+    serviceRoleKey: secrets.secretKey,
     secretKey: secrets.secretKey,
-    hosted: false,
+    hosted: true,
     appName: 'Touchline',
     siteUrl: URL_OF_PROJECT,
     setting: () => undefined,
-    fetch: ask,
+    fetch: auth.fetch,
     outgoing: async () => new Response(null, { status: 404 }),
   });
-
-  async function admin(request: Request, pathname: string): Promise<Response> {
-    if (request.headers.get('apikey') !== secrets.secretKey) {
-      return Response.json({ code: 401, error_code: 'no_authorization' }, { status: 401 });
-    }
-    const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-    if (request.method === 'PUT') {
-      const { ban_duration } = (await request.json()) as { ban_duration: string };
-      const until = ban_duration === 'none' ? 'null' : `now() + interval ${literal(ban_duration)}`;
-      await backend.runSql(
-        `update auth.users set banned_until = ${until} where id = ${literal(id)}`,
-      );
-      return Response.json({ id });
-    }
-    if (request.method === 'DELETE') {
-      await backend.runSql(`delete from auth.users where id = ${literal(id)}`);
-      return Response.json({});
-    }
-    if (request.method === 'GET') {
-      return Response.json({ users: await backend.runSql('select id, email from auth.users') });
-    }
-    const body = await request.text();
-    const headers = { apikey: secrets.publishableKey, 'content-type': 'application/json' };
-    await ask(new Request(`${URL_OF_PROJECT}/auth/v1/signup`, { method: 'POST', headers, body }));
-    const { email } = JSON.parse(body) as { email: string };
-    const [row] = await backend.runSql(`update auth.users set email_confirmed_at = now()
-      where email = ${literal(email)} returning id`);
-    return Response.json({ id: row?.id, email });
-  }
 
   async function storage(pathname: string): Promise<Response> {
     if (pathname.startsWith('/storage/v1/bucket/')) {
@@ -83,23 +85,38 @@ export async function openStandIn(target: Target): Promise<StandIn> {
 
   const answer: Next = async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/auth/v1/admin/')) return admin(request, pathname);
     if (pathname.startsWith('/storage/v1/')) return storage(pathname);
     if (pathname.startsWith('/functions/v1/')) return functions(request);
-    return ask(request);
+    return auth.fetch(request);
   };
   let meddler: Meddler | null = null;
+  let time = 0;
+  const clock: Clock = {
+    now: () => time,
+    async wait(ms) {
+      time += ms;
+      await backend.runSql(
+        `update auth.refresh_tokens set updated_at = updated_at - interval '${ms} ms'`,
+      );
+    },
+  };
   return {
     project: {
       url: URL_OF_PROJECT,
       key: secrets.publishableKey,
       secret: secrets.secretKey,
+      clock,
       fetch: (request) =>
-        meddler ? meddler(request, new URL(request.url).pathname, answer) : answer(request),
+        meddler ? meddler(request, new URL(request.url).pathname, answer, clock) : answer(request),
     },
     runSql: backend.runSql,
+    operate,
+    mails: auth.mails,
     meddle(next) {
       meddler = next;
+    },
+    set(changes) {
+      Object.assign(settings, HOSTED_SETTINGS, changes);
     },
     close: site.close,
   };
