@@ -24,7 +24,7 @@ export const stackedRows = (theme: Theme) => ({
       minWidth: 0,
       textAlign: 'end',
       whiteSpace: 'normal',
-      '&:first-of-type': { fontWeight: 600 },
+      '&:not([data-label])': { fontWeight: 600 },
       '&[data-label]::before': {
         content: 'attr(data-label)',
         color: 'text.secondary',
