@@ -23,7 +23,8 @@ export const STATEMENT_LIMITS: StatementLimits = {
  */
 export async function readOwnLimits(run: RunSql): Promise<ReadonlyMap<string, number>> {
   const rows = await run(`
-    select p.proname as name, extract(epoch from split_part(c.setting, '=', 2)::interval) * 1000 as ms
+    select p.proname as name, 1000 * extract(epoch from
+      (split_part(c.setting, '=', 2) || case when c.setting ~ '=[0-9]+$' then 'ms' else '' end)::interval) as ms
     from pg_catalog.pg_proc as p, unnest(p.proconfig) as c (setting)
     where p.pronamespace = 'public'::regnamespace and c.setting like 'statement_timeout=%'`);
   return new Map(rows.map(({ name, ms }) => [`/rest/v1/rpc/${name}`, Number(ms)]));

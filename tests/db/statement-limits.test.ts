@@ -42,6 +42,8 @@ it('gives a function its own time limit, as PostgREST does', async () => {
   });
   const runSql = runSqlOn(connection);
   await runSql(`${SLEEP} alter function public.sleep set statement_timeout = '1min'`);
+  // A number alone is of milliseconds.
+  await runSql('alter function public.take_mails set statement_timeout = 120000');
   const own = await readOwnLimits(runSql);
   expect(Object.fromEntries(own)).toEqual({
     '/rest/v1/rpc/finish_fixture_sync': 120_000,
