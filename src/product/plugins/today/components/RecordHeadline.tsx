@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useRtl } from '@mui/system/RtlProvider';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRpc } from 'touchline/data';
@@ -20,6 +21,7 @@ const WHOLE_HEIGHT = HEIGHT + 48;
 function MonthChart() {
   const { t } = useTranslation('today');
   const format = useSportsFormat();
+  const rtl = useRtl();
   const { now, tips, query } = useSettledLately();
   if (query.isPending) return <Skeleton variant="rounded" height={WHOLE_HEIGHT} sx={{ mt: 3 }} />;
   if (tips.length === 0) return null;
@@ -35,14 +37,19 @@ function MonthChart() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {text}
       </Typography>
-      {/* Time runs from left to right in the charts of all languages. */}
       <Box
         component="svg"
         role="img"
         aria-label={`${t('month.title')}: ${text}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        sx={{ display: 'block', width: '100%', height: HEIGHT, color: 'primary.main' }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: HEIGHT,
+          color: 'primary.main',
+          transform: rtl ? 'scaleX(-1)' : undefined,
+        }}
       >
         <Box
           component="line"
