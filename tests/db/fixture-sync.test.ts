@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fixturesJob } from '../../server/fixture-sync.ts';
+import { fixturesJob, sqlStore } from '../../server/fixture-sync.ts';
 import type { RunSql } from '../../server/run-sql.ts';
+import type { SyncedMatch } from '../../supabase/functions/sync-fixtures/map-game.ts';
+import { restStore } from '../../supabase/functions/sync-fixtures/rest-store.ts';
 import { changesNothing } from './support/attack.ts';
+import { contextOver } from './support/functions-over.ts';
 import { importRow } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
+import { SECRET_KEY } from './support/test-app.ts';
 import { addDraft, addFixture, publishAt } from './support/tips.ts';
 import { type Answer, openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
@@ -396,6 +400,25 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
       vi.unstubAllGlobals();
     }
   });
+
+  it.each(['sqlStore', 'restStore'])(
+    'writes a match whose names the database can’t store, and the others (%s)',
+    async (kind) => {
+      const store =
+        kind === 'sqlStore' ? sqlStore(world.run) : restStore(contextOver(world), SECRET_KEY, null);
+      const rows: SyncedMatch[] = [
+        { ...MATCH, provider_id: '9701', home: 'Odd\0 Town', state: 'SCHEDULED' },
+        { ...MATCH, provider_id: '9702', away: 'Odd \\\ud83d Rovers', state: 'SCHEDULED' },
+        { ...MATCH, provider_id: '9703', state: 'SCHEDULED' },
+      ];
+      const report = { outcome: 'OK', requests: 1, quota_left: 1, error: 'cut \ud83d' } as const;
+      await store.finish(await store.begin('handball', 'TIMER'), report, rows);
+      expect((await fixture('9701', 'handball'))?.home).toBe('Odd\ufffd Town');
+      expect((await fixture('9702', 'handball'))?.away).toBe('Odd \\\ufffd Rovers');
+      expect(await fixture('9703', 'handball')).toBeDefined();
+      await world.run(`delete from public.fixtures where provider_id in ('9701', '9702', '9703')`);
+    },
+  );
 
   it('can’t be run by anybody else, nor with another run', async () => {
     const run = await begin('handball');

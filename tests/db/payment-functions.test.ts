@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
-import { signSandboxMessage } from '../../supabase/functions/_shared/payments/sandbox.ts';
+import {
+  changeSandboxCharge,
+  signSandboxMessage,
+} from '../../supabase/functions/_shared/payments/sandbox.ts';
 import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
 import { ACCOUNT_NAMES } from './support/accounts.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
@@ -232,6 +235,19 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
       expect(await events(payment_id)).toBe(0);
     });
+
+    it.each(['\\u0000', '\\ud83d', '\\\\\\u0000\\udfff'])(
+      'is processed although the database can’t store its %s',
+      async (sign) => {
+        const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+        const ref = `sandbox:${String(payment_id)}`;
+        await changeSandboxCharge(context, ref, { status: 'SUCCEEDED' });
+        const body = `{"id":"odd:${ref}","type":"charge.succeeded","ref":"${ref}","name":"a${sign}b"}`;
+        const answer = await send(body, await signSandboxMessage(context, body, new Date()));
+        expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'SUCCEEDED' }]);
+        expect(await events(payment_id)).toBe(1);
+      },
+    );
 
     it('answers 200 to unknown messages, and 503 if it can’t check', async () => {
       const signed = async (body: string) =>
