@@ -420,6 +420,20 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     },
   );
 
+  it('tells two countries’ leagues of a very long name apart', async () => {
+    const league = 'L'.repeat(100);
+    const long = { ...MATCH, league, country: 'C'.repeat(60) };
+    const other = { ...long, provider_id: '9711', country: 'D'.repeat(60) };
+    const rows = [{ ...long, provider_id: '9710' }, other, { ...MATCH, provider_id: '9712' }];
+    expect(await sync(rows, 'handball')).toMatchObject({ created: 3, alerts: 0 });
+    expect((await fixture('9710', 'handball'))?.league).toBe(league);
+    expect((await fixture('9711', 'handball'))?.league).toBe(
+      `${'L'.repeat(57)} (${'D'.repeat(60)})`,
+    );
+    expect(await sync([other], 'handball')).toMatchObject({ created: 0, unchanged: 1 });
+    await world.run(`delete from public.fixtures where provider_id in ('9710', '9711', '9712')`);
+  });
+
   it('can’t be run by anybody else, nor with another run', async () => {
     const run = await begin('handball');
     await changesNothing(world, async () => {
