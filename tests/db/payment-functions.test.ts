@@ -294,6 +294,16 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       const refund = (body: object) =>
         call('finance', 'refund', { payment_id, reason: 'Because', ...body });
       expect((await refund({ amount: 0.5 })).status).toBe(422);
+      for (const odd of [{ toString: 'x' }, [{ toString: 'x', valueOf: 1 }], { a: 1 }, 12345]) {
+        expect((await refund({ payment_id: odd })).json.code).toBe('PAYMENT_UNKNOWN');
+        expect((await refund({ reason: odd })).json.code).toBe('REASON_MISSING');
+        const { status } = await world.rpc('finance', 'begin_refund', {
+          payment_id: odd,
+          amount: null,
+          reason: 'Because',
+        });
+        expect(status).toBe(400);
+      }
       expect((await refund({ amount: 999_999 })).status).toBe(422);
       expect((await refund({ reason: '' })).status).toBe(422);
       expect((await refund({ amount: 100 })).json).toMatchObject({
