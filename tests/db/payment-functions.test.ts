@@ -87,6 +87,20 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       },
     );
 
+    it.each([
+      { amount: 1.5 },
+      { amount: '5000' },
+      { amount: 1e30 },
+      { amount: {} },
+      { promo_code: {} },
+      { promo_code: 7 },
+    ])('begins no payment with %j, which can be no price or code', async (wrong) => {
+      const { status, json } = await checkout('free', 'VIP_MONTH', wrong);
+      expect([status, json.code]).toEqual(
+        'amount' in wrong ? [409, 'PRICE_CHANGED'] : [422, 'PROMO_UNKNOWN'],
+      );
+    });
+
     it('opens the plan after a delayed message: nothing changes before, then everything once', async () => {
       const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
       const later: (() => void)[] = [];
