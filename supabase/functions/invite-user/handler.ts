@@ -1,6 +1,7 @@
 import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
+import { isLonger } from '../_shared/value-problem.ts';
 
 const INVITERS = ['ADMIN', 'SUPPORT'];
 const WRONG = {
@@ -53,7 +54,8 @@ function readInvitation(
 ): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
   const { email, full_name: name = '', locale = 'en' } = fields;
   if (typeof email !== 'string' || !EMAIL.test(email.trim())) return { wrong: 'email' };
-  if (typeof name !== 'string' || name.trim().length > LONGEST_NAME) return { wrong: 'full_name' };
+  if (typeof name !== 'string' || isLonger(name.trim(), LONGEST_NAME))
+    return { wrong: 'full_name' };
   const known = LOCALES.find((each) => each === locale);
   if (!known) return { wrong: 'locale' };
   return { email: email.trim().toLowerCase(), fullName: name.trim(), locale: known };
