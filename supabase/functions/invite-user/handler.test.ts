@@ -121,6 +121,7 @@ describe('invite-user', () => {
     [{ email: ['a@b.co'] }, 'email'],
     [{ email: 'a"@b.co' }, 'email'],
     [{ email: `${'a'.repeat(65)}@b.co` }, 'email'],
+    [{ email: `${'é'.repeat(64)}@${'é'.repeat(62)}.co` }, 'email'],
     [{ email: 'a@b.co', full_name: 7 }, 'full_name'],
     [{ email: 'a@b.co', full_name: 'x'.repeat(101) }, 'full_name'],
     [{ email: 'a@b.co', full_name: '😀'.repeat(101) }, 'full_name'],
