@@ -108,6 +108,15 @@ it('keeps a mail that the server refuses, and sends it when its time comes', asy
   expect(await waiting()).toEqual([]);
 });
 
+it('counts an attempt whose refusal the database can’t store', async () => {
+  answer = () => Promise.reject(new Error('550 od\0d'));
+  expect(await signUp('nula@example.com')).toBe(200);
+  expect(await waiting()).toMatchObject([
+    { state: 'PENDING', attempts: 1, last_error: '550 od\ufffdd' },
+  ]);
+  await site.backend.runSql('delete from private.account_mails');
+});
+
 it('sends a mail again that was taken by a host which then stopped', async () => {
   answer = () => Promise.reject(new Error('away'));
   await signUp('cleo@example.com');

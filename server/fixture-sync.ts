@@ -1,3 +1,4 @@
+import { storableJson } from '../supabase/functions/_shared/value-problem.ts';
 import { readSyncSettings } from '../supabase/functions/sync-fixtures/settings.ts';
 import { SPORTS, type Sport } from '../supabase/functions/sync-fixtures/statuses.ts';
 import {
@@ -7,13 +8,12 @@ import {
 } from '../supabase/functions/sync-fixtures/sync-sport.ts';
 import type { Job } from './jobs.ts';
 import { outgoing } from './outgoing.ts';
-import { type RunSql, rowText } from './run-sql.ts';
+import { literal, type RunSql, rowText } from './run-sql.ts';
 
 const HOURS_BETWEEN = 6;
 const LIVE_MINUTES = 5;
 
-const literal = (value: unknown) =>
-  `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
+const jsonLiteral = (value: unknown) => literal(storableJson(value));
 
 /** Writes runs directly into the server's own database, as its owner. */
 export function sqlStore(runSql: RunSql): SyncStore {
@@ -26,7 +26,7 @@ export function sqlStore(runSql: RunSql): SyncStore {
     },
     finish: (run, report, rows) =>
       runSql(
-        `select private.finish_sync(${literal(run)}, ${literal(report)}, ${literal(rows)}) as run`,
+        `select private.finish_sync(${literal(run)}, ${jsonLiteral(report)}, ${jsonLiteral(rows)}) as run`,
       ),
   };
 }

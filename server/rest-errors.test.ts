@@ -19,6 +19,8 @@ describe('plainRestError', () => {
     ['numeric field overflow', '22003'],
     ['Error: Invalid input for string type', '22P02'],
     ['Error: Invalid time value', '22P02'],
+    ['TypeError: Cannot convert object to primitive value', '22P02'],
+    ['TypeError: x.toString is not a function', '22P02'],
     ['Error: The "src" argument must be of type string. Received type number (1)', '22P02'],
   ])('answers %j as 400 %s', async (message, code) => {
     const report = vi.fn();

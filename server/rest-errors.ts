@@ -65,7 +65,8 @@ const KNOWN: {
   },
   {
     // A value that is not a string where the database's client expects one, or not a valid time.
-    pattern: /^(?:\w*Error: )?(?:The "\w+" argument must be of type|Invalid time value)/,
+    pattern:
+      /^(?:\w*Error: )?(?:The "\w+" argument must be of type|Invalid time value|Cannot convert object to primitive|\w+\.toString is not a)/,
     status: 400,
     code: '22P02',
     say: () => 'invalid input for the type of a column or parameter',

@@ -20,6 +20,6 @@ export function rowText(row: Record<string, unknown> | undefined, column: string
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A text as a literal of SQL. */
+/** A text as a literal of SQL, with � for NUL, which no text of PostgreSQL can hold. */
 export const literal = (text: string | null): string =>
-  text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;
+  text === null ? 'null' : `'${text.replaceAll("'", "''").replaceAll('\0', '\ufffd')}'`;

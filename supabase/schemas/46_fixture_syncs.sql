@@ -203,7 +203,7 @@ begin
       or coalesce(found.country, synced_league.country) = synced_league.country then
       return found.id;
     end if;
-    named := league || ' (' || synced_league.country || ')';
+    named := left(league, 117 - char_length(synced_league.country)) || ' (' || synced_league.country || ')';
   end loop;
 end
 $$;

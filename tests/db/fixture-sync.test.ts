@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fixturesJob } from '../../server/fixture-sync.ts';
+import { fixturesJob, sqlStore } from '../../server/fixture-sync.ts';
 import type { RunSql } from '../../server/run-sql.ts';
+import type { SyncedMatch } from '../../supabase/functions/sync-fixtures/map-game.ts';
+import { restStore } from '../../supabase/functions/sync-fixtures/rest-store.ts';
 import { changesNothing } from './support/attack.ts';
+import { contextOver } from './support/functions-over.ts';
 import { importRow } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
+import { SECRET_KEY } from './support/test-app.ts';
 import { addDraft, addFixture, publishAt } from './support/tips.ts';
 import { type Answer, openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
@@ -395,6 +399,39 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+
+  it.each(['sqlStore', 'restStore'])(
+    'writes a match whose names the database can’t store, and the others (%s)',
+    async (kind) => {
+      const store =
+        kind === 'sqlStore' ? sqlStore(world.run) : restStore(contextOver(world), SECRET_KEY, null);
+      const rows: SyncedMatch[] = [
+        { ...MATCH, provider_id: '9701', home: 'Odd\0 Town', state: 'SCHEDULED' },
+        { ...MATCH, provider_id: '9702', away: 'Odd \\\ud83d Rovers', state: 'SCHEDULED' },
+        { ...MATCH, provider_id: '9703', state: 'SCHEDULED' },
+      ];
+      const report = { outcome: 'OK', requests: 1, quota_left: 1, error: 'cut \ud83d' } as const;
+      await store.finish(await store.begin('handball', 'TIMER'), report, rows);
+      expect((await fixture('9701', 'handball'))?.home).toBe('Odd\ufffd Town');
+      expect((await fixture('9702', 'handball'))?.away).toBe('Odd \\\ufffd Rovers');
+      expect(await fixture('9703', 'handball')).toBeDefined();
+      await world.run(`delete from public.fixtures where provider_id in ('9701', '9702', '9703')`);
+    },
+  );
+
+  it('tells two countries’ leagues of a very long name apart', async () => {
+    const league = 'L'.repeat(100);
+    const long = { ...MATCH, league, country: 'C'.repeat(60) };
+    const other = { ...long, provider_id: '9711', country: 'D'.repeat(60) };
+    const rows = [{ ...long, provider_id: '9710' }, other, { ...MATCH, provider_id: '9712' }];
+    expect(await sync(rows, 'handball')).toMatchObject({ created: 3, alerts: 0 });
+    expect((await fixture('9710', 'handball'))?.league).toBe(league);
+    expect((await fixture('9711', 'handball'))?.league).toBe(
+      `${'L'.repeat(57)} (${'D'.repeat(60)})`,
+    );
+    expect(await sync([other], 'handball')).toMatchObject({ created: 0, unchanged: 1 });
+    await world.run(`delete from public.fixtures where provider_id in ('9710', '9711', '9712')`);
   });
 
   it('can’t be run by anybody else, nor with another run', async () => {

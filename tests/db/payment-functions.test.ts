@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
-import { signSandboxMessage } from '../../supabase/functions/_shared/payments/sandbox.ts';
+import {
+  changeSandboxCharge,
+  signSandboxMessage,
+} from '../../supabase/functions/_shared/payments/sandbox.ts';
 import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
 import { ACCOUNT_NAMES } from './support/accounts.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
@@ -83,6 +86,20 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
         ).toEqual([{ n: 1 }]);
       },
     );
+
+    it.each([
+      { amount: 1.5 },
+      { amount: '5000' },
+      { amount: 1e30 },
+      { amount: {} },
+      { promo_code: {} },
+      { promo_code: 7 },
+    ])('begins no payment with %j, which can be no price or code', async (wrong) => {
+      const { status, json } = await checkout('free', 'VIP_MONTH', wrong);
+      expect([status, json.code]).toEqual(
+        'amount' in wrong ? [409, 'PRICE_CHANGED'] : [422, 'PROMO_UNKNOWN'],
+      );
+    });
 
     it('opens the plan after a delayed message: nothing changes before, then everything once', async () => {
       const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
@@ -233,6 +250,19 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       expect(await events(payment_id)).toBe(0);
     });
 
+    it.each(['\\u0000', '\\ud83d', '\\\\\\u0000\\udfff'])(
+      'is processed although the database can’t store its %s',
+      async (sign) => {
+        const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+        const ref = `sandbox:${String(payment_id)}`;
+        await changeSandboxCharge(context, ref, { status: 'SUCCEEDED' });
+        const body = `{"id":"odd:${ref}","type":"charge.succeeded","ref":"${ref}","name":"a${sign}b"}`;
+        const answer = await send(body, await signSandboxMessage(context, body, new Date()));
+        expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'SUCCEEDED' }]);
+        expect(await events(payment_id)).toBe(1);
+      },
+    );
+
     it('answers 200 to unknown messages, and 503 if it can’t check', async () => {
       const signed = async (body: string) =>
         send(body, await signSandboxMessage(context, body, new Date()));
@@ -278,6 +308,16 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       const refund = (body: object) =>
         call('finance', 'refund', { payment_id, reason: 'Because', ...body });
       expect((await refund({ amount: 0.5 })).status).toBe(422);
+      for (const odd of [{ toString: 'x' }, [{ toString: 'x', valueOf: 1 }], { a: 1 }, 12345]) {
+        expect((await refund({ payment_id: odd })).json.code).toBe('PAYMENT_UNKNOWN');
+        expect((await refund({ reason: odd })).json.code).toBe('REASON_MISSING');
+        const { status } = await world.rpc('finance', 'begin_refund', {
+          payment_id: odd,
+          amount: null,
+          reason: 'Because',
+        });
+        expect(status).toBe(400);
+      }
       expect((await refund({ amount: 999_999 })).status).toBe(422);
       expect((await refund({ reason: '' })).status).toBe(422);
       expect((await refund({ amount: 100 })).json).toMatchObject({

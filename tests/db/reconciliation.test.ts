@@ -410,6 +410,10 @@ it('is not available to people, and requires days', async () => {
     ).status;
   expect(await send('from=yesterday', token)).toBe(422);
   expect(await send('after=never', token)).toBe(422);
+  for (const year of ['-000001', '0000', '%2B010000']) {
+    expect(await send(`to=${year}-01-01T00:00:00Z`, token)).toBe(422);
+  }
+  expect(await send('to=%2B275760-09-13T00:00:00Z', token)).toBe(422);
   expect(await send('from=2026-01-01', world.accounts.support.token)).toBe(403);
   expect(await send('from=2026-01-01', 'forged')).toBe(401);
 });

@@ -23,6 +23,12 @@ export const canBeKept = (text: string): boolean =>
   // The first pattern, which reads no pairs, is the faster one; most texts have none of either.
   !/[\0\ud800-\udfff]/.test(text) || (!text.includes('\0') && !/\p{Surrogate}/u.test(text));
 
+/** JSON of what others wrote, with � for what the database can't store: refusing it once would mean refusing it for ever. */
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/\\(?:u(?:0000|d[89a-f]..)|.)/g, (sign) =>
+    sign.length > 2 ? '\ufffd' : sign,
+  );
+
 /** Reports that a text cannot be stored. @param where for example `The field name` */
 export const unkept = (where: string): string =>
   `${where} holds a character that cannot be stored: NUL, or half of a character. Leave it out.`;

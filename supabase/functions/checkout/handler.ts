@@ -79,13 +79,21 @@ export async function handler(request: Request, context: FunctionContext): Promi
     return refuse(422, 'PROVIDER_CURRENCY', 'This way to pay does not take this currency.');
   }
 
+  const { amount: shown = null, promo_code = null } = body;
+  if (shown !== null && !Number.isSafeInteger(shown)) {
+    return refuse(409, 'PRICE_CHANGED', 'The price is another one now. Look at it again.');
+  }
+  if (promo_code !== null && typeof promo_code !== 'string') {
+    return refuse(422, 'PROMO_UNKNOWN', 'This code is not valid, or not any more.');
+  }
+
   const begun = await callAs<Begun>(context, token, 'begin_checkout', {
     plan_code: text(body.plan_code),
     currency,
     provider: provider.id,
-    promo_code: text(body.promo_code),
+    promo_code,
     idempotency_key: text(body.idempotency_key),
-    shown: Number.isSafeInteger(body.amount) ? body.amount : null,
+    shown,
   });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const payment = begun.value;

@@ -76,6 +76,10 @@ describe('invite-user', () => {
     });
   });
 
+  it('takes a name of a hundred characters, however many units each has', async () => {
+    expect((await invite({ email: 'a@b.co', full_name: '😀'.repeat(100) })).status).toBe(201);
+  });
+
   it('uses the admin interface of a hosted project, with its own key', async () => {
     expect((await invite({ email: 'a@b.co' }, {}, 'service')).status).toBe(201);
     expect(seen.at(-1)).toMatchObject({ path: '/auth/v1/invite', key: 'service' });
@@ -117,8 +121,10 @@ describe('invite-user', () => {
     [{ email: ['a@b.co'] }, 'email'],
     [{ email: 'a"@b.co' }, 'email'],
     [{ email: `${'a'.repeat(65)}@b.co` }, 'email'],
+    [{ email: `${'é'.repeat(64)}@${'é'.repeat(62)}.co` }, 'email'],
     [{ email: 'a@b.co', full_name: 7 }, 'full_name'],
     [{ email: 'a@b.co', full_name: 'x'.repeat(101) }, 'full_name'],
+    [{ email: 'a@b.co', full_name: '😀'.repeat(101) }, 'full_name'],
     [{ email: 'a@b.co', locale: 'xx' }, 'locale'],
     [null, 'email'],
   ])('names the wrong field of %j', async (body, field) => {

@@ -1,6 +1,7 @@
 import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
+import { isLonger } from '../_shared/value-problem.ts';
 
 const INVITERS = ['ADMIN', 'SUPPORT'];
 const WRONG = {
@@ -16,6 +17,10 @@ interface Invitation {
 }
 
 const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[^\s@<>"(),:;\\]{1,189}\.[^\s@<>"(),:;\\.]{2,63}$/;
+/** As for every account, in bytes. */
+const LONGEST_EMAIL = 254;
+const isAddress = (text: string) =>
+  EMAIL.test(text) && new TextEncoder().encode(text).length <= LONGEST_EMAIL;
 const LONGEST_NAME = 100;
 const LOCALES = ['en', 'fr', 'ar'] as const;
 
@@ -52,8 +57,9 @@ function readInvitation(
   fields: Record<string, unknown>,
 ): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
   const { email, full_name: name = '', locale = 'en' } = fields;
-  if (typeof email !== 'string' || !EMAIL.test(email.trim())) return { wrong: 'email' };
-  if (typeof name !== 'string' || name.trim().length > LONGEST_NAME) return { wrong: 'full_name' };
+  if (typeof email !== 'string' || !isAddress(email.trim())) return { wrong: 'email' };
+  if (typeof name !== 'string' || isLonger(name.trim(), LONGEST_NAME))
+    return { wrong: 'full_name' };
   const known = LOCALES.find((each) => each === locale);
   if (!known) return { wrong: 'locale' };
   return { email: email.trim().toLowerCase(), fullName: name.trim(), locale: known };

@@ -11,12 +11,15 @@ const DAY = 86_400_000;
 /** Time budget of one call, in milliseconds; the next one continues where it stopped. */
 const TIME = 5_000;
 
+/** Whether it is a time that JavaScript and PostgreSQL write alike: with a year of four digits. */
+const isTime = (time: Date) => time.getUTCFullYear() > 0 && time.getUTCFullYear() < 10_000;
+
 /** The period and where to start in it, in whole seconds; null if they are not valid times. */
 function readQuery(query: URLSearchParams): (Span & { after: Date }) | null {
   const to = new Date(query.get('to') ?? Date.now());
   const from = new Date(query.get('from') ?? Date.now() - 30 * DAY);
   const after = new Date(query.get('after') ?? from);
-  if ([from, to, after].some((time) => Number.isNaN(time.getTime()))) return null;
+  if (![from, to, after].every(isTime)) return null;
   const period = { from: wholeSecond(from), to: wholeSecond(to.getTime() + 999) };
   return { ...period, after: wholeSecond(Math.max(after.getTime(), period.from.getTime())) };
 }

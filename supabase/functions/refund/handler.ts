@@ -4,6 +4,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { callAs } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
 import { type RefundStep, sendBack } from '../_shared/payments/send-back.ts';
+import { paymentIdOf } from '../_shared/payments/state-json.ts';
 
 /**
  * Refunds money; for FINANCE and ADMIN, which the database checks. A full refund ends the access
@@ -18,7 +19,10 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (token instanceof Response) return token;
   const body = await fieldsOf(request);
   if (body instanceof Response) return body;
-  const { payment_id = null, amount = null, reason = null } = body;
+  const { amount = null, reason } = body;
+  const payment_id = paymentIdOf(body.payment_id);
+  if (!payment_id) return refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  if (typeof reason !== 'string') return refuse(422, 'REASON_MISSING', 'Say why, in a few words.');
   if (amount !== null && !Number.isSafeInteger(amount))
     return refuse(422, 'REFUND_TOO_HIGH', 'Give the amount in the smallest unit of the currency.');
 
@@ -32,7 +36,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   const provider = await providerOf(context, step.provider);
   if (!provider) return refuse(409, 'PROVIDER_UNKNOWN', 'This way to pay is switched off.');
   try {
-    const sent = await sendBack(context, provider, step, String(reason));
+    const sent = await sendBack(context, provider, step, reason);
     return answer(200, { payment_id: step.payment_id, ...sent });
   } catch (error) {
     console.error('refund', provider.id, error);

@@ -1,6 +1,7 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
 import { isServer } from '../_shared/caller.ts';
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
+import { storableJson } from '../_shared/value-problem.ts';
 import { deliver, type Outbox } from './deliver.ts';
 import { readHttpMail } from './http-mail.ts';
 import type { TakenMail } from './mail.ts';
@@ -12,7 +13,7 @@ function restOutbox(context: FunctionContext): Outbox {
       new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: { ...keyHeaders(context.secretKey), 'Content-Type': 'application/json' },
-        body: JSON.stringify(args),
+        body: storableJson(args),
       }),
     );
     if (!response.ok) throw new Error(`${name} answered ${response.status}.`);

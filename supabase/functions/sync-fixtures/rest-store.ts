@@ -1,4 +1,5 @@
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
+import { storableJson } from '../_shared/value-problem.ts';
 import { objectOf } from './scores.ts';
 import type { SyncStore } from './sync-sport.ts';
 
@@ -34,7 +35,7 @@ export function restStore(
           'Content-Type': 'application/json',
           ...(preview && !secret ? { 'x-preview-tier': preview } : {}),
         },
-        body: JSON.stringify(args),
+        body: storableJson(args),
       }),
     );
     const body: unknown = await response.json().catch(() => null);

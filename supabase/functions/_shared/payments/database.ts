@@ -1,4 +1,5 @@
 import { type FunctionContext, keyHeaders } from '../context.ts';
+import { storableJson } from '../value-problem.ts';
 
 /** The database's answer: rows or a value, or a refusal with its code. */
 export type DatabaseAnswer<T> =
@@ -15,7 +16,7 @@ async function call<T>(
     new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(args),
+      body: storableJson(args),
     }),
   );
   const text = await response.text();

@@ -184,10 +184,11 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
     async charge({ paymentId, reference, amount, currency, methodRef }) {
       const known = await fetchState(reference);
       if (known) return known;
-      const [code, email] = methodRef.split('|');
+      // An address may hold the separator, a code doesn't.
+      const [code, ...email] = methodRef.split('|');
       const answer = await call('/transaction/charge_authorization', {
         authorization_code: code,
-        email,
+        email: email.join('|'),
         amount: toProvider('paystack', amount, currency),
         currency,
         reference,
