@@ -51,6 +51,18 @@ describe('pageWithConfig', () => {
     }
   });
 
+  it.each<[string, string | null]>([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip; q=0', null],
+    ['x-br', null],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['identity;q=0.5, *;q=0', null],
+  ])('sends a browser that accepts %j what it can read', async (accepted, encoding) => {
+    const response = await get('/index.html', { 'accept-encoding': accepted });
+    expect(response?.headers.get('content-encoding')).toBe(encoding);
+  });
+
   it('gives link previews the address and picture of a page with its own head', async () => {
     const metas = async (path: string) =>
       [...((await (await get(path))?.text()) ?? '').matchAll(/(?:content|href)="([^"]*)"/g)].map(
