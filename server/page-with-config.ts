@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { HostParts } from './host.ts';
-import { chooseEncoding } from './static-files.ts';
+import { chooseEncoding, hasCopy } from './static-files.ts';
 
 const PAGE = /\.html$/;
 const PACK: Record<string, (text: string) => Buffer> = {
@@ -71,7 +71,7 @@ export function pageWithConfig(
     headers.delete('Content-Length');
     headers.set('Vary', 'Accept-Encoding');
     headers.set('ETag', `"${whole.etag}${encoding ? `-${encoding}` : ''}"`);
-    if (request.headers.get('if-none-match') === headers.get('etag')) {
+    if (hasCopy(request, headers.get('etag'))) {
       return new Response(null, { status: 304, headers });
     }
     if (!encoding) return new Response(whole.text, { headers });

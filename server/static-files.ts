@@ -69,6 +69,12 @@ export function chooseEncoding(known: Iterable<string>, { headers }: Request): s
   return [...known].find((name) => (offers.get(name) ?? offers.get('*') ?? 0) > 0) ?? null;
 }
 
+/** Whether a request names a copy with this tag, which a proxy that compresses has made weak. */
+export function hasCopy({ headers }: Request, etag: string | null): boolean {
+  const known = headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+}
+
 function cacheControl(pathname: string): string {
   if (pathname.startsWith(HASHED)) return 'public, max-age=31536000, immutable';
   return pathname === VERSION ? 'no-store' : 'no-cache';
@@ -92,7 +98,7 @@ export function staticFiles(folder: string): StaticFiles {
       ETag: encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
       Vary: 'Accept-Encoding',
     });
-    if (request.headers.get('if-none-match') === headers.get('etag')) {
+    if (hasCopy(request, headers.get('etag'))) {
       return new Response(null, { status: 304, headers });
     }
     if (encoding) headers.set('Content-Encoding', encoding);
