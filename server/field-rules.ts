@@ -77,7 +77,8 @@ const WHOLE: Readonly<Record<string, number>> = {
   bigint: Number.MAX_SAFE_INTEGER,
 };
 /** Types whose values are single ones: of a list or an object the backend would make a text, or fail. */
-const SINGLE = /^(?:text|character|uuid|boolean|smallint|integer|bigint|numeric|real|double|date|time|interval)[^[]*$/;
+const SINGLE =
+  /^(?:text|character|uuid|boolean|smallint|integer|bigint|numeric|real|double|date|time|interval)[^[]*$/;
 const UUID = /^\{?[0-9a-f]{4}-?([0-9a-f]{4}-?){7}\}?$/i;
 
 /** The problem with a field's value, as a PostgreSQL code and a sentence; null if there is none. */
