@@ -148,6 +148,22 @@ describe('other guesses and requests', () => {
     clock = 60 * MINUTE;
     expect(await taken(path, body, status)).toBe(most);
   });
+  it.each([
+    ['as a form', '', 'plan_code=VIP&promo_code=GUESS'],
+    ['as a number', '', '{"promo_code":2026}'],
+    ['in the address', '?promo_code=GUESS', ''],
+    ['in the address, twice', '?promo_code=GUESS&promo_code=', ''],
+    ['in the address, beside an empty one', '?promo_code=GUESS', '{"promo_code":""}'],
+  ])('counts a promo code that comes %s', async (_how, query, body) => {
+    const url = new URL(`http://localhost/rest/v1/rpc/preview_plan_change${query}`);
+    const ask = async () => {
+      const { retryAfter, done } = await limits(url, body, '10.0.0.1');
+      await done(404);
+      return retryAfter;
+    };
+    for (let n = 0; n < 20; n += 1) expect(await ask()).toBe(0);
+    expect(await ask()).toBe(15 * 60);
+  });
   it('allows three timed-out statements a minute, and any number of quick ones', async () => {
     const read = (status: number, peer = '10.0.0.1') =>
       attempt('../../rest/v1/teams', {}, peer, status);

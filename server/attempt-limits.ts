@@ -142,12 +142,11 @@ export interface AttemptOptions {
 const nothing = async () => {};
 const ALLOWED: Attempt = { retryAfter: 0, done: nothing };
 
-/** The string fields of a body, by name; others are left out. */
-function textsOf(body: string): Record<string, string> {
-  const isText = (entry: [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === 'string';
-  return Object.fromEntries(Object.entries(fieldsOf(body)).filter(isText));
-}
+/** The fields of a body that are texts, or numbers, which the database makes texts of. */
+const textsOf = (body: string): [string, string][] =>
+  Object.entries(fieldsOf(body)).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  );
 
 /** Where an address belongs: whoever has one of IPv6 may take any that shares its first half. */
 export function networkOf(peer: string): string {
@@ -248,14 +247,17 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
     const rule = RULES.find(({ path }) => path.test(url.pathname));
     if (!rule) return ALLOWED;
     const { kind, all, slow, address, local } = rule;
-    // Whatever else comes with a long body is not read for nothing.
+    // Whatever else comes with a long body is not read for nothing. The data interface takes forms, too.
     const given =
       rule.fields || address
-        ? { ...Object.fromEntries(url.searchParams), ...textsOf(body) }
-        : ({} as Record<string, string>);
-    if (rule.fields && !rule.fields.some((field) => given[field])) return ALLOWED;
+        ? [...url.searchParams, ...new URLSearchParams(body), ...textsOf(body)]
+        : [];
+    if (rule.fields && !given.some(([name, text]) => text && rule.fields?.includes(name))) {
+      return ALLOWED;
+    }
     const counts = local || !store ? memory : store;
-    const account = address && given.email ? `${kind} ${accountOf(given.email)}` : undefined;
+    const email = given.findLast(([name]) => name === 'email')?.[1];
+    const account = address && email ? `${kind} ${accountOf(email)}` : undefined;
     const counters = account && address ? [counter(account, address)] : [];
     if (account && rule.day) counters.push(counter(`${account} in a day`, rule.day));
     if (peer) counters.push(counter(`${kind} from ${networkOf(peer)}`, rule.peer));

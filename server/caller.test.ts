@@ -78,6 +78,11 @@ it.each<[string, object, unknown[]]>([
   ['a fourth part', { authorization: `Bearer ${good}.x` }, [null, false, true]],
   ['three letters', { authorization: 'Bearer a.b.c' }, [null, false, true]],
   ['points alone', { authorization: 'Bearer ...' }, [null, false, true]],
+  ...['  ', ' \t', ' \u00a0'].map((space): [string, object, unknown[]] => [
+    `a token after ${JSON.stringify(space)}`,
+    { authorization: `Bearer${space}${good}` },
+    [null, false, true, true],
+  ]),
   ['the public key', { authorization: 'Bearer sb_publishable_x' }, [null, false, false]],
   ['nothing', {}, [null, false, false]],
   ['the secret key', { apikey: secretKey }, [null, true, false]],

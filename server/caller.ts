@@ -23,7 +23,7 @@ const isSame = (given: string, right: string): boolean => {
 
 /** The token that a request carries, or a key in its place; '' for none. */
 const bearerOf = (headers: Headers): string =>
-  headers.get('authorization')?.match(/^bearer (\S.*)$/i)?.[1] ?? '';
+  headers.get('authorization')?.match(/^bearer (.+)$/i)?.[1] ?? '';
 
 /** How many parts the token of a request has, if they aren't the three of a token; null if they are, or there is none. */
 export function wrongParts(headers: Headers): number | null {
@@ -58,7 +58,7 @@ export function callers({ jwtSecret, secretKey }: Pick<Secrets, 'jwtSecret' | 's
     if (isSame(headers.get('apikey') ?? '', secretKey)) return { ...VISITOR, trusted: true };
     if (isSame(bearer, secretKey)) return { ...VISITOR, account: 'service_role' };
     if (!bearer.includes('.')) return VISITOR;
-    // The backend overlooks spaces in a signature. Guards that read the token would miss it.
+    // The backend overlooks spaces before a token and in its signature. Guards that read the token would miss it.
     if (/\s/.test(bearer)) return { ...VISITOR, badToken: true, forOthers: true };
     const claims = claimsOf(bearer, jwtSecret);
     const forOthers = claims !== null && claims.aud !== AUDIENCE;

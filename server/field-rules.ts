@@ -76,6 +76,9 @@ const WHOLE: Readonly<Record<string, number>> = {
   integer: 2 ** 31 - 1,
   bigint: Number.MAX_SAFE_INTEGER,
 };
+/** Types whose values are single ones: of a list or an object the backend would make a text, or fail. */
+const SINGLE =
+  /^(?:text|character|uuid|boolean|smallint|integer|bigint|numeric|real|double|date|time|interval)[^[]*$/;
 const UUID = /^\{?[0-9a-f]{4}-?([0-9a-f]{4}-?){7}\}?$/i;
 
 /** The problem with a field's value, as a PostgreSQL code and a sentence; null if there is none. */
@@ -86,6 +89,9 @@ function misfit(name: string, value: unknown, { type, longest }: FieldRule) {
     // Spaces around a text are left to the database.
     const isLong = isLonger(value.trim(), longest);
     return isLong ? { code: '22001', message: tooLong(where, longest) } : null;
+  }
+  if (typeof value === 'object' && SINGLE.test(type)) {
+    return { code: '22P02', message: `${where} must be a single value, no list or object.` };
   }
   if (type === 'uuid' && !(typeof value === 'string' && UUID.test(value))) {
     return { code: '22P02', message: `${where} must be an id (a UUID).` };

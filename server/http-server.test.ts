@@ -173,6 +173,14 @@ describe('a site on https, asked by http through its proxy', () => {
     expect(seen).toEqual([]);
   });
 
+  it.each(['http, http', 'HTTP', 'http,https', ' http '])('knows it by %j', async (proto) => {
+    await start(['127.0.0.1']);
+    expect((await ask('/rest/v1/plans', {}, proto)).status).toBe(403);
+    expect((await ask('/record', {}, proto)).status).toBe(308);
+    expect((await ask('/rest/v1/plans', {}, `https, ${proto}`)).status).toBe(200);
+    expect(seen).toEqual(['/rest/v1/plans']);
+  });
+
   it('tells a supervisor how it is, and serves what came by https, or to a site on http', async () => {
     await start(['127.0.0.1']);
     expect((await ask('/healthz')).status).toBe(200);

@@ -22,7 +22,9 @@ export function httpsOnly(
   if (!siteUrl.startsWith('https:')) return () => null;
   return ({ socket, headers, method = '', url = '' }) => {
     const isProxy = trusted.has(plainAddress(socket.remoteAddress ?? ''));
-    if (!isProxy || headers['x-forwarded-proto'] !== 'http') return null;
+    // Each proxy of a row adds how a request reached it: the first says it of the browser's.
+    const [proto = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
+    if (!isProxy || proto.trim().toLowerCase() !== 'http') return null;
     const [pathname = ''] = url.split('?');
     if (FOR_SUPERVISORS.test(pathname)) return null;
     const isPage = READS.has(method) && url.startsWith('/') && !FOR_PROGRAMS.test(pathname);

@@ -43,12 +43,23 @@ describe('pageWithConfig', () => {
       expect(unpack(bytes).toString()).toBe(plain);
       const etag = first?.headers.get('etag') ?? '';
       expect(etag).not.toContain('old');
-      const again = await get('/index.html', {
-        'accept-encoding': accepted,
-        'if-none-match': etag,
-      });
-      expect(again?.status).toBe(304);
+      for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const headers = { 'accept-encoding': accepted, 'if-none-match': held };
+        expect((await get('/index.html', headers))?.status).toBe(304);
+      }
     }
+  });
+
+  it.each<[string, string | null]>([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip; q=0', null],
+    ['x-br', null],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['identity;q=0.5, *;q=0', null],
+  ])('sends a browser that accepts %j what it can read', async (accepted, encoding) => {
+    const response = await get('/index.html', { 'accept-encoding': accepted });
+    expect(response?.headers.get('content-encoding')).toBe(encoding);
   });
 
   it('gives link previews the address and picture of a page with its own head', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { HostParts } from './host.ts';
+import { chooseEncoding, hasCopy } from './static-files.ts';
 
 const PAGE = /\.html$/;
 const PACK: Record<string, (text: string) => Buffer> = {
@@ -65,13 +66,12 @@ export function pageWithConfig(
     const plain = await page(new Request(request.url), pathname);
     if (!plain?.ok) return plain;
     const whole = packed(await plain.text(), configBlock(await config()), pathname);
-    const accepted = request.headers.get('accept-encoding') ?? '';
-    const encoding = Object.keys(PACK).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const encoding = chooseEncoding(Object.keys(PACK), request);
     const headers = new Headers(plain.headers);
     headers.delete('Content-Length');
     headers.set('Vary', 'Accept-Encoding');
     headers.set('ETag', `"${whole.etag}${encoding ? `-${encoding}` : ''}"`);
-    if (request.headers.get('if-none-match') === headers.get('etag')) {
+    if (hasCopy(request, headers.get('etag'))) {
       return new Response(null, { status: 304, headers });
     }
     if (!encoding) return new Response(whole.text, { headers });

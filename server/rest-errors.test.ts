@@ -91,6 +91,21 @@ describe('plainRestError', () => {
     expect(await response.json()).toMatchObject({ code: '23502', details: null });
   });
 
+  it.each([
+    'syntax error at or near ")"',
+    'syntax error at end of input',
+    'zero-length delimited identifier at or near """"',
+  ])('says of %j what is missing', async (message) => {
+    const response = await plainRestError(failed(message, 400, '42601'), () => {}, rules);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: '42601',
+      message: 'The request names no value to save, or a column without a name.',
+      details: null,
+      hint: null,
+    });
+  });
+
   it('leaves answers and plain refusals unchanged', async () => {
     const refused = await plainRestError(failed('no', 403, '42501'), () => {}, rules);
     expect(await refused.json()).toMatchObject({ code: '42501', message: 'no', details: 'stack' });

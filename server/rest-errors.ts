@@ -113,6 +113,11 @@ async function withoutRow(
   if (/"code":"(22021|22P05)"/.test(text)) return problem(400, '22021', UNSTORABLE);
   const check = text.replaceAll('\\"', '"').match(CHECK)?.[1];
   if (check !== undefined) return problem(400, '23514', brokenCheck(check, rules));
+  // A record without values, say, of which the backend makes no statement that can be read.
+  const unread = /"code":"42601"/.test(text) && /(?:at or near|at end of input)/.test(text);
+  if (unread) {
+    return problem(400, '42601', 'The request names no value to save, or a column without a name.');
+  }
   if (!text.includes('Failing row contains')) return new Response(text, { status, headers });
   const body = JSON.parse(text) as Record<string, unknown>;
   return problem(status, String(body.code), String(body.message));

@@ -52,8 +52,10 @@ describe('staticFiles', () => {
     expect((await get('/assets/a-1234.js'))?.headers.get('cache-control')).toContain('immutable');
     const page = await get('/index.html');
     expect(page?.headers.get('cache-control')).toBe('no-cache');
-    const again = await get('/index.html', { 'if-none-match': page?.headers.get('etag') ?? '' });
-    expect(again?.status).toBe(304);
+    const etag = page?.headers.get('etag') ?? '';
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      expect((await get('/index.html', { 'if-none-match': held }))?.status).toBe(304);
+    }
     expect((await get('/version.json'))?.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -58,16 +58,21 @@ function scan(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-function chooseEncoding(file: StaticFile, accepted: string | null): string | null {
+/** The first of these encodings that a request accepts; null for none. */
+export function chooseEncoding(known: Iterable<string>, { headers }: Request): string | null {
   const offers = new Map(
-    (accepted ?? '').split(',').map((offer) => {
-      const [name = '', quality] = offer.trim().split(/\s*;\s*q=/);
+    (headers.get('accept-encoding') ?? '').split(',').map((offer) => {
+      const [name = '', quality] = offer.trim().split(/\s*;\s*q=/i);
       return [name.toLowerCase(), quality === undefined ? 1 : Number(quality)];
     }),
   );
-  return (
-    [...file.variants.keys()].find((name) => (offers.get(name) ?? offers.get('*') ?? 0) > 0) ?? null
-  );
+  return [...known].find((name) => (offers.get(name) ?? offers.get('*') ?? 0) > 0) ?? null;
+}
+
+/** Whether a request names a copy with this tag, which a proxy that compresses has made weak. */
+export function hasCopy({ headers }: Request, etag: string | null): boolean {
+  const known = headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 }
 
 function cacheControl(pathname: string): string {
@@ -86,14 +91,14 @@ export function staticFiles(folder: string): StaticFiles {
   return async (request, pathname) => {
     const file = files.get(pathname);
     if (!file) return null;
-    const encoding = chooseEncoding(file, request.headers.get('accept-encoding'));
+    const encoding = chooseEncoding(file.variants.keys(), request);
     const headers = new Headers({
       'Content-Type': file.type,
       'Cache-Control': cacheControl(pathname),
       ETag: encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
       Vary: 'Accept-Encoding',
     });
-    if (request.headers.get('if-none-match') === headers.get('etag')) {
+    if (hasCopy(request, headers.get('etag'))) {
       return new Response(null, { status: 304, headers });
     }
     if (encoding) headers.set('Content-Encoding', encoding);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasCopy } from '../static-files.ts';
 import type { StoredText } from './stored-text.ts';
 
 /** A served file: its bytes, caching and type. */
@@ -52,10 +53,7 @@ export function answerFile(request: Request, { bytes, type, forever, name }: Ser
     ETag: etag,
     ...(name === undefined ? {} : { 'Content-Disposition': `inline; filename="${name}"` }),
   });
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag || tag === '*')) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (hasCopy(request, etag)) return new Response(null, { status: 304, headers });
   const condition = request.headers.get('if-range');
   const wanted = condition === null || condition === etag ? request.headers.get('range') : null;
   const range = readRange(wanted, bytes.length);
