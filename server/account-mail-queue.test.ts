@@ -253,3 +253,34 @@ it('marks an account whose address has no mailbox', async () => {
   await signUp('gone@example.com');
   expect(await bounced()).toEqual([{ email: 'gone@example.com' }]);
 });
+
+it('keeps a mail before it answers its request, even if another request writes it', async () => {
+  const due: string[] = [];
+  const kept: string[] = [];
+  const queue = accountMailQueue(
+    async (sql) => {
+      await new Promise(setImmediate);
+      const to = /'(\w+@example\.com)'/.exec(sql)?.[1];
+      if (sql.startsWith('insert') && to) due.push(to);
+      const taken = sql.includes('take_account_mails') ? due.splice(0, 1) : [];
+      const link = 'http://localhost:3000/auth/callback?token_hash=abc';
+      const mails = taken.map((recipient) => ({ id: '1', kind: 'confirmation', recipient, link }));
+      return [{ mails: JSON.stringify(mails) }];
+    },
+    {
+      kept: true,
+      async send({ to }) {
+        kept.push(to);
+      },
+    },
+    { name: 'Acme' },
+  );
+  const html = '<a href="http://localhost:3000/auth/callback?token_hash=abc">Confirm</a>';
+  const request = async (to: string) => {
+    await queue.driver.send({ to, subject: ACCOUNT_MAILS.confirmation, html });
+    await queue.flush();
+    return kept.includes(to);
+  };
+  const people = ['ida', 'jon', 'kim'].map((name) => `${name}@example.com`);
+  expect(await Promise.all(people.map(request))).toEqual([true, true, true]);
+});

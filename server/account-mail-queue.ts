@@ -110,9 +110,9 @@ export function accountMailQueue(
         await mail.send({ ...rest, html, text, key: randomUUID() });
       // Another request may be writing this one's mail: it waits for that, too, and writes what that could not.
       writing = writing.then(write, write);
-      if (!(await writing)) return;
-      const sending = deliver();
+      const written = await writing;
       // A mail server may take its time, and the time must not say whether an address has an account.
+      const sending = written ? deliver() : running.catch(() => {});
       if (mail.kept) await sending;
       else sending.catch(() => {});
     },
