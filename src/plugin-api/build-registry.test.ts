@@ -84,7 +84,7 @@ describe('buildRegistry', () => {
     (id) => {
       const { registry, problems } = buildRegistry([plugin(id), plugin('b')]);
       expect(problems.map(({ code, plugin }) => [code, plugin])).toEqual([
-        ['broken-plugin', id || 'number 1'],
+        ['plugin-id', id || '1'],
       ]);
       expect(registry.plugins.map((one) => one.id)).toEqual(['b']);
     },

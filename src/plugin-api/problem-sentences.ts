@@ -21,6 +21,7 @@ const SENTENCES = {
     `Plugin ${p.plugin} is off: its apiVersion "${p.subject}" is not a range of versions. Write one, such as "^1.0.0".`,
   'broken-plugin': (p: Parts) =>
     `Plugin ${p.plugin} is off: its manifest is broken (${p.subject}). Declare it with definePlugin.`,
+  'plugin-id': (p: Parts) => `Plugin ${p.plugin} is off: choose an id that matches ${p.subject}.`,
   'package-failed': (p: Parts) => `Package ${p.plugin} is left out: ${p.subject}`,
   'missing-dependency': (p: Parts) =>
     `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is not installed. Install both, or neither.`,

@@ -55,8 +55,7 @@ function soundPlugins(installed: readonly PluginDef[], problems: Problem[]): Plu
   const ids = new Claims();
   return installed.filter((plugin, index) => {
     if (!NAME.test(String(plugin?.id ?? ''))) {
-      const why = 'an id is a letter, then letters, digits, hyphens or underscores, 60 at most';
-      problems.push(problem('broken-plugin', String(plugin?.id || `number ${index + 1}`), why));
+      problems.push(problem('plugin-id', String(plugin?.id || index + 1), String(NAME)));
       return false;
     }
     const needed = String(plugin.apiVersion);
