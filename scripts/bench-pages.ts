@@ -280,7 +280,8 @@ const { cpu, mbps, rttMs } = CONDITIONS;
 const { desktop, phone } = DEVICES;
 const MACHINE = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
 const sizeOf = ({ width, height }: ViewportSize) => `${width} × ${height} px`;
-const VISITS = `medians of ${runs} visits, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${MACHINE}), ${mbps} Mbit/s, ${rttMs} ms.`;
+const made = (what: string) => (runs > 1 ? `medians of ${runs} ${what}s` : `one ${what}`);
+const VISITS = `${made('visit')}, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${MACHINE}), ${mbps} Mbit/s, ${rttMs} ms.`;
 
 interface Measured {
   /** The conditions. */
@@ -292,7 +293,7 @@ const MEASURED: Record<Part, Measured> = {
   cold: { how: VISITS, measure: async (...urls) => tableOf(await measureAll(...urls, 'cold')) },
   second: { how: VISITS, measure: async (...urls) => tableOf(await measureAll(...urls, 'again')) },
   moves: {
-    how: `medians of ${runs} rounds on this machine (${MACHINE}), not slowed down.`,
+    how: `${made('round')} on this machine (${MACHINE}), not slowed down.`,
     measure: movesTable,
   },
   typing: {
