@@ -10,6 +10,11 @@ const CHANNEL = 'touchline_changes';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
+/**
+ * In place of a table: sessions of these people may be over (`private.announce_session_ends`). Pages can't follow it.
+ */
+export const SESSION_ENDS = 'sessions';
+
 /** A change of a table: the changed rows, or null for any of them. */
 export interface Change {
   table: string;
@@ -96,7 +101,7 @@ export function openChangeFeed(
     if (change) tell(change);
   };
   const missed = () => {
-    for (const table of tables) tell({ table, ids: null });
+    for (const table of [...tables, SESSION_ENDS]) tell({ table, ids: null });
   };
   const close = databaseUrl
     ? listenOnPostgres(databaseUrl, take, missed)

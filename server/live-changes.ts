@@ -1,11 +1,13 @@
 import type { Backend } from './backend.ts';
-import type { Change, ChangeFeed } from './change-feed.ts';
+import { type Change, type ChangeFeed, SESSION_ENDS } from './change-feed.ts';
 import { json, problem } from './json-response.ts';
 
 /** Changes within this many ms are passed on as one. */
 const TOGETHER = 300;
 /** A comment at this interval keeps proxies from closing a silent stream, in ms. */
 const HEARTBEAT = 25_000;
+/** Sessions and tokens also end by time, which nobody announces: each stream asks again at this interval, in ms. */
+const ASK_AGAIN = 300_000;
 /** Streams of one person, and of all. */
 const MOST_OF_ONE = 20;
 const MOST = 2_000;
@@ -58,7 +60,7 @@ interface Stream {
 /**
  * `GET /live/v1/changes?tables=predictions,slips`: a stream of server-sent events that names a table whenever rows of it
  * have changed that the caller may read. It contains no row: pages ask for them with the caller's own rights. It ends
- * with the session.
+ * with the session: at once when the database announces that, within minutes when its time is over.
  * @param tables those that announce their changes
  */
 export function liveChanges(
@@ -95,22 +97,25 @@ export function liveChanges(
   function open(headers: Headers, account: string, followed: ReadonlySet<string>) {
     let timer: NodeJS.Timeout | undefined;
     let beat: NodeJS.Timeout | undefined;
+    let again: NodeJS.Timeout | undefined;
     let stream: Stream;
     return new ReadableStream<Uint8Array>({
       start(controller) {
         const end = () => {
           clearTimeout(timer);
-          clearInterval(beat);
+          for (const one of [beat, again]) clearInterval(one);
           if (streams.delete(stream)) controller.close();
         };
         const send = (line: string) => {
           if (streams.has(stream)) controller.enqueue(text.encode(`${line}\n\n`));
         };
         const passOn = () => {
+          clearTimeout(timer);
           timer = undefined;
           const changed = [...stream.changed];
           stream.changed.clear();
           questions.ask(async () => {
+            if (!streams.has(stream)) return;
             if (!(await goesOn(headers))) return end();
             for (const [table, ids] of changed) {
               if (streams.has(stream) && (await mayRead(headers, table, ids))) {
@@ -123,6 +128,10 @@ export function liveChanges(
           account,
           changed: new Map(),
           note({ table, ids }) {
+            if (table === SESSION_ENDS) {
+              if (ids === null || ids.includes(account)) timer ??= setTimeout(passOn, TOGETHER);
+              return;
+            }
             if (!followed.has(table)) return;
             const before = this.changed.get(table);
             const all =
@@ -135,11 +144,12 @@ export function liveChanges(
         streams.add(stream);
         send('retry: 5000');
         beat = setInterval(() => send(':'), HEARTBEAT);
-        beat.unref();
+        again = setInterval(passOn, ASK_AGAIN);
+        for (const one of [beat, again]) one.unref();
       },
       cancel() {
         clearTimeout(timer);
-        clearInterval(beat);
+        for (const one of [beat, again]) clearInterval(one);
         streams.delete(stream);
       },
     });

@@ -21,7 +21,7 @@ export const hostedAuth = (owner: string): string => `
   create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id)
     on delete cascade, created_at timestamptz, updated_at timestamptz, not_after timestamptz,
     refreshed_at timestamp without time zone, user_agent text, ip inet);
-  grant select, delete on auth.sessions to ${owner};
+  grant select, delete, trigger on auth.sessions to ${owner};
   grant usage on schema auth to ${owner};
   grant select, insert, update, delete, references, trigger on auth.users, auth.mfa_factors,
     auth.webauthn_credentials to ${owner};

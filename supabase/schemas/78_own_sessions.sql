@@ -152,3 +152,39 @@ $$;
 
 comment on function public.end_other_sessions() is 'Signs the caller out everywhere else. Returns the number of sessions that ended.';
 grant execute on function public.end_other_sessions() to authenticated;
+
+
+-- Tells listening hosts whose sessions may be over, so that the streams of these people ask again whether they are.
+create function private.announce_session_ends()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  people jsonb;
+begin
+  if tg_table_schema = 'auth' then
+    select jsonb_agg(distinct c.user_id) into people from changed as c;
+  else
+    select jsonb_agg(c.id) into people
+    from changed as c join before as b on b.id = c.id
+    where c.suspended_until is distinct from b.suspended_until;
+  end if;
+  if people is not null then
+    perform pg_catalog.pg_notify('touchline_changes', jsonb_build_object(
+      'table', 'sessions', 'ids', case when jsonb_array_length(people) <= 100 then people end)::text);
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.announce_session_ends() is 'Tells listening hosts that sessions of these people have ended, or that they were suspended.';
+
+create trigger touchline_announce_session_ends after delete on auth.sessions
+  referencing old table as changed
+  for each statement execute function private.announce_session_ends();
+
+create trigger profiles_announce_suspension after update on public.profiles
+  referencing old table as before new table as changed
+  for each statement execute function private.announce_session_ends();

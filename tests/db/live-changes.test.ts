@@ -118,12 +118,23 @@ describe.each(TARGETS)('changes announced to signed-in people, on %s', (target) 
     await Promise.all([hers.stop(), his.stop()]);
   });
 
-  it('end with the session', async () => {
-    const { id, token } = await signUp('leaves');
-    const stream = await follow(token);
-    await run(`delete from auth.sessions where user_id = ${literal(id)}`);
-    await run(league('After'));
-    expect(await stream.next()).toBeNull();
+  it.each([
+    ['the session', (id: string) => `delete from auth.sessions where user_id = ${id}`],
+    ['the account', (id: string) => `delete from auth.users where id = ${id}`],
+    [
+      'a suspension',
+      (id: string) =>
+        `update public.profiles set suspended_until = now() + interval '1 day' where id = ${id}`,
+    ],
+  ])('end with %s, though nothing else changes', async (what, over) => {
+    const word = what.split(' ')[1];
+    const [leaver, stayer] = [await signUp(`ends.${word}`), await signUp(`stays.${word}`)];
+    const [ends, goesOn] = [await follow(leaver.token), await follow(stayer.token)];
+    await run(over(literal(leaver.id)));
+    expect(await ends.next()).toBeNull();
+    await run(message(stayer.id, what));
+    expect(await goesOn.next()).toBe('notifications');
+    await goesOn.stop();
   });
 
   it('are streamed to a person twenty times at most', async () => {
