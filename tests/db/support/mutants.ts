@@ -36,7 +36,7 @@ const TRIGGERS = `
   join pg_proc p on p.oid = t.tgfoid
   where not t.tgisinternal and p.pronamespace = 'private'::regnamespace
     -- They guard nothing: live-changes.test.ts misses them.
-    and p.proname <> 'announce_change'
+    and p.proname not in ('announce_change', 'announce_session_ends')
   order by 1, 2, 3`;
 
 /** Tables that triggers of others write to. */
