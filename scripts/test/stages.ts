@@ -30,7 +30,7 @@ const CHECKS: Stage[] = [
     id: 'lint',
     title: 'Lint',
     command: [...biome, 'check', '--error-on-warnings', '--formatter-enabled=false', '.'],
-    budget: { main: 6 },
+    budget: { main: 8 },
   },
   {
     id: 'types',

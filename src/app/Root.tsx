@@ -103,15 +103,13 @@ function SessionWatcher() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  useEffect(
-    () =>
-      session.listen((now, before) => {
-        if (before) queryClient.clear();
-        if (!now && pathname.startsWith('/auth/reset')) navigate(SIGN_IN_PATH);
-        void invalidate();
-      }),
-    [session, queryClient, invalidate, navigate, pathname],
-  );
+  useEffect(() => {
+    return session.listen((now, before) => {
+      if (before) queryClient.clear();
+      if (!now && pathname.startsWith('/auth/reset')) navigate(SIGN_IN_PATH);
+      void invalidate();
+    });
+  }, [session, queryClient, invalidate, navigate, pathname]);
   return null;
 }
 

@@ -56,7 +56,9 @@ export default function AppLayout({ children }: AppLayoutProps) {
   const { menu, bar } = shownLayout(useSettings(), wide);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
-  useEffect(() => setDrawer(false), [pathname]);
+  useEffect(() => {
+    setDrawer(false);
+  }, [pathname]);
 
   const top = <SlotOutlet slot="app.top" props={{}} />;
   return (

@@ -71,13 +71,11 @@ export function usePageChange(): void {
   const isReturn = useNavigationType() === 'POP';
 
   // While the page that is left is still in the document.
-  useLayoutEffect(
-    () =>
-      router?.subscribe(({ location }) => {
-        if (location.key !== key) places.set(key, currentPlace());
-      }),
-    [router, key],
-  );
+  useLayoutEffect(() => {
+    return router?.subscribe(({ location }) => {
+      if (location.key !== key) places.set(key, currentPlace());
+    });
+  }, [router, key]);
 
   const last = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes of the address stay on the page

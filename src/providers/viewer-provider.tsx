@@ -63,7 +63,9 @@ export function ViewerProvider({ roles, first, kept, early, children }: ViewerPr
     gcTime: 0,
   });
   // From here on the query's cache has it.
-  useEffect(() => first?.forget(), [first]);
+  useEffect(() => {
+    first?.forget();
+  }, [first]);
 
   const expected = data || error ? null : (early?.(userId)?.role ?? null);
   const role: Viewer = userId === null ? 'ANON' : (data?.role ?? expected ?? 'USER');

@@ -127,7 +127,9 @@ export function RecordForm(props: RecordFormProps) {
     (action) => action.id === page?.nextAction && mayAct(registry, role, resource, action),
   );
 
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  useEffect(() => {
+    onDirty?.(isDirty);
+  }, [onDirty, isDirty]);
 
   // The pressed button may be far below the notice.
   useEffect(() => {

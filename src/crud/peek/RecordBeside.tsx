@@ -48,7 +48,9 @@ export default function RecordBeside(props: RecordBesideProps) {
   const { verbs, asking, dialog } = useRecordVerbs(resource, whole);
   // An action may depend on columns that the list doesn't have.
   const ready = record.row ? verbs : [];
-  useEffect(() => onAsking(asking), [asking, onAsking]);
+  useEffect(() => {
+    onAsking(asking);
+  }, [asking, onAsking]);
 
   const moves: PageShortcut[] = [
     { keys: ['J'], text: t('crud:peek.next'), repeats: true, run: () => onMove(1) },

@@ -56,7 +56,9 @@ export function ReportButton({ error, plugin }: ReportButtonProps) {
             dir="ltr"
             rows={8}
             value={report}
-            ref={(field: HTMLTextAreaElement | null) => field?.select()}
+            ref={(field: HTMLTextAreaElement | null) => {
+              field?.select();
+            }}
             sx={{
               display: 'block',
               width: '100%',

@@ -43,7 +43,9 @@ export default function HorizontalMenu() {
   const titles = roots.map(({ titleKey }) => text(titleKey)).join('\n');
   const count = useFittingCount(list, roots.length, titles);
   // biome-ignore lint/correctness/useExhaustiveDependencies: open popups may have moved
-  useEffect(() => show([]), [count, show]);
+  useEffect(() => {
+    show([]);
+  }, [count, show]);
   const more = useMemo(() => moreGroup(roots.slice(count)), [roots, count]);
   const trail = useMemo(() => {
     const nodes = [...roots.slice(0, count), more];

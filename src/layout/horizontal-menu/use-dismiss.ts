@@ -7,7 +7,9 @@ import type { OpenGroups } from './use-open-groups';
 export function useDismiss(menu: RefObject<HTMLElement | null>, { open, show }: OpenGroups): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes them
-  useEffect(() => show([]), [key, show]);
+  useEffect(() => {
+    show([]);
+  }, [key, show]);
 
   // Before the first paint, so a popup can be closed as soon as it is visible.
   useLayoutEffect(() => {

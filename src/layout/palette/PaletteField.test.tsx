@@ -17,7 +17,9 @@ function Listed() {
     search: state.searchQuery,
     activeIndex: state.activeIndex,
   }));
-  useEffect(() => query.setActiveIndex(search.length), [search, query]);
+  useEffect(() => {
+    query.setActiveIndex(search.length);
+  }, [search, query]);
   return <output>{`${search} ${activeIndex}`}</output>;
 }
 
@@ -43,7 +45,9 @@ function Shown({ field }: { field: boolean }) {
   const { query, shown } = useKBar(({ visualState }) => ({
     shown: visualState === VisualState.showing,
   }));
-  useEffect(() => query.setVisualState(VisualState.showing), [query]);
+  useEffect(() => {
+    query.setVisualState(VisualState.showing);
+  }, [query]);
   return (
     <>
       {field && <PaletteField onClose={() => undefined} />}

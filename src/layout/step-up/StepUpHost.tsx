@@ -21,6 +21,8 @@ export function StepUpHost() {
 
 /** The dialog couldn't be loaded: the calls that wait fail with the server's refusal. */
 function Unasked() {
-  useEffect(() => stepUp.answer(false), []);
+  useEffect(() => {
+    stepUp.answer(false);
+  }, []);
   return null;
 }

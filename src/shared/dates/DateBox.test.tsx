@@ -36,7 +36,9 @@ interface LateProps {
 /** A box whose value updates only when the test says so, like one kept in the address. */
 function Late({ told, onReady }: LateProps) {
   const [value, setValue] = useState('2026-01-01');
-  useEffect(() => onReady(setValue), [onReady]);
+  useEffect(() => {
+    onReady(setValue);
+  }, [onReady]);
   return <DateBox label="Day" value={value} onChange={(next) => told.push(next)} />;
 }
 

@@ -18,7 +18,9 @@ interface TimeListProps {
 /** The times of a day in a list, scrolled to the selected one. */
 export function TimeList({ label, value, onChange, step = 30, isDisabled }: TimeListProps) {
   const chosen = useRef<HTMLLIElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'center' }), []);
+  useEffect(() => {
+    chosen.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   const times = Array.from({ length: MINUTES_A_DAY / step }, (_, at) => {
     const minute = at * step;
     return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

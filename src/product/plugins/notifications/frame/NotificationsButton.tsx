@@ -31,10 +31,9 @@ function useArrivals(unread: Unread | undefined): string {
     void client.invalidateQueries({ queryKey: LISTS });
   }, [unread, client, t]);
 
-  useEffect(
-    () => listenToOtherTabs(() => void client.invalidateQueries({ queryKey: NOTIFICATIONS })),
-    [client],
-  );
+  useEffect(() => {
+    return listenToOtherTabs(() => void client.invalidateQueries({ queryKey: NOTIFICATIONS }));
+  }, [client]);
   return sentence;
 }
 

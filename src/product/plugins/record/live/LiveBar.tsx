@@ -178,7 +178,9 @@ function Announced({ live }: { live: Live }) {
     words = t(live.verdict.proved ? 'live.proved' : 'live.notProved');
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new stage is worth a word
-  useEffect(() => setHeard(words), [stage]);
+  useEffect(() => {
+    setHeard(words);
+  }, [stage]);
   return (
     <span role="status" className="visually-hidden">
       {heard}

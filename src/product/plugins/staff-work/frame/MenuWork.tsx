@@ -10,7 +10,9 @@ const REST_MS = 1500;
 /** Passes the waiting work to the menus and the bell once the page is idle; renders nothing itself. */
 export default function MenuWork() {
   const { data } = useWork(useAtRest(REST_MS));
-  useEffect(() => tellWork(countsByPage(data ?? [])), [data]);
+  useEffect(() => {
+    tellWork(countsByPage(data ?? []));
+  }, [data]);
   useEffect(() => () => tellWork(), []);
   return null;
 }

@@ -58,7 +58,9 @@ export function MessageLog(props: MessageLogProps) {
   const log = useLogWindow({ messages, ownId, unreadFrom, foundAt });
   const { virtualizer, rows } = log;
   useEffect(() => stopVoice, []);
-  useEffect(() => stopVoiceUnless((id) => messages.some((one) => one.id === id)), [messages]);
+  useEffect(() => {
+    stopVoiceUnless((id) => messages.some((one) => one.id === id));
+  }, [messages]);
 
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative', bgcolor: 'surface.sunken' }}>

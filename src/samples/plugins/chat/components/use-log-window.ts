@@ -47,7 +47,9 @@ export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow
   const [seenCount, setSeenCount] = useState(messages.length);
   if (isAtEnd && seenCount !== messages.length) setSeenCount(messages.length);
 
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  useLayoutEffect(() => {
+    virtualizer.scrollToEnd();
+  }, [virtualizer]);
 
   const last = messages.at(-1);
   const lastId = last?.id;

@@ -52,7 +52,9 @@ export default function MailReader(props: MailReaderProps) {
   const gone = mail.folder === 'trash';
   useDocumentTitle(subject);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
 
   function answer(kind: AnswerKind, message: MailReply, html: string) {
     const date = format.dateTime(message.time);
