@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { useAppSettings } from '@/shared/app-settings-context';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
 import { useSettings } from '@/theme/settings-store';
 import { AppBar } from './app-bar/AppBar';
@@ -17,7 +18,6 @@ import { MainContent } from './MainContent';
 import type { MenuDrawer, MenuDrawerProps } from './MenuDrawer';
 import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
-import { Part } from './Part';
 import { PaletteHost } from './palette/PaletteHost';
 import { ProgressBar } from './progress/ProgressBar';
 import { SkipLink } from './SkipLink';
@@ -73,13 +73,13 @@ export default function AppLayout({ children }: AppLayoutProps) {
             {bar === 'hidden' && top}
             <AppHeader menu={menu} bar={bar}>
               {top}
-              <Part>
+              <PartBoundary waiting={null}>
                 <AppBar menu={menu} menuOpen={drawer} onMenu={() => setDrawer(true)} />
-              </Part>
+              </PartBoundary>
               {menu === 'top' && (
-                <Part waiting={<Box sx={{ height: 56 }} />}>
+                <PartBoundary waiting={<Box sx={{ height: 56 }} />}>
                   <HorizontalMenu />
-                </Part>
+                </PartBoundary>
               )}
             </AppHeader>
             <SlotOutlet slot="app.banner" props={{}} />
@@ -88,14 +88,14 @@ export default function AppLayout({ children }: AppLayoutProps) {
           </Box>
         </Box>
         {((wide && customizer) || look) && (
-          <Part>
+          <PartBoundary waiting={null}>
             <Customizer
               open={look}
               onChange={setLook}
               tabbed={wide && customizer}
               opener={lookOpener}
             />
-          </Part>
+          </PartBoundary>
         )}
         <BackToTop />
         <OfflineNotice />

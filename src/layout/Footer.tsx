@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { useConfig } from '@/shared/config-context';
 import { PRODUCT } from '@/shared/product-name';
 import { useSetting } from '@/theme/settings-store';
-import { Part } from './Part';
 import { PluginText } from './PluginText';
 
 /** This year's copyright, the plugins' notices and links, and the deployment's links. */
@@ -53,19 +53,19 @@ export function Footer() {
             © {year} {PRODUCT}
           </bdi>
           {frame.footerNotices.map((key) => (
-            <Part key={key} silent>
+            <PartBoundary key={key} waiting={null} room="line">
               {' · '}
               <PluginText of={key} />
-            </Part>
+            </PartBoundary>
           ))}
         </span>
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
           {frame.footerLinks.map(({ to, titleKey }) => (
-            <Part key={to} silent>
+            <PartBoundary key={to} waiting={null} room="line">
               <Link component={RouterLink} to={to} color="inherit">
                 <PluginText of={titleKey} />
               </Link>
-            </Part>
+            </PartBoundary>
           ))}
           {footerLinks.map(({ label, href }) => (
             <Link key={href} href={href} color="inherit" target="_blank" rel="noreferrer">

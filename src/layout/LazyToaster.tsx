@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
 import { onToastAsked, toastAsked } from '@/shared/toast';
-import { Part } from './Part';
 
 /** Delay before the code is preloaded, so that it is available if the connection is lost, in ms. */
 const IDLE_MS = 1500;
@@ -18,8 +18,8 @@ export function LazyToaster() {
   }, []);
   if (!asked && !rested) return null;
   return (
-    <Part silent>
+    <PartBoundary waiting={null} room="none">
       <AppToaster />
-    </Part>
+    </PartBoundary>
   );
 }

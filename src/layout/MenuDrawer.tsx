@@ -3,8 +3,8 @@ import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import type { MouseEvent, TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { MENU_WIDTH } from './measures';
-import { Part } from './Part';
 import { HeaderButton } from './vertical-menu/HeaderButton';
 import { VerticalMenu } from './vertical-menu/VerticalMenu';
 
@@ -49,7 +49,7 @@ export function MenuDrawer({ open, onChange }: MenuDrawerProps) {
         sx: { width: MENU_WIDTH, border: 0 },
       }}
     >
-      <Part>
+      <PartBoundary waiting={null}>
         <VerticalMenu
           action={
             <HeaderButton
@@ -62,7 +62,7 @@ export function MenuDrawer({ open, onChange }: MenuDrawerProps) {
             </HeaderButton>
           }
         />
-      </Part>
+      </PartBoundary>
     </SwipeableDrawer>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { Brand } from '@/shared/components/Brand';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { LanguageMenu } from './app-bar/LanguageMenu';
 import { Footer } from './Footer';
 import { LazyToaster } from './LazyToaster';
@@ -12,7 +13,6 @@ import { MainContent } from './MainContent';
 import { ModeToggle } from './ModeToggle';
 import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
-import { Part } from './Part';
 import { PluginText } from './PluginText';
 import { ProgressBar } from './progress/ProgressBar';
 import { SkipLink } from './SkipLink';
@@ -62,7 +62,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
           </Box>
           <Box component="nav" aria-label={t('nav.label')} sx={{ marginInlineStart: 1 }}>
             {frame.publicLinks.map(({ to, titleKey }) => (
-              <Part key={to}>
+              <PartBoundary key={to} waiting={null} room="line">
                 <Button
                   component={Link}
                   to={to}
@@ -72,7 +72,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
                 >
                   <PluginText of={titleKey} />
                 </Button>
-              </Part>
+              </PartBoundary>
             ))}
           </Box>
           <Box sx={{ flex: 1 }} />

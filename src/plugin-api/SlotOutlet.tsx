@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
-import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { type ReactNode, useMemo } from 'react';
+import { PartBoundary, type Room } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
 import type { SlotEntry, Slots } from './types';
 import { useSlotEntries } from './use-slot-entries';
@@ -11,38 +11,54 @@ interface SlotOutletProps<S extends keyof Slots> {
   only?: string;
   /** Placeholder while an entry's code loads. */
   waiting?: ReactNode;
+  /** The room that an entry has to say that it failed: default, a sentence with a button. */
+  room?: Room;
 }
 
 /**
- * The entries that plugins add to a slot, in order, each loaded on its own. If one fails, its place stays empty and
- * the rest of the page is unaffected.
+ * The entries that plugins add to a slot, in order, each loaded on its own. If one fails, its place says so and offers
+ * to try again; the rest of the page is unaffected.
  */
 export function SlotOutlet<S extends keyof Slots>({
   slot,
   props,
   only,
   waiting,
+  room,
 }: SlotOutletProps<S>) {
   return useSlotEntries(slot)
     .filter(({ id }) => only === undefined || id === only)
     .map((entry) => (
-      <SlotPart<S> key={entry.id} component={entry.component} props={props} waiting={waiting} />
+      <SlotPart<S>
+        key={entry.id}
+        component={entry.component}
+        props={props}
+        waiting={waiting}
+        room={room}
+      />
     ));
 }
 
-interface SlotPartProps<S extends keyof Slots> {
+interface SlotPartProps<S extends keyof Slots>
+  extends Pick<SlotOutletProps<S>, 'props' | 'waiting' | 'room'> {
   component: SlotEntry<S>['component'];
-  props: Slots[S];
-  waiting: ReactNode;
 }
 
-function SlotPart<S extends keyof Slots>({ component, props, waiting = null }: SlotPartProps<S>) {
+function SlotPart<S extends keyof Slots>({
+  component,
+  props,
+  waiting = null,
+  room,
+}: SlotPartProps<S>) {
   const Part = useMemo(() => lazyPart<Slots[S]>(component), [component]);
   return (
-    <ErrorBoundary>
-      <Suspense fallback={waiting}>
-        <Part {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartBoundary waiting={waiting} room={room} resetKey={inputsOf(props)}>
+      <Part {...props} />
+    </PartBoundary>
   );
+}
+
+/** The ids and other plain values among the props; functions and objects are others at every draw. */
+function inputsOf(props: object): string {
+  return JSON.stringify(Object.values(props).filter((value) => typeof value !== 'object'));
 }

@@ -15,6 +15,7 @@ export { LATE, ListSkeleton } from '../shared/components/ListSkeleton';
 export { Notice } from '../shared/components/Notice';
 export { Page } from '../shared/components/Page';
 export { Panel } from '../shared/components/Panel';
+export { PartBoundary } from '../shared/components/PartBoundary';
 export { lazyPart } from '../shared/lazy-part';
 export { STILL_BELOW } from '../shared/still-below';
 export { useDocumentTitle } from '../shared/use-document-title';

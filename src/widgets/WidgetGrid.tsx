@@ -4,8 +4,8 @@ import type { SystemStyleObject } from '@mui/system';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { WidgetSize } from '@/plugin-api/widget-size';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
+import { BrokenLine } from '@/shared/components/PartBoundary';
 import { STILL_BELOW } from '@/shared/still-below';
 
 /** An empty card. */
@@ -33,10 +33,10 @@ export function WidgetPart({ Widget }: { Widget: ComponentType | null }) {
   );
 }
 
-function BrokenWidget({ error, retry }: Failure) {
+function BrokenWidget(failure: Failure) {
   return (
     <Panel>
-      <ErrorNotice error={error} onRetry={retry} />
+      <BrokenLine {...failure} />
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { useLang } from '@/shared/format/use-lang';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
 import { toZod } from '../field-types/to-zod';
+import { FieldInput } from '../form/FieldInput';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 
@@ -28,9 +29,10 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
   const lang = useLang();
   const [field, setField] = useState(fields[0]);
   const [given, setGiven] = useState<unknown>();
+  const [broken, setBroken] = useState(false);
   const { busy, error, submit } = useSubmit(onClose);
   if (!field) return null;
-  const { Input, blank = null } = formTypeOf(typeOf(field));
+  const { blank = null } = formTypeOf(typeOf(field));
   const value = given ?? blank;
   const read = toZod([field], t, typeOf, lang).safeParse({ [field.key]: value });
 
@@ -42,7 +44,7 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
       submitLabel={t('crud:bulk.apply')}
       maxWidth="xs"
       busy={busy}
-      disabled={value === null || !read.success}
+      disabled={broken || value === null || !read.success}
       error={error}
       onClose={onClose}
       onSubmit={() => {
@@ -67,7 +69,7 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
           </MenuItem>
         ))}
       </TextField>
-      <Input
+      <FieldInput
         key={field.key}
         id={`${id}-value`}
         field={field}
@@ -75,6 +77,7 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
         value={value}
         values={{}}
         onChange={setGiven}
+        onBroken={setBroken}
         error={given === undefined ? undefined : read.error?.issues[0]?.message}
         required
       />

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { CrudFilter } from '@refinedev/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { useLang } from '@/shared/format/use-lang';
 import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
@@ -65,7 +66,7 @@ export function FilterBar(props: FilterBarProps) {
         )}
         {narrow && filtered.length > 0 && (
           <FilterButton count={count} onClear={clear}>
-            <Suspense fallback={<Box sx={{ height: 56 * filtered.length }} />}>
+            <PartBoundary waiting={<Box sx={{ height: 56 * filtered.length }} />}>
               <FilterPanel
                 resource={resource}
                 fields={filtered}
@@ -73,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
                 filtersWithout={filtersWithout}
                 onChange={set}
               />
-            </Suspense>
+            </PartBoundary>
           </FilterButton>
         )}
         {first.map((field) => (

@@ -10,6 +10,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
+import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { BrokenCell } from '@/shared/components/PartBoundary';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import { formatValue, useFieldTypes } from '../field-types/field-types-context';
@@ -142,7 +144,13 @@ export function PlainValue({ field, value, row = {} }: PlainValueProps) {
   const typeOf = useFieldTypes();
   if (value === null || value === undefined || value === '') return <>{NO_VALUE}</>;
   const type = typeOf(field);
-  if (type.Plain) return <type.Plain field={field} value={value} />;
+  if (type.Plain) {
+    return (
+      <ErrorBoundary resetKey={value} fallback={BrokenCell}>
+        <type.Plain field={field} value={value} />
+      </ErrorBoundary>
+    );
+  }
   if (field.reference) return <RecordName id={String(value)} reference={field.reference} />;
   return <>{formatValue(type, { field, value, row }, { t, format })}</>;
 }

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
+import { useBrokenFields } from './broken-fields';
+import { FieldInput } from './FieldInput';
 import type { FormValues } from './form-values';
 
 interface FormFieldProps {
@@ -24,14 +26,23 @@ export function FormField({ field, record, disabled, help }: FormFieldProps) {
   const typeOf = useFieldTypes();
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
-  const { Input, wide } = formTypeOf(typeOf(field));
+  const { wide } = formTypeOf(typeOf(field));
+  const broken = useBrokenFields();
+  const { key } = field;
+  const onBroken = useCallback(
+    (isBroken: boolean) => {
+      if (isBroken) broken.add(key);
+      else broken.delete(key);
+    },
+    [broken, key],
+  );
   return (
     <Controller
       name={field.key}
       control={control}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
         <Box sx={field.wide || wide ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
-          <Input
+          <FieldInput
             id={id}
             field={field}
             label={fieldLabel(field, t)}
@@ -41,6 +52,8 @@ export function FormField({ field, record, disabled, help }: FormFieldProps) {
             onChange={onChange}
             onBlur={onBlur}
             inputRef={ref}
+            retryRef={ref}
+            onBroken={onBroken}
             error={fieldState.error?.message}
             help={help ?? (field.helpKey && t(field.helpKey))}
             required={field.required}

@@ -19,12 +19,14 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { askingFor } from '../row-actions/use-asked-action';
 import { mayAct } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { newTitle } from '../schema/label-of';
 import { useT } from '../use-t';
+import { BrokenFields } from './broken-fields';
 import { ConflictDialog } from './ConflictDialog';
 import {
   type ConflictRow,
@@ -112,7 +114,8 @@ export function RecordForm(props: RecordFormProps) {
     defaultValues: { ...initialValues(formFields, typeOf, record), ...props.initial },
     resolver,
   });
-  const { isDirty } = form.formState;
+  const [broken] = useState(() => new Set<string>());
+  const { isDirty, dirtyFields } = form.formState;
   const guard = useLeaveGuard(
     isDirty,
     record
@@ -138,10 +141,22 @@ export function RecordForm(props: RecordFormProps) {
 
   function send(event: SyntheticEvent, action?: RowActionDef) {
     asksNext.current = action;
+    const unseen = formFields.find(({ key }) => broken.has(key) && isSaved(key));
+    if (unseen) {
+      event.preventDefault();
+      form.setError(unseen.key, { message: t('crud:form.unseenValue') });
+      form.setFocus(unseen.key);
+      return;
+    }
     void form.handleSubmit(
       (values) => confirm.ask(values, base, () => submit(values)),
       (errors) => focusFirst(Object.keys(errors)),
     )(event);
+  }
+
+  /** Whether saving would store a value of the field, beyond what is already stored. */
+  function isSaved(key: string): boolean {
+    return Boolean(record ? dirtyFields[key] : (form.getValues(key) ?? '') !== '');
   }
 
   function focusFirst(keys: string[]) {
@@ -221,13 +236,15 @@ export function RecordForm(props: RecordFormProps) {
           {record && resource.editNoticeKey && (
             <Notice kind="warning">{t(resource.editNoticeKey)}</Notice>
           )}
-          {props.children ?? (
-            <Box sx={FIELD_GRID}>
-              {formFields.map((field) => (
-                <FormField key={field.key} field={field} record={base} />
-              ))}
-            </Box>
-          )}
+          <BrokenFields value={broken}>
+            {props.children ?? (
+              <Box sx={FIELD_GRID}>
+                {formFields.map((field) => (
+                  <FormField key={field.key} field={field} record={base} />
+                ))}
+              </Box>
+            )}
+          </BrokenFields>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             <Button type="submit" variant={next ? 'outlined' : 'contained'} loading={busy}>
               {page?.saveLabel ?? t(record ? 'crud:form.save' : 'crud:form.create')}
@@ -277,7 +294,9 @@ function Beside({ part, children }: { part: ReactNode; children: ReactNode }) {
   return (
     <Box sx={TWO_PARTS}>
       {children}
-      <Box sx={BESIDE}>{part}</Box>
+      <Box sx={BESIDE}>
+        <PartBoundary>{part}</PartBoundary>
+      </Box>
     </Box>
   );
 }

@@ -168,7 +168,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
       )}
       {dialog}
       {peeked && (
-        <LatePart>
+        <LatePart resetKey={peeked.id}>
           <PeekDrawer
             resource={resource}
             fields={access.fields}

@@ -133,7 +133,7 @@ export function Workbench({ resource, access, bench, onClose, children }: Workbe
     >
       {children}
       {row && (
-        <LatePart>
+        <LatePart resetKey={row.id}>
           <RecordBeside
             resource={resource}
             fields={access.fields}

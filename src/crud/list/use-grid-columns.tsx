@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef, IdentityDef } from '@/plugin-api/types';
 import { ClippedText } from '@/shared/components/ClippedText';
+import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { BrokenCell } from '@/shared/components/PartBoundary';
 import { useFormat } from '@/shared/format/use-format';
+import { FieldValue } from '../field-types/FieldValue';
 import { formatValue, useFieldTypes } from '../field-types/field-types-context';
 import { NoValue } from '../field-types/values';
 import type { GridColumn } from '../grid/grid-column';
@@ -13,7 +16,8 @@ import { columnLabel } from '../schema/label-of';
 import { type ColumnSpec, isShown, toColumns } from '../schema/to-columns';
 import { useT } from '../use-t';
 
-interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
+interface IdentityCellProps extends Pick<IdentityDef, 'Face'> {
+  read: (row: CrudRow) => Identity;
   row: CrudRow;
   /** Maximum lines of the name and of the details. */
   lines?: [name: number, details: number];
@@ -37,7 +41,8 @@ const BELOW = {
 } as const;
 
 /** Identifies a row: face or symbol, name above, distinguishing details below. */
-function IdentityCell({ names, title, below, Face, row, lines = [1, 1] }: IdentityCellProps) {
+function IdentityCell({ read, Face, row, lines = [1, 1] }: IdentityCellProps) {
+  const { names, title, below } = read(row);
   if (!title) return <NoValue />;
   return (
     <div style={SIDE_BY_SIDE}>
@@ -71,6 +76,15 @@ function besideOf(type: FieldTypeDef, { options = [] }: FieldDef): number | unde
   const chip = options.some(({ color }) => color) ? CHIP_ENDS : 0;
   const icon = options.some((option) => option.icon) ? ICON : 0;
   return Math.max(type.beside, chip + icon);
+}
+
+/** A cell's text, by which its column is as wide as it is; empty where the field's type fails, as its cell then says. */
+function orEmpty(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
 }
 
 /** Columns in the person's order; newer columns come last. */
@@ -110,7 +124,9 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
               identityOf(field, identity, row, { fields, typeOf, t, format });
             const { belowLines = 1 } = identity;
             const draw = (row: CrudRow, lines: [number, number]) => (
-              <IdentityCell {...read(row)} Face={identity.Face} row={row} lines={lines} />
+              <ErrorBoundary resetKey={row} fallback={BrokenCell}>
+                <IdentityCell read={read} Face={identity.Face} row={row} lines={lines} />
+              </ErrorBoundary>
             );
             return {
               ...column,
@@ -118,15 +134,20 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
               beside: identity.Face ? GAP + (identity.title?.length ?? 1) * (FACE + FACES.gap) : 0,
               render: (row) => draw(row, [1, belowLines]),
               heading: (row) => draw(row, [4, Math.max(4, belowLines)]),
-              text: (row) => read(row).title,
-              below: (row) => read(row).below,
+              text: (row) => orEmpty(() => read(row).title),
+              below: (row) => orEmpty(() => read(row).below),
               belowLines,
             };
           }
           return {
             ...column,
-            render: (row) => <type.Cell field={field} value={row[field.key]} row={row} />,
-            text: (row) => formatValue(type, { field, value: row[field.key], row }, { t, format }),
+            render: (row) => (
+              <FieldValue as="Cell" field={field} value={row[field.key]} row={row} />
+            ),
+            text: (row) =>
+              orEmpty(() =>
+                formatValue(type, { field, value: row[field.key], row }, { t, format }),
+              ),
           };
         }),
     [fields, specs, settings, typeOf, t, format],

@@ -5,6 +5,7 @@ import { accessName } from '@/plugin-api/registry';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { useMay } from '@/plugin-api/use-may';
 import { Panel } from '@/shared/components/Panel';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { RecordState } from '../RecordState';
 import type { CrudRow } from '../schema/crud-row';
 import { HistoryPanel } from '../show/HistoryPanel';
@@ -57,17 +58,22 @@ export default function GeneratedShow({ resource, instead, more, history }: Gene
             }}
           >
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-              {instead?.(row) ?? (
-                <Panel>
-                  <RecordRows fields={access.fields.filter(isBelow)} row={row} />
-                </Panel>
-              )}
-              {more?.(row)}
+              <PartBoundary resetKey={row}>
+                {instead?.(row) ?? (
+                  <Panel>
+                    <RecordRows fields={access.fields.filter(isBelow)} row={row} />
+                  </Panel>
+                )}
+              </PartBoundary>
+              <PartBoundary resetKey={row}>{more?.(row)}</PartBoundary>
             </Box>
-            {mayReadHistory &&
-              (history?.(row) ?? (
-                <HistoryPanel resource={resource} fields={access.fields} row={row} />
-              ))}
+            {mayReadHistory && (
+              <PartBoundary resetKey={row}>
+                {history?.(row) ?? (
+                  <HistoryPanel resource={resource} fields={access.fields} row={row} />
+                )}
+              </PartBoundary>
+            )}
           </Box>
         </RecordPage>
       )}

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
+import { FieldValue } from '../field-types/FieldValue';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel } from '../schema/label-of';
@@ -31,7 +33,11 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
   const { fields } = useCrudAccess(resource);
   if (resource.subject) {
     const Own = ownSubject(resource.subject);
-    return <Own row={row} />;
+    return (
+      <PartBoundary resetKey={row}>
+        <Own row={row} />
+      </PartBoundary>
+    );
   }
   const context = { fields, typeOf, t, format };
   const title = headTitle(resource, row, context);
@@ -52,21 +58,15 @@ export function RecordSubject({ resource, row }: { resource: CompleteResource; r
           <bdi>{help}</bdi>
         </Typography>
       )}
-      {facts.map(({ field, value }) => {
-        // As in a list: a link would lead away from the dialog.
-        const { Cell } = typeOf(field);
-        return (
-          <Box
-            key={field.key}
-            sx={{ display: 'flex', columnGap: 1, mt: 0.5, fontSize: '0.8125rem' }}
-          >
-            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'normal' }}>
-              {fieldLabel(field, t)}
-            </Box>
-            <Cell field={field} value={value} row={row} />
+      {/* As in a list: a link would lead away from the dialog. */}
+      {facts.map(({ field, value }) => (
+        <Box key={field.key} sx={{ display: 'flex', columnGap: 1, mt: 0.5, fontSize: '0.8125rem' }}>
+          <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'normal' }}>
+            {fieldLabel(field, t)}
           </Box>
-        );
-      })}
+          <FieldValue as="Cell" field={field} value={value} row={row} />
+        </Box>
+      ))}
     </Box>
   );
 }

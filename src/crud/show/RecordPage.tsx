@@ -3,7 +3,9 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { useFormat } from '@/shared/format/use-format';
+import { FieldValue } from '../field-types/FieldValue';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { OptionChip, SelectValue } from '../field-types/values';
 import { recordHead } from '../record-subject/record-head';
@@ -48,7 +50,9 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
             sx={{ flex: 'none', gap: 0.5 }}
           >
             {names.map((name) => (
-              <Face key={name} name={name} size={FACE} row={row} />
+              <PartBoundary key={name} room="none" resetKey={row}>
+                <Face name={name} size={FACE} row={row} />
+              </PartBoundary>
             ))}
           </Stack>
         )
@@ -77,31 +81,27 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
 function StateChip({ field, value, row }: ShowRow & { row: CrudRow }) {
   const { Display } = useFieldTypes()(field);
   if (Display === SelectValue) return <OptionChip field={field} value={value} />;
-  return <Display field={field} value={value} row={row} />;
+  return <FieldValue as="Display" field={field} value={value} row={row} />;
 }
 
 function HeadFacts({ facts, row }: { facts: ShowRow[]; row: CrudRow }) {
   const t = useT();
-  const typeOf = useFieldTypes();
   return (
     <Stack
       component="dl"
       direction="row"
       sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mt: 2 }}
     >
-      {facts.map(({ field, value }) => {
-        const { Display } = typeOf(field);
-        return (
-          <Box key={field.key} sx={{ minWidth: 0 }}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {fieldLabel(field, t)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, '&, & .MuiTypography-root': { fontWeight: 600 } }}>
-              <Display field={field} value={value} row={row} />
-            </Box>
+      {facts.map(({ field, value }) => (
+        <Box key={field.key} sx={{ minWidth: 0 }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {fieldLabel(field, t)}
           </Box>
-        );
-      })}
+          <Box component="dd" sx={{ m: 0, '&, & .MuiTypography-root': { fontWeight: 600 } }}>
+            <FieldValue as="Display" field={field} value={value} row={row} />
+          </Box>
+        </Box>
+      ))}
     </Stack>
   );
 }

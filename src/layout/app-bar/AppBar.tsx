@@ -61,7 +61,7 @@ export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
       <LanguageMenu />
       <ModeToggle />
       <Box sx={{ display: 'flex', gap: 'inherit', justifyContent: 'end', minWidth: late ? 36 : 0 }}>
-        <SlotOutlet slot="appBar.end" props={{}} />
+        <SlotOutlet slot="appBar.end" props={{}} room="icon" />
       </Box>
       <Box sx={{ width: { xs: 4, sm: 8 } }} />
       <UserMenu />

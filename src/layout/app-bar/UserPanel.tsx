@@ -53,7 +53,7 @@ export function UserPanel({ id, anchor, onClose }: LazyMenuProps & { id: string 
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-          <SlotOutlet slot="user.badge" props={{}} />
+          <SlotOutlet slot="user.badge" props={{}} room="icon" />
           <Typography variant="caption" color="text.secondary">
             {t(`role.${role}`)}
           </Typography>

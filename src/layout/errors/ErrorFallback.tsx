@@ -11,12 +11,7 @@ import { ReportButton } from './ReportButton';
 
 /** Shown in place of a page that failed to render or to load. */
 export default function ErrorFallback(failure: Failure) {
-  const { error } = failure;
-  return error instanceof LoadError ? (
-    <LoadFailed {...failure} error={error} />
-  ) : (
-    <Broken {...failure} />
-  );
+  return failure.error instanceof LoadError ? <LoadFailed {...failure} /> : <Broken {...failure} />;
 }
 
 /** Offers to try again or copy a report for support, and names the plugin for developers. */

@@ -2,29 +2,23 @@ import Button from '@mui/material/Button';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@/shared/components/ErrorBoundary';
-import type { LoadError } from '@/shared/load-error';
 import { useOnline } from '../use-online';
 import { ErrorPage } from './ErrorPage';
-
-interface LoadFailedProps extends Failure {
-  error: LoadError;
-}
 
 /**
  * Shown for a page that could not be fetched. When the connection is back, or on request, it reloads if the server
  * responds, because some browsers cache a failed module for the lifetime of the page.
  */
-export function LoadFailed({ error, retry }: LoadFailedProps) {
+export function LoadFailed({ retry }: Failure) {
   const { t } = useTranslation('shell');
   const online = useOnline();
   const again = useCallback(async () => {
     if (await answers()) {
       window.location.reload();
     } else {
-      error.forget();
       retry();
     }
-  }, [error, retry]);
+  }, [retry]);
 
   useEffect(() => {
     window.addEventListener('online', again);

@@ -6,9 +6,9 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
 import shell from '../../../public/locales/en.json';
-import { Part } from '../Part';
 import ErrorFallback from './ErrorFallback';
 
 const i18n = i18next.createInstance();
@@ -181,12 +181,12 @@ it('a failed part of the frame does not affect the others and can be retried', a
   broken = true;
   await show(
     <>
-      <Part>
+      <PartBoundary waiting={null}>
         <Sometimes />
-      </Part>
-      <Part silent>
+      </PartBoundary>
+      <PartBoundary waiting={null} room="none">
         <Broken />
-      </Part>
+      </PartBoundary>
       <p>The page</p>
     </>,
   );

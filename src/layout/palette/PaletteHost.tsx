@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { errorText } from '@/shared/error-text';
 import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
 import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import { toast } from '@/shared/toast';
 import { whenAtRest } from '@/shared/when-at-rest';
-import { Part } from '../Part';
 import { fetchCode } from './fetch-code';
 import type { PaletteProps } from './Palette';
 import { PaletteContext, type PaletteView } from './palette-context';
@@ -103,9 +103,9 @@ export function PaletteHost({ children }: PaletteHostProps) {
     <PaletteContext value={useMemo(() => ({ open: (wanted) => control.current(wanted) }), [])}>
       {children}
       {Palette && (
-        <Part silent resetKey={String(tries)}>
+        <PartBoundary waiting={null} room="none" resetKey={String(tries)}>
           <Palette bind={bind} />
-        </Part>
+        </PartBoundary>
       )}
     </PaletteContext>
   );

@@ -30,7 +30,7 @@ export function MenuFoot({ folded }: { folded: boolean }) {
       }}
     >
       <UserMenu />
-      <SlotOutlet slot="appBar.end" props={{}} />
+      <SlotOutlet slot="appBar.end" props={{}} room="icon" />
       <LanguageMenu />
       <ModeToggle />
       <IconButton

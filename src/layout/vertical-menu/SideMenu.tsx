@@ -2,9 +2,9 @@ import { mdiChevronDoubleLeft, mdiChevronDoubleRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { updateSettings, useSetting } from '@/theme/settings-store';
 import { MENU_FOLDED_WIDTH, MENU_WIDTH } from '../measures';
-import { Part } from '../Part';
 import { HeaderButton } from './HeaderButton';
 import { MenuFoot } from './MenuFoot';
 import { usePeek } from './use-peek';
@@ -51,14 +51,14 @@ export function SideMenu({ foot }: SideMenuProps) {
         }}
       >
         <Box sx={{ flex: 1, minHeight: 0 }}>
-          <Part waiting={<Box sx={{ height: '100%', bgcolor: 'var(--menu-fill)' }} />}>
+          <PartBoundary waiting={<Box sx={{ height: '100%', bgcolor: 'var(--menu-fill)' }} />}>
             <VerticalMenu folded={folded} action={PIN} />
-          </Part>
+          </PartBoundary>
         </Box>
         {foot && (
-          <Part>
+          <PartBoundary waiting={null}>
             <MenuFoot folded={folded} />
-          </Part>
+          </PartBoundary>
         )}
       </Box>
     </Box>

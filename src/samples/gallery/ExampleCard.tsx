@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ErrorBoundary, ErrorNotice, Hint, Icon, Panel } from 'touchline/ui';
+import { Hint, Icon, Panel, PartBoundary } from 'touchline/ui';
 import type { Example, ExampleTexts } from './GalleryPage';
 
 /** Example texts are English even on an Arabic page, so their full stops must be on the right. */
@@ -58,20 +58,18 @@ export function ExampleCard({ example, texts }: ExampleCardProps) {
     <Box id={sourceId}>
       <Collapse in={open} unmountOnExit>
         <Box sx={{ pt: 2.5 }}>
-          <ErrorBoundary
-            fallback={({ error, retry }) => <ErrorNotice error={error} onRetry={retry} />}
-          >
-            <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-              <Source />
-            </Suspense>
-          </ErrorBoundary>
+          <PartBoundary room="line" waiting={<Skeleton variant="rounded" height={200} />}>
+            <Source />
+          </PartBoundary>
         </Box>
       </Collapse>
     </Box>
   );
   const live = (
     <Box lang="en" sx={ENGLISH}>
-      <Live />
+      <PartBoundary room="line">
+        <Live />
+      </PartBoundary>
     </Box>
   );
   const about = description && (

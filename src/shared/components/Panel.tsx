@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { PartBoundary } from './PartBoundary';
 
 interface PanelProps {
   title?: string;
@@ -17,7 +18,7 @@ interface PanelProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A card with an optional title row. A titled panel is a landmark. */
+/** A card with an optional title row. A titled panel is a landmark. Its content fails alone. */
 export function Panel({ title, text, actions, children, flush, heading = 'h2' }: PanelProps) {
   const id = useId();
   return (
@@ -48,7 +49,9 @@ export function Panel({ title, text, actions, children, flush, heading = 'h2' }:
           {actions}
         </Stack>
       )}
-      <Box sx={flush ? {} : { px: 2.5, pt: title ? 1.5 : 2.5, pb: 2.5 }}>{children}</Box>
+      <Box sx={flush ? {} : { px: 2.5, pt: title ? 1.5 : 2.5, pb: 2.5 }}>
+        <PartBoundary room="line">{children}</PartBoundary>
+      </Box>
     </Card>
   );
 }

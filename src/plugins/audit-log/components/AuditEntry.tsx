@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
@@ -18,6 +18,7 @@ import type { ResourceDef, TKey } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { useFormat } from '@/shared/format/use-format';
 import { type AuditLine, differences, type LineRecord, reasonOf, titleOf } from '../audit-line';
 import { detailsQuery, useTableKey } from '../use-line-records';
@@ -73,12 +74,12 @@ export function AuditEntry({ line, record, actor, email, day }: AuditEntryProps)
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {/* A record uses the texts of its own plugin. */}
           <PagePluginContext value={kindKey ? namespaceOf(kindKey) : 'audit-log'}>
-            <Suspense fallback={<ListSkeleton rows={1} rowHeight={44} />}>
+            <PartBoundary waiting={<ListSkeleton rows={1} rowHeight={44} />}>
               <Sentence line={line} actor={actor} email={email} record={record} kindKey={kindKey} />
               {record && line.action === 'UPDATE' && (
                 <Changes line={line} resource={record.resource} />
               )}
-            </Suspense>
+            </PartBoundary>
           </PagePluginContext>
           {open && <StoredColumns id={id} line={line} />}
         </Box>

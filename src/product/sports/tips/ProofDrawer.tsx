@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListSkeleton, lazyPart } from 'touchline/ui';
+import { ListSkeleton, lazyPart, PartBoundary } from 'touchline/ui';
 import type { ListedTipRow } from '../record/listed-tip';
 import { ListedDrawer } from './ListedDrawer';
 
@@ -28,9 +27,9 @@ export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
       missingText={t('proof.missing')}
     >
       {(tip) => (
-        <Suspense fallback={<ListSkeleton rows={6} />}>
+        <PartBoundary waiting={<ListSkeleton rows={6} />}>
           <ProofDetails tip={tip} />
-        </Suspense>
+        </PartBoundary>
       )}
     </ListedDrawer>
   );

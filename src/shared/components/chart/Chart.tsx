@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '@/shared/lazy-part';
+import { PartBoundary } from '../PartBoundary';
 import { ChartLegend } from './ChartLegend';
 import { ChartTable } from './ChartTable';
 import type { ChartProps } from './chart-props';
@@ -36,9 +37,9 @@ export function Chart({ table: own, ...given }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ height, overflow: 'visible' }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+        <PartBoundary waiting={<Skeleton variant="rounded" height={height} />}>
           <ApexChart chart={chart} unit={table.unit} height={height} />
-        </Suspense>
+        </PartBoundary>
       </Box>
       <ChartLegend chart={chart} />
       {own !== null && (

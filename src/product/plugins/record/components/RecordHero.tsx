@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { ListSkeleton, lazyPart, TOKENS } from 'touchline/ui';
+import { ListSkeleton, lazyPart, PartBoundary, TOKENS } from 'touchline/ui';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { CurvePart } from '../curve/CurvePart';
 import type { Headline } from '../headline';
@@ -69,9 +68,9 @@ export function RecordHero({ filters, figures, none, onProof }: RecordHeroProps)
         </Box>
       </PitchPanel>
       {live.step === 'done' && (
-        <Suspense fallback={<ListSkeleton rows={6} />}>
+        <PartBoundary waiting={<ListSkeleton rows={6} />}>
           <LiveResult verdict={live.verdict} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

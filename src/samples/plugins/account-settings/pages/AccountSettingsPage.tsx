@@ -9,10 +9,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { ErrorNotice, Icon, ListSkeleton, lazyPart, Page } from 'touchline/ui';
+import { ErrorNotice, Icon, ListSkeleton, lazyPart, Page, PartBoundary } from 'touchline/ui';
 import { AccountTab } from '../components/AccountTab';
 import { type TabProps, useSampleProfile } from '../use-sample-profile';
 
@@ -79,9 +79,9 @@ export default function AccountSettingsPage() {
           sx={{ p: { xs: 2, sm: 3 } }}
         >
           <ErrorNotice error={query.error} onRetry={() => query.refetch()} />
-          <Suspense fallback={WAITING}>
+          <PartBoundary waiting={WAITING}>
             {profile && <Content key={shown} profile={profile} save={save} />}
-          </Suspense>
+          </PartBoundary>
           {!profile && !query.error && WAITING}
         </Box>
       </Card>

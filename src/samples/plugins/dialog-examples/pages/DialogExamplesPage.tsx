@@ -14,7 +14,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary, Icon, LatePart, lazyPart, Page, useToast } from 'touchline/ui';
+import { Icon, LatePart, lazyPart, Page, useToast } from 'touchline/ui';
 
 /** Props of a dialog on this page. */
 export interface ExampleProps {
@@ -133,18 +133,16 @@ function Launcher({ id, icon, Dialog }: Example) {
         {t('open')}
       </Button>
       {wanted && (
-        <ErrorBoundary>
-          <LatePart>
-            <Dialog
-              open={open}
-              onClose={() => setOpen(false)}
-              onDone={(done) => {
-                setResult(done);
-                toast.success(done);
-              }}
-            />
-          </LatePart>
-        </ErrorBoundary>
+        <LatePart>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            onDone={(done) => {
+              setResult(done);
+              toast.success(done);
+            }}
+          />
+        </LatePart>
       )}
     </Card>
   );

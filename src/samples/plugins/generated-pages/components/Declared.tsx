@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary, ErrorNotice } from 'touchline/ui';
+import { PartBoundary } from 'touchline/ui';
 import { lazySource } from '@/samples/gallery/gallery-page';
 
 /** The files that declare the record's pages, in the order of writing them. */
@@ -52,14 +52,13 @@ export function Declared({ children }: { children: ReactNode }) {
         </Stack>
         <Box id={id} sx={{ mt: Source ? 1.5 : 0 }}>
           {Source && (
-            <ErrorBoundary
+            <PartBoundary
               key={open}
-              fallback={({ error, retry }) => <ErrorNotice error={error} onRetry={retry} />}
+              room="line"
+              waiting={<Skeleton variant="rounded" height={440} />}
             >
-              <Suspense fallback={<Skeleton variant="rounded" height={440} />}>
-                <Source />
-              </Suspense>
-            </ErrorBoundary>
+              <Source />
+            </PartBoundary>
           )}
         </Box>
       </Box>

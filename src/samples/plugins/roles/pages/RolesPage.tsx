@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListBody, resourcePage } from 'touchline/crud';
 import { completeResource, type ResourcePageProps } from 'touchline/plugin-api';
-import { ListSkeleton, lazyPart, Page } from 'touchline/ui';
+import { ListSkeleton, lazyPart, Page, PartBoundary } from 'touchline/ui';
 import { sampleUsers } from '@/samples/resources/mock-users/resource';
 import { RoleCards } from '../components/RoleCards';
 
@@ -28,9 +28,9 @@ export default function RolesPage({ resource }: ResourcePageProps) {
         <Typography id={id} variant="h2" sx={{ mb: 2 }}>
           {t('users')}
         </Typography>
-        <Suspense fallback={<ListSkeleton rows={10} rowHeight={52} />}>
+        <PartBoundary waiting={<ListSkeleton rows={10} rowHeight={52} />}>
           <UserList />
-        </Suspense>
+        </PartBoundary>
       </Box>
     </Page>
   );

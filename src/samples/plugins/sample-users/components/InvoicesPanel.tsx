@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TablePagination from '@mui/material/TablePagination';
 import { type HttpError, useList } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import {
@@ -27,7 +27,7 @@ import {
   useRegistry,
   useViewer,
 } from 'touchline/plugin-api';
-import { EmptyState, ErrorNotice, Panel } from 'touchline/ui';
+import { EmptyState, ErrorNotice, Panel, PartBoundary } from 'touchline/ui';
 import { SAMPLES } from '@/samples/shared/sample-calls';
 import { DataTable } from './DataTable';
 
@@ -49,9 +49,9 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
   return (
     // They use the texts of their own plugin.
     <PagePluginContext value={invoices.nameKey.split(':')[0] ?? null}>
-      <Suspense fallback={WAITING}>
+      <PartBoundary waiting={WAITING}>
         <Declared invoices={invoices} company={company} />
-      </Suspense>
+      </PartBoundary>
     </PagePluginContext>
   );
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isAppError } from 'touchline/data';
-import { ErrorNotice, Icon, lazyPart, Notice, Page } from 'touchline/ui';
+import { ErrorNotice, Icon, lazyPart, Notice, Page, PartBoundary } from 'touchline/ui';
 import { PlanCard } from '../components/PlanCard';
 import { UserCard } from '../components/UserCard';
 import { readPlace, TABS, type TabId, tabPath } from '../tabs';
@@ -41,9 +41,9 @@ function UserView({ id, tab }: { id: string; tab: TabId }) {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <UserTabs id={id} tab={tab} />
-          <Suspense fallback={<Waiting />}>
+          <PartBoundary waiting={<Waiting />}>
             {open ? <Content open={open} tab={tab} /> : <Waiting />}
-          </Suspense>
+          </PartBoundary>
         </Box>
       </Box>
     </Page>

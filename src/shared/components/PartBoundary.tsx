@@ -1,0 +1,123 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type ComponentType, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UNSAFE_LocationContext } from 'react-router';
+import { isAppError } from '../app-error';
+import { errorText } from '../error-text';
+import { ErrorBoundary, type Failure } from './ErrorBoundary';
+import { Icon } from './Icon';
+
+/** What a failed part shows, by the room that it has. */
+const INSTEAD = {
+  part: BrokenPart,
+  line: BrokenLine,
+  icon: BrokenIcon,
+  none: undefined,
+} satisfies Record<string, ComponentType<Failure> | undefined>;
+
+/** How much room a part has to say that it failed. */
+export type Room = keyof typeof INSTEAD;
+
+interface PartBoundaryProps {
+  /** Shown while the part's code loads; without it, what is around the part waits. */
+  waiting?: ReactNode;
+  /**
+   * The room to say that it failed: a sentence with a button, by default with space around it; only a button with an
+   * icon; or none, for parts that nobody misses.
+   */
+  room?: Room;
+  /** Another value shows a failed part again, as another address does. */
+  resetKey?: unknown;
+  children: ReactNode;
+}
+
+/** A part of a page or of the frame, which may load late or fail without affecting its surroundings. */
+export function PartBoundary({ waiting, room = 'part', resetKey, children }: PartBoundaryProps) {
+  // Parts are drawn outside of a router, too.
+  const pathname: string | undefined = useContext(UNSAFE_LocationContext)?.location?.pathname;
+  const inputs = useMemo(() => ({ pathname, resetKey }), [pathname, resetKey]);
+  return (
+    <ErrorBoundary resetKey={inputs} fallback={INSTEAD[room]}>
+      {waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>}
+    </ErrorBoundary>
+  );
+}
+
+/** What happened to a part, in a sentence. */
+function useSentence(error: unknown): string {
+  const { t } = useTranslation('shell');
+  return isAppError(error) ? errorText(error, t) : t('part.broken');
+}
+
+/** Focuses "Try again" after an attempt failed again, unless the person has moved on. */
+function refocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
+}
+
+/** Shown in place of a failed part: a sentence, and a button to try again. */
+export function BrokenPart(failure: Failure) {
+  return (
+    <Box sx={{ p: 2 }}>
+      <BrokenLine {...failure} />
+    </Box>
+  );
+}
+
+interface BrokenLineProps extends Failure {
+  /** Default: that the part couldn't be shown. */
+  sentence?: string;
+  buttonRef?: (button: HTMLButtonElement | null) => void;
+}
+
+/** The same without space around it, for a value or an input. */
+export function BrokenLine({ error, again, retry, sentence, buttonRef }: BrokenLineProps) {
+  const { t } = useTranslation('shell');
+  const text = useSentence(error);
+  return (
+    <Box component="span" role="alert" sx={{ fontSize: '0.8125rem', color: 'inherit' }}>
+      {sentence ?? text}{' '}
+      <Button
+        ref={(button) => {
+          buttonRef?.(button);
+          if (again) refocus(button);
+        }}
+        size="small"
+        color="inherit"
+        sx={{ textDecoration: 'underline' }}
+        onClick={retry}
+      >
+        {t('tryAgain')}
+      </Button>
+    </Box>
+  );
+}
+
+function BrokenIcon({ error, again, retry }: Failure) {
+  const { t } = useTranslation('shell');
+  const label = `${useSentence(error)} ${t('tryAgain')}`;
+  return (
+    <IconButton
+      ref={again ? refocus : undefined}
+      size="small"
+      color="inherit"
+      aria-label={label}
+      title={label}
+      onClick={retry}
+    >
+      <Icon path={mdiAlertCircleOutline} />
+    </IconButton>
+  );
+}
+
+/** Shown in place of a failed cell of a table, which may be within a link: an icon with the sentence as its name. */
+export function BrokenCell({ error }: Failure) {
+  const label = useSentence(error);
+  return (
+    <span title={label}>
+      <Icon path={mdiAlertCircleOutline} size={18} label={label} />
+    </span>
+  );
+}
