@@ -59,6 +59,8 @@ it('an entry that fails to render or load does not affect the others', async () 
   );
   expect(await screen.findByText('A fine part')).toBeTruthy();
   expect(screen.getByText('The page')).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
 it('only the requested entry is shown, and none that has nothing to show', async () => {

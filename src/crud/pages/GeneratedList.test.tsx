@@ -5,6 +5,8 @@ import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource, PluginDef, Role } from '@/plugin-api/types';
+import { FIELD_TYPES } from '../field-types/field-types';
+import { FieldTypesProvider } from '../field-types/field-types-context';
 import { fetchFirstRows } from '../list/first-rows';
 import GeneratedList from './GeneratedList';
 
@@ -55,6 +57,32 @@ describe('generated list', () => {
     expect(lastRequest()?.meta).toMatchObject({
       select: 'id,name,state,goals,active,updated_at',
     });
+  });
+
+  it('shows an icon for a value whose type fails, and all others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fail = (): never => {
+      throw new Error('this value is broken');
+    };
+    const types = { number: { ...FIELD_TYPES.number, Cell: fail, format: fail } };
+    await renderCrud({
+      plugin: samplePlugin,
+      provider: { getList } as Partial<DataProvider>,
+      routes: [
+        {
+          path: '/samples',
+          element: (
+            <FieldTypesProvider types={types}>
+              <GeneratedList resource={samples} />
+            </FieldTypesProvider>
+          ),
+        },
+      ],
+      at: '/samples',
+    });
+    expect(await screen.findByText('Arsenal')).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: "This part couldn't be shown." })).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 
   it('keeps both filters, in the request and in the address', async () => {

@@ -6,6 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { FIELD_TYPES } from '../field-types/field-types';
+import { FieldTypesProvider } from '../field-types/field-types-context';
 import { fetchFirstRecord } from '../show/first-record';
 import GeneratedShow from './GeneratedShow';
 
@@ -25,6 +27,10 @@ function show(row: object, instead?: () => string | null) {
     routes: [{ path: '/:id', element: <GeneratedShow resource={resource} instead={instead} /> }],
     at: '/1',
   });
+}
+
+function Throws(): never {
+  throw new Error('this value is broken');
 }
 
 const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
@@ -61,6 +67,31 @@ describe('the page of a record', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeTruthy();
     expect(getOne).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the other values and parts when one of a plugin fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const types = { number: { ...FIELD_TYPES.number, Display: Throws } };
+    await renderCrud({
+      plugin: samplePlugin,
+      provider: { getOne: async () => ({ data: { id: '1', name: 'Ada', goals: 2 } as never }) },
+      routes: [
+        {
+          path: '/:id',
+          element: (
+            <FieldTypesProvider types={types}>
+              <GeneratedShow resource={resource} more={() => <Throws />} />
+            </FieldTypesProvider>
+          ),
+        },
+      ],
+      at: '/1',
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeTruthy();
+    expect(terms()).toEqual(['goals', 'name']);
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 
   it('shows custom content instead of its fields if a page provides it', async () => {

@@ -2,9 +2,13 @@ import type { CreateParams, DataProvider, UpdateParams } from '@refinedev/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Outlet } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InputProps } from '@/plugin-api/field-type';
 import type { CompleteResource } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
+import { FIELD_TYPES } from '../field-types/field-types';
+import { FieldTypesProvider } from '../field-types/field-types-context';
 import GeneratedCreate from './GeneratedCreate';
 import GeneratedEdit from './GeneratedEdit';
 
@@ -200,5 +204,84 @@ describe('edit form', () => {
       meta: { version: 'v2' },
     });
     expect(Object.keys(update.mock.lastCall?.[0].variables ?? {})).toEqual(['name']);
+  });
+});
+
+/** Whether the input of numbers throws. */
+let broken = true;
+
+function Sometimes({ id, label, value, onChange }: InputProps) {
+  if (broken) throw new Error('this input is broken');
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input id={id} value={String(value)} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}
+
+describe('a form with an input that fails', () => {
+  const fieldTypes = { number: { ...FIELD_TYPES.number, form: { Input: Sometimes } } };
+  const withBroken = {
+    ...samples,
+    fields: samples.fields.map((field) =>
+      field.key === 'goals' ? { ...field, defaultValue: 7 } : field,
+    ),
+  };
+
+  beforeEach(() => {
+    broken = true;
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const showBroken = (at: string, provider: object) =>
+    renderCrud({
+      plugin: samplePlugin,
+      provider: { getOne: async () => ({ data: row }), ...provider } as Partial<DataProvider>,
+      routes: [
+        {
+          element: (
+            <FieldTypesProvider types={fieldTypes}>
+              <Outlet />
+            </FieldTypesProvider>
+          ),
+          children: [
+            { path: '/samples/new', element: <GeneratedCreate resource={withBroken} /> },
+            { path: '/samples/:id', element: <p>one sample</p> },
+            { path: '/samples/:id/edit', element: <GeneratedEdit resource={withBroken} /> },
+          ],
+        },
+      ],
+      at,
+    });
+
+  it('saves the other fields of a record and leaves that one as it is', async () => {
+    const update = vi.fn(async (_params: UpdateParams<object>) => ({ data: row }));
+    await showBroken('/samples/1/edit', { update });
+    await type('name', 'Everton');
+    expect(screen.getByText(/“goals” couldn't be shown, so it can't be saved/)).toBeTruthy();
+    press('Save');
+    expect(await screen.findByText('one sample')).toBeTruthy();
+    expect(update.mock.lastCall?.[0].variables).toEqual({ name: 'Everton' });
+  });
+
+  it('refuses to save a value that nobody sees, and keeps the other input', async () => {
+    const create = vi.fn(async (_params: CreateParams<object>) => ({ data: row }));
+    await showBroken('/samples/new', { create });
+    await type('name', 'Everton');
+    press('Create');
+    expect(await screen.findByText(/It holds a value that you can't see/)).toBeTruthy();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(create).not.toHaveBeenCalled();
+
+    broken = false;
+    press('Try again');
+    expect(screen.getByLabelText(/^name/)).toHaveProperty('value', 'Everton');
+    expect(screen.getByLabelText(/^goals/)).toHaveProperty('value', '7');
+    press('Create');
+    expect(await screen.findByText('one sample')).toBeTruthy();
+    expect(create.mock.lastCall?.[0].variables).toMatchObject({ name: 'Everton', goals: 7 });
   });
 });
