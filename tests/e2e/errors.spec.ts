@@ -64,6 +64,8 @@ test('errors stay contained: a page beside the menu, a plugin’s part within it
   await page.getByRole('button', { name: 'Your account' }).click();
   await thrown;
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  const failed = page.getByRole('button', { name: "This part couldn't be shown. Try again" });
+  await expect(failed).toBeVisible();
   await page.keyboard.press('Escape');
 
   await test.step('a page that breaks on its data says so', async () => {

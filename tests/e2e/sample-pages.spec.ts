@@ -107,3 +107,13 @@ test('the coming-soon page takes an email address, and leads home', async ({ pag
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a time is chosen in a list, and its page stays', async ({ page }) => {
+  await open(page, '/forms/form-elements/pickers');
+  const time = page.getByRole('combobox', { name: 'Time', exact: true });
+  await expect(time).toHaveValue('18:30');
+  await time.click();
+  await page.getByRole('menuitem', { name: '19:15', exact: true }).click();
+  await expect(time).toHaveValue('19:15');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -10,16 +10,16 @@ import { errorText } from '../error-text';
 import { ErrorBoundary, type Failure } from './ErrorBoundary';
 import { Icon } from './Icon';
 
-/** What a failed part shows, by the room that it has. */
-const INSTEAD = {
+/** How much room a part has to say that it failed. */
+export type Room = 'part' | 'line' | 'icon' | 'none';
+
+/** What a failed part shows. */
+const INSTEAD: Record<Room, ComponentType<Failure> | undefined> = {
   part: BrokenPart,
   line: BrokenLine,
   icon: BrokenIcon,
   none: undefined,
-} satisfies Record<string, ComponentType<Failure> | undefined>;
-
-/** How much room a part has to say that it failed. */
-export type Room = keyof typeof INSTEAD;
+};
 
 interface PartBoundaryProps {
   /** Shown while the part's code loads; without it, what is around the part waits. */
@@ -58,7 +58,7 @@ function refocus(button: HTMLButtonElement | null) {
 }
 
 /** Shown in place of a failed part: a sentence, and a button to try again. */
-export function BrokenPart(failure: Failure) {
+function BrokenPart(failure: Failure) {
   return (
     <Box sx={{ p: 2 }}>
       <BrokenLine {...failure} />
