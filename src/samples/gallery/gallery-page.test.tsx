@@ -23,9 +23,13 @@ afterEach(cleanup);
 
 const Nothing = () => null;
 
-async function show(load: () => Promise<string>, hash = '') {
+function Broken(): never {
+  throw new Error('this example is broken');
+}
+
+async function show(load: () => Promise<string>, hash = '', Dense: () => null = Nothing) {
   const Shown = galleryPage(
-    { './simple.tsx': { default: () => <p>It lives</p> }, './dense.tsx': { default: () => null } },
+    { './simple.tsx': { default: () => <p>It lives</p> }, './dense.tsx': { default: Dense } },
     { './simple.tsx': load, './dense.tsx': async () => '' },
     {
       './texts/en.json': {
@@ -95,4 +99,12 @@ it('gives wide examples their own row', () => {
   });
   const rows = rowsOf([example('a'), example('b'), example('c', true), example('d')]);
   expect(rows.map((row) => row.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
+});
+
+it('an example that fails leaves the others on the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show(async () => '', '', Broken);
+  expect(screen.getByText('It lives')).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  vi.mocked(console.error).mockRestore();
 });
