@@ -31,7 +31,7 @@ describe('passwords', () => {
     for (let n = 0; n < 10; n += 1)
       expect(await signIn('a@example.com', 400, `10.0.0.${n}`)).toBe(0);
     clock = 5 * MINUTE;
-    expect(await signIn(' A@Example.com', 200, '10.0.0.99')).toBe(10 * 60);
+    expect(await signIn('A@Example.com', 200, '10.0.0.99')).toBe(10 * 60);
     expect(await signIn('b@example.com', 200)).toBe(0);
     clock = 15 * MINUTE;
     expect(await signIn('a@example.com')).toBe(0);
@@ -95,6 +95,20 @@ describe('passwords', () => {
   });
 });
 
+it('asks whose network it is only once strangers have used up an account’s attempts', async () => {
+  const asked: string[][] = [];
+  limits = createAttemptLimits({
+    now: () => clock,
+    isOwnNetwork: async (...about) => asked.push(about) > 0 && about[1] === '10.0.0.1',
+  });
+  for (let n = 0; n < 10; n += 1) await signIn('A@example.com', 400, `10.0.2.${n}`);
+  expect(asked).toEqual([]);
+  expect(await signIn('A@example.com', 200, '10.0.0.2')).toBe(15 * 60);
+  for (let n = 0; n < 10; n += 1) expect(await signIn('A@example.com', 400)).toBe(0);
+  expect(await signIn('A@example.com')).toBe(15 * 60);
+  expect(asked[0]).toEqual(['a@example.com', '10.0.0.2']);
+});
+
 describe('codes', () => {
   it('allows five wrong ones for an address and ten from a peer in an hour', async () => {
     const verify = (email: string, peer = '10.0.0.1') =>
@@ -123,12 +137,12 @@ describe('other guesses and requests', () => {
   ) {
     let through = 0;
     for (let n = 0; n < 200; n += 1) {
-      const { retryAfter, done } = await limits(
+      const { retryAfter, quiet, done } = await limits(
         new URL(`http://localhost${path}`),
         JSON.stringify(body),
         peer,
       );
-      if (retryAfter > 0) continue;
+      if (retryAfter > 0 || quiet) continue;
       through += 1;
       await done(status);
     }
@@ -136,7 +150,7 @@ describe('other guesses and requests', () => {
   }
   it.each([
     ['sign-ups', '/auth/v1/signup', { email: 'a@example.com', password: 'x' }, 200, 100],
-    ['mails to one address', '/auth/v1/recover', { email: 'a@example.com' }, 200, 5],
+    ['mails to one address', '/auth/v1/recover', { email: 'a@example.com' }, 200, 6],
     ['promo codes that are none', '/rest/v1/rpc/redeem_promo_code', { code: 'GUESS' }, 404, 20],
     ['promo codes at the checkout', '/functions/v1/checkout', { promo_code: 'GUESS' }, 422, 20],
     ['promo codes in a preview', '/rest/v1/rpc/preview_plan_change', { promo_code: 'X' }, 422, 20],
@@ -147,6 +161,23 @@ describe('other guesses and requests', () => {
     expect(await taken(path, body, status)).toBe(most);
     clock = 60 * MINUTE;
     expect(await taken(path, body, status)).toBe(most);
+  });
+  it('refuses nobody a mail because of others, and lets one through every five minutes', async () => {
+    const ask = async (n: number, device: string | null = null) => {
+      const body = '{"email":"a@example.com"}';
+      const { retryAfter, quiet, done } = await limits(at('recover'), body, `10.1.${n}.1`, device);
+      await done(200);
+      return quiet ? 'quiet' : retryAfter;
+    };
+    const asked: unknown[] = [];
+    for (let n = 0; n < 100; n += 1) asked.push(await ask(n));
+    expect(asked).toEqual([...Array(6).fill(0), ...Array(94).fill('quiet')]);
+    expect(await ask(100, 'phone')).toBe(0);
+    clock = 5 * MINUTE;
+    expect([await ask(101), await ask(102)]).toEqual([0, 'quiet']);
+    // One network that asks for many mails is refused.
+    for (let n = 0; n < 60; n += 1) await ask(200);
+    expect(await ask(200)).toBe(60 * 60);
   });
   it.each([
     ['as a form', '', 'plan_code=VIP&promo_code=GUESS'],

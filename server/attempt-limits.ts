@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { mailAddress } from '../supabase/functions/_shared/mail-address.ts';
 import { type AttemptStore, type MemoryAttempts, memoryAttempts } from './attempt-store.ts';
 import { fieldsOf } from './json-fields.ts';
 import { json, problem } from './json-response.ts';
@@ -14,15 +15,26 @@ const MINUTE = 60_000;
 const PER_ADDRESS: Limit = { attempts: 10, windowMs: 15 * MINUTE };
 /** A family or an office shares a network address. */
 const PER_PEER: Limit = { attempts: 60, windowMs: 15 * MINUTE };
-/** Codes in mails are short enough to type; links carry no address to count by, and are too long to guess. */
+/**
+ * Codes in mails have eight digits, and one is right at a time: strangers are right once in five million days. Links
+ * carry no address to count by, and are too long to guess.
+ */
 const CODES_PER_ADDRESS: Limit = { attempts: 5, windowMs: 60 * MINUTE };
 /** Further mails give a guesser no further attempts than these, so that a year of guesses is of no use. */
 const CODES_PER_DAY: Limit = { attempts: 20, windowMs: 24 * 60 * MINUTE };
 const CODES_PER_PEER: Limit = { attempts: 10, windowMs: 60 * MINUTE };
-/** Codes of an authenticator app have six digits, three are right at a time, and whoever guesses has the password. */
-const FACTOR_CODES: Limit = { attempts: 10, windowMs: 15 * MINUTE };
-const FACTOR_CODES_A_DAY: Limit = { attempts: 50, windowMs: 24 * 60 * MINUTE };
-const FACTOR_CHALLENGES: Limit = { attempts: 60, windowMs: 15 * MINUTE };
+/**
+ * Codes of an authenticator app have six digits, and three are right at a time: strangers, who need the password as well,
+ * are right once in 6,700 days, all of them together. Each device and network that proved a factor has as many attempts.
+ */
+const FACTORS: Record<'code' | 'challenge', readonly Limit[]> = {
+  code: [
+    { attempts: 10, windowMs: 15 * MINUTE },
+    { attempts: 50, windowMs: 24 * 60 * MINUTE },
+  ],
+  challenge: [{ attempts: 60, windowMs: 15 * MINUTE }],
+};
+
 interface Rule {
   kind: string;
   path: RegExp;
@@ -33,6 +45,11 @@ interface Rule {
   /** The same for a longer time; a correct attempt doesn't clear it. */
   day?: Limit;
   peer: Limit;
+  /**
+   * Once those per address are used up: how many are let through all the same. The others are answered alike, and change
+   * nothing: the address has a recent mail.
+   */
+  later?: Limit;
   /** Successful attempts count too: these are requests, not guesses. */
   all?: true;
   /** Only statements that the database aborted count, and only afterwards. */
@@ -83,6 +100,8 @@ export const RULES: Rule[] = [
     kind: 'mail',
     path: /^\/auth\/v1\/(recover|resend|otp|magiclink|reauthenticate)$/,
     address: { attempts: 5, windowMs: 60 * MINUTE },
+    // Shorter than the life of a link, so that its newest mail always holds one that works.
+    later: { attempts: 1, windowMs: 5 * MINUTE },
     peer: { attempts: 60, windowMs: 60 * MINUTE },
     all: true,
   },
@@ -128,6 +147,8 @@ export interface Counter {
 export interface Attempt {
   /** Seconds until the next attempt is allowed; 0 if allowed now. */
   retryAfter: number;
+  /** Answered as if it had been let through. */
+  quiet?: true;
   /** Takes the answer's status: a correct attempt is not counted, and clears its account's count. */
   done: (status: number) => Promise<void>;
 }
@@ -137,6 +158,8 @@ export interface AttemptOptions {
   store?: AttemptStore;
   /** The clock for counts in memory, in milliseconds. */
   now?: () => number;
+  /** Whether somebody is signed in to the account of an address from the network of a peer. */
+  isOwnNetwork?: (email: string, peer: string) => Promise<boolean>;
 }
 
 const nothing = async () => {};
@@ -165,32 +188,36 @@ const counter = (key: string, { attempts, windowMs }: Limit): Counter => ({
   seconds: windowMs / 1000,
 });
 
-/** An account by its address, in any spelling. */
-export const accountOf = (email: string): string => email.trim().toLowerCase();
+/** An account by its address, in capitals or not. Only an account from before addresses had to be plain has another. */
+export const accountOf = (email: string): string => mailAddress(email) ?? email.toLowerCase();
 
 /**
- * Counts password guesses for an account from a device that has signed in to it, separately from those of strangers.
- * @param user the account's id
+ * Counts guesses of the current password by whoever has one of the account's sessions, for each of them separately.
+ * @param session its id
  */
-export function currentPasswordCounter(user: string): Counter {
-  return counter(`current password ${user}`, PER_ADDRESS);
+export function currentPasswordCounter(session: string): Counter {
+  return counter(`current password in ${session}`, PER_ADDRESS);
 }
 
 /**
- * Counts codes of second factors, or challenges to enter one, by account and network; the first of the counters is the
- * account's that a right code clears.
+ * Counts codes of second factors, or challenges to enter one: apart for each device and network that proved one before,
+ * for all strangers together, and by the network of a stranger.
  * @param user the account's id
+ * @param known what is known of the sender (`private.known_senders`)
+ * @returns lanes for `countInLanes`
  */
-export function factorCounters(
+export function factorLanes(
   kind: 'code' | 'challenge',
   user: string,
   peer: string | null,
-): Counter[] {
-  const account = `factor ${kind} ${user}`;
+  known: readonly string[],
+): Counter[][] {
+  const lane = (who: string) =>
+    FACTORS[kind].map((limit) =>
+      counter(`factor ${kind} ${user} by ${who} in ${limit.windowMs}`, limit),
+    );
   const from = peer ? [counter(`factor ${kind} from ${networkOf(peer)}`, PER_PEER)] : [];
-  return kind === 'challenge'
-    ? [counter(account, FACTOR_CHALLENGES)]
-    : [counter(account, FACTOR_CODES), counter(`${account} today`, FACTOR_CODES_A_DAY), ...from];
+  return [...known.map(lane), [...lane('strangers'), ...from]];
 }
 
 /** Counts an attempt in `store` until it is `done`, which also limits simultaneous attempts. */
@@ -214,6 +241,20 @@ export async function countAttempt(
   };
 }
 
+/** Counts an attempt in the first lane that has one left, whose first counter a right one clears. */
+export async function countInLanes(
+  store: AttemptStore,
+  lanes: readonly Counter[][],
+  options: { all?: boolean } = {},
+): Promise<Attempt> {
+  let last = ALLOWED;
+  for (const counters of lanes) {
+    last = await countAttempt(store, counters, { ...options, clears: counters[0]?.key });
+    if (last.retryAfter === 0) break;
+  }
+  return last;
+}
+
 /** Counts an attempt only after the database has aborted it. */
 const countSlow = (memory: MemoryAttempts, counters: Counter[]): Attempt => ({
   retryAfter: memory.wait(counters),
@@ -227,9 +268,14 @@ const countSlow = (memory: MemoryAttempts, counters: Counter[]): Attempt => ({
  * provider messages, resets of the samples, slow statements. Attempts are counted per email address and per network
  * address of the peer.
  * Where guessing is the concern only wrong attempts count, so frequent sign-ins lock nobody out; and a device that has
- * signed in to the account before is counted separately, so strangers' guesses lock nobody out.
+ * signed in to the account before, or a network where somebody is signed in to it, is counted separately, so strangers'
+ * guesses lock nobody out. Nor do their requests for mails, which never use up the owner's.
  */
-export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = {}) {
+export function createAttemptLimits({
+  store,
+  now = Date.now,
+  isOwnNetwork = async () => false,
+}: AttemptOptions = {}) {
   const memory = memoryAttempts(now);
 
   /**
@@ -246,7 +292,7 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
   ): Promise<Attempt> {
     const rule = RULES.find(({ path }) => path.test(url.pathname));
     if (!rule) return ALLOWED;
-    const { kind, all, slow, address, local } = rule;
+    const { kind, all, slow, address, local, later } = rule;
     // Whatever else comes with a long body is not read for nothing. The data interface takes forms, too.
     const given =
       rule.fields || address
@@ -258,19 +304,35 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
     const counts = local || !store ? memory : store;
     const email = given.findLast(([name]) => name === 'email')?.[1];
     const account = address && email ? `${kind} ${accountOf(email)}` : undefined;
-    const counters = account && address ? [counter(account, address)] : [];
-    if (account && rule.day) counters.push(counter(`${account} in a day`, rule.day));
-    if (peer) counters.push(counter(`${kind} from ${networkOf(peer)}`, rule.peer));
+    /** Counts by account, for one sender or for all strangers. */
+    const ofAccount = (sender = '') => {
+      if (!account || !address) return [];
+      const day = rule.day ? [counter(`${account}${sender} in a day`, rule.day)] : [];
+      return [counter(`${account}${sender}`, address), ...day];
+    };
+    const ofPeer = peer ? [counter(`${kind} from ${networkOf(peer)}`, rule.peer)] : [];
+    const counters = [...ofAccount(), ...ofPeer];
     if (peer && rule.each) {
       counters.push(counter(`${kind} ${url.pathname} from ${networkOf(peer)}`, rule.each));
     }
     if (slow) return countSlow(memory, counters);
-    if (device && account && address && !all) {
-      const own = counter(`${account} on ${device}`, address);
-      const known = await countAttempt(counts, [own], { clears: own.key });
+    const by = (lane: Counter[]) => countAttempt(counts, lane, { all, clears: lane[0]?.key });
+    if (!account) return countAttempt(counts, counters, { all });
+    if (device) {
+      const known = await by(ofAccount(` on ${device}`));
       if (known.retryAfter === 0) return known;
     }
-    return countAttempt(counts, counters, { all, clears: account });
+    const attempt = await by(counters);
+    if (attempt.retryAfter === 0) return attempt;
+    if (later) {
+      const one = await by([counter(`${account} later`, later), ...ofPeer]);
+      if (one.retryAfter === 0) return one;
+      const alike = await by(ofPeer);
+      return alike.retryAfter === 0 ? { ...alike, quiet: true } : alike;
+    }
+    // Only now, so that guessing stays cheap.
+    if (!peer || !email || !(await isOwnNetwork(accountOf(email), peer))) return attempt;
+    return by(ofAccount(` from ${networkOf(peer)}`));
   };
 }
 

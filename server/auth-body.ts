@@ -1,4 +1,5 @@
 import { LONGEST_PASSWORD } from '../src/shared/passwords/password-rules.ts';
+import { mailAddress, NOT_AN_ADDRESS } from '../supabase/functions/_shared/mail-address.ts';
 import {
   canBeKept,
   shownName,
@@ -32,8 +33,6 @@ const TEXTS = [
 
 /** Maximum length of a text in a request, in bytes; tokens and redirects are shorter. */
 const LONGEST = 4096;
-/** Maximum length of an email address (RFC 5321), in bytes: links hold it with three characters for each. */
-const LONGEST_EMAIL = 254;
 /** Maximum size of a sign-up's profile data, as JSON. */
 const LONGEST_DATA = 16_384;
 
@@ -60,9 +59,6 @@ function textProblem(body: Record<string, unknown>, sets: boolean): string | nul
   if (unfit) return unfit.message;
   const long = Object.keys(body).find((name) => bytesOf(body[name]) > LONGEST);
   if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} bytes at most.`;
-  if (bytesOf(body.email) > LONGEST_EMAIL) {
-    return `The field email may have ${LONGEST_EMAIL} bytes at most.`;
-  }
   if (JSON.stringify(body.data ?? {}).length > LONGEST_DATA) {
     return `The field data may have ${LONGEST_DATA} characters at most.`;
   }
@@ -103,5 +99,7 @@ export function authBodyProblem(method: string, url: URL, text: string): Respons
     return refuse('invalid_credentials', 'Invalid login credentials');
   }
   const wrong = textProblem(body, setsPassword(method, url));
-  return wrong ? refuse('validation_failed', wrong) : null;
+  if (wrong) return refuse('validation_failed', wrong);
+  if (typeof body.email !== 'string' || mailAddress(body.email)) return null;
+  return refuse('email_address_invalid', `The field email is wrong. ${NOT_AN_ADDRESS}`);
 }

@@ -3,13 +3,13 @@ import type { AccountMailQueue } from './account-mail-queue.ts';
 import { halfChange } from './address-change.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
-import { sessionClaims } from './factors/session-claims.ts';
+import { networkLiteral, sessionClaims } from './factors/session-claims.ts';
 import { fieldsOf } from './json-fields.ts';
-import { knownDevices } from './known-devices.ts';
+import { knownDevices, type SignedIn } from './known-devices.ts';
 import { expiredLink, withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
-import { markRecovery, takeoverProblem } from './password-rules.ts';
-import type { RunSql } from './run-sql.ts';
+import { markRecovery, sessionOf, takeoverProblem } from './password-rules.ts';
+import { literal, type RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
 import {
   bannedRefreshProblem,
@@ -69,9 +69,28 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       return inTurn ? inTurn(url, body, work) : work();
     },
   });
+  /** Notes with a session that it began on a device which has proven a second factor of the account. */
+  async function noteDevice(request: Request, answered: Response): Promise<Response> {
+    const { access_token: token, user } = answered.ok
+      ? (fieldsOf(await answered.clone().text()) as SignedIn)
+      : {};
+    const session = sessionOf(token);
+    const device = user?.email ? devices.proven(request, user.email) : null;
+    if (session && device)
+      await runSql(`select private.note_session_device('${session}', ${literal(device)})`);
+    return answered;
+  }
   return {
     /** See `knownDevices`. */
     deviceOf: devices.of,
+    /** Whether somebody is signed in to the account from the peer's network. */
+    async isOwnNetwork(email: string, peer: string): Promise<boolean> {
+      const rows = await runSql(`
+        select 1 from auth.users as u join auth.sessions as s on s.user_id = u.id
+        where u.email = ${literal(email)}
+          and private.network_of(s.ip) = private.network_of(${networkLiteral(peer)}) limit 1`);
+      return rows.length > 0;
+    },
     /** A refusal; null if the request may pass. */
     async before(request: Request, body: string, peer: string | null): Promise<Response | null> {
       const url = new URL(request.url);
@@ -127,7 +146,8 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       await markRecovery(request, body, response, runSql);
       await events.nameDevice(request, response);
       // The server itself signs the demo's accounts up.
-      return devices.remember(request, await claims(request, response, peer), async (user) => {
+      const completed = await noteDevice(request, await claims(request, response, peer));
+      return devices.remember(request, completed, async (user) => {
         if (peer !== null && !changesAddress(body)) await events.newDevice(user, request);
       });
     },

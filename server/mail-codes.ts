@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mailAddress } from '../supabase/functions/_shared/mail-address.ts';
 import { accountOf } from './attempt-limits.ts';
 import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
@@ -7,8 +8,6 @@ import { literal, type RunSql, rowText } from './run-sql.ts';
 /** Digits of the code beside a mailed link: few enough to type. How often one may be tried is in `attempt-limits.ts`. */
 const DIGITS = 8;
 const CODE = /^\d{8}$/;
-/** A code is tried at the address that its mail went to. */
-const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
 
 /** A column of the backend with the token of a link, and the column with the address that its mail went to. */
 interface Place {
@@ -52,10 +51,9 @@ function typedIn({ pathname }: URL, body: string) {
   if (typeof type !== 'string' || typeof email !== 'string' || typeof token !== 'string')
     return null;
   const places = Object.hasOwn(TOKENS, type) ? TOKENS[type] : undefined;
-  const address = accountOf(email);
-  return places && CODE.test(token) && EMAIL.test(address)
-    ? { type, address, code: token, places }
-    : null;
+  // A code is tried at the address that its mail went to.
+  const address = mailAddress(email);
+  return places && address && CODE.test(token) ? { type, address, code: token, places } : null;
 }
 
 /**
@@ -77,7 +75,7 @@ export async function withLinkToken(
     places
       .map(
         ({ token, email }) =>
-          `select ${token} as token from auth.users where lower(${email}) = ${literal(address)} and ${token} <> ''`,
+          `select ${token} as token from auth.users where ${email} = ${literal(address)} and ${token} <> ''`,
       )
       .join(' union all '),
   );

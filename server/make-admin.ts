@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mailAddress, NOT_AN_ADDRESS } from '../supabase/functions/_shared/mail-address.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import { literal, rowText } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
-
-const ADDRESS = /^[^\s@<>"(),:;\\]{1,64}@[^\s@<>"(),:;\\]{1,189}\.[^\s@<>"(),:;\\.]{2,63}$/;
 
 interface MadeAdmin {
   /** Whether there was no account yet. */
@@ -28,9 +27,11 @@ export async function makeAdmin(
   address: string,
   { lostFactor = false } = {},
 ): Promise<MadeAdmin> {
-  const email = address.trim().toLowerCase();
-  if (!ADDRESS.test(email)) {
-    throw new StartProblem(`“${address}” is not an email address such as name@example.com.`);
+  const email = mailAddress(address);
+  if (email === null) {
+    throw new StartProblem(
+      `“${address}” is not an email address such as name@example.com. ${NOT_AN_ADDRESS}`,
+    );
   }
   const find = () =>
     backend.runSql(`select id::text from auth.users where lower(email) = ${literal(email)}`);

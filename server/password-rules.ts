@@ -1,5 +1,10 @@
 import bcrypt from 'bcryptjs';
-import { countAttempt, currentPasswordCounter, tooManyAttempts } from './attempt-limits.ts';
+import {
+  accountOf,
+  countAttempt,
+  currentPasswordCounter,
+  tooManyAttempts,
+} from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { readProof } from './factors/proof.ts';
 import { fieldsOf, UUID } from './json-fields.ts';
@@ -91,7 +96,7 @@ export async function takeoverProblem(
   const token = tokenOf(request);
   const session = await readSession(runSql, sessionOf(token), caller.id);
   if (session && (await lacksFactor(runSql, token, caller.id))) return needsFactor();
-  const newEmail = typeof email === 'string' && email.toLowerCase() !== caller.email.toLowerCase();
+  const newEmail = typeof email === 'string' && accountOf(email) !== accountOf(caller.email);
   if (typeof password !== 'string' && !newEmail) return null;
   const isGiven = typeof current === 'string' && current !== '';
   // A wrong password is refused even where none is needed, as the hosted service does.
@@ -99,7 +104,9 @@ export async function takeoverProblem(
   const hash = rowText(session ?? undefined, 'password');
   if (hash === '') return refuse('reauthentication_needed');
   if (!isGiven) return refuse('current_password_required');
-  const attempt = await countAttempt(attempts, [currentPasswordCounter(caller.id)]);
+  const attempt = await countAttempt(attempts, [
+    currentPasswordCounter(sessionOf(token) ?? caller.id),
+  ]);
   if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
   // Of a longer password the hash would compare the beginning alone.
   const right = !bcrypt.truncates(current) && (await bcrypt.compare(current, hash));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { accountOf } from './attempt-limits.ts';
 import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 
@@ -29,7 +30,7 @@ function inOrder(value: unknown): unknown {
 function asIfNew(body: string): Response {
   const { email, data } = fieldsOf(body);
   const [id, identity] = [newId(), newId()];
-  const address = String(email).toLowerCase();
+  const address = accountOf(String(email));
   // In PostgreSQL's format: times without trailing zeros.
   const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
   const about = inOrder({

@@ -1,4 +1,5 @@
 import { LANGS } from '../src/shared/languages.ts';
+import { mailAddress } from '../supabase/functions/_shared/mail-address.ts';
 
 /** Where the file is, by RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt';
@@ -7,18 +8,17 @@ export const SECURITY_TXT = '/.well-known/security.txt';
 const DAYS = 360;
 const DAY_MS = 86_400_000;
 
-const ADDRESS = /^[^\s@<>,:;/?#%"]+@[^\s@<>,:;/?#%"]+\.[^\s@<>,:;/?#%"]+$/;
-
 /**
  * The contact as RFC 9116 wants it.
  * @param text `security@example.com`, the same after `mailto:`, or a page with https
  * @returns null if it is none of them
  */
 export function contactUri(text: string): string | null {
-  const address = text.trim().replace(/^mailto:/i, '');
-  if (ADDRESS.test(address)) return `mailto:${encodeURI(address)}`;
-  if (!URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
+  const contact = text.trim();
+  const address = mailAddress(contact.replace(/^mailto:/i, ''));
+  if (address) return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+  if (!URL.canParse(contact)) return null;
+  const { protocol, href } = new URL(contact);
   return protocol === 'https:' ? href : null;
 }
 

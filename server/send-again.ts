@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
+import { mailAddress } from '../supabase/functions/_shared/mail-address.ts';
 import { confirmationMail } from './account-mail.ts';
 import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
-import { type RunSql, rowText } from './run-sql.ts';
+import { literal, type RunSql, rowText } from './run-sql.ts';
 
 /** Minimum time between two mails to an address, in seconds, as in the hosted service. */
 const PAUSE_SECONDS = 60;
-const EMAIL = /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/;
 
 interface SendAgainParts {
   root: string;
@@ -20,7 +20,7 @@ interface SendAgainParts {
 function addressOf({ pathname }: URL, body: string): string | null {
   if (pathname !== '/auth/v1/resend') return null;
   const { type, email } = fieldsOf(body);
-  return type === 'signup' && typeof email === 'string' && EMAIL.test(email) ? email : null;
+  return type === 'signup' && typeof email === 'string' ? mailAddress(email) : null;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function sendAgain(
   const token = randomBytes(28).toString('hex');
   const [waiting] = await runSql(`
     update auth.users set confirmation_token = '${token}', confirmation_sent_at = now()
-    where lower(email) = lower('${email.replaceAll("'", "''")}') and confirmed_at is null
+    where email = ${literal(email)} and confirmed_at is null
       and confirmation_sent_at < now() - interval '${PAUSE_SECONDS} seconds'
     returning email`);
   if (waiting)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { factorCounters, RULES } from '../../server/attempt-limits.ts';
+import { factorLanes, RULES } from '../../server/attempt-limits.ts';
 
 const accounts = readFileSync('docs/accounts.md', 'utf8');
 const watching = readFileSync('docs/watching.md', 'utf8');
@@ -34,6 +34,7 @@ it('how long a session lasts is what the database says', () => {
 describe('the limits of attempts', () => {
   const WINDOWS: Record<number, string> = {
     60: 'a minute',
+    300: 'in 5 minutes',
     900: 'in 15 minutes',
     3600: 'an hour',
     86400: 'a day',
@@ -46,14 +47,14 @@ describe('the limits of attempts', () => {
   it.each(RULES.map((rule) => [rule.kind, rule] as const))(
     'of a %s are in the guide',
     (_, rule) => {
-      for (const limit of [rule.address, rule.day, rule.each, rule.peer]) {
+      for (const limit of [rule.address, rule.day, rule.each, rule.later, rule.peer]) {
         if (limit) expect(written).toContain(inWords(limit.attempts, limit.windowMs / 1000));
       }
     },
   );
 
   it.each(['code', 'challenge'] as const)('of a second factor’s %s are in the guide', (kind) => {
-    for (const { most, seconds } of factorCounters(kind, 'somebody', '192.0.2.1'))
+    for (const { most, seconds } of factorLanes(kind, 'somebody', '192.0.2.1', []).flat())
       expect(written).toContain(inWords(most, seconds));
   });
 });

@@ -22,6 +22,9 @@ export const hostedAuth = (owner: string): string => `
     on delete cascade, created_at timestamptz, updated_at timestamptz, not_after timestamptz,
     refreshed_at timestamp without time zone, user_agent text, ip inet);
   grant select, delete, trigger on auth.sessions to ${owner};
+  create table auth.mfa_amr_claims (id uuid primary key, session_id uuid not null references auth.sessions (id)
+    on delete cascade, authentication_method text not null);
+  grant select on auth.mfa_amr_claims to ${owner};
   grant usage on schema auth to ${owner};
   grant select, insert, update, delete, references, trigger on auth.users, auth.mfa_factors,
     auth.webauthn_credentials to ${owner};

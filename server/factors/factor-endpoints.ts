@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countAttempt, factorCounters, tooManyAttempts } from '../attempt-limits.ts';
+import { countInLanes, factorLanes, tooManyAttempts } from '../attempt-limits.ts';
 import type { AttemptStore } from '../attempt-store.ts';
 import { fieldsOf, UUID } from '../json-fields.ts';
 import { json } from '../json-response.ts';
@@ -80,12 +80,21 @@ export function factorEndpoints(parts: FactorParts) {
     return { ...proof, id, email: email ?? '', session, claims };
   }
 
+  /** See `factorLanes`. */
+  async function lanesOf(kind: 'code' | 'challenge', { asker, peer }: Ask) {
+    const [row] = await runSql(
+      `select to_jsonb(private.known_senders('${asker.session}'))::text as known`,
+    );
+    const known = JSON.parse(rowText(row, 'known') || '[]') as string[];
+    return factorLanes(kind, asker.id, peer, known);
+  }
+
   /** Counts what costs something, however often it is asked for; null if it may go on. */
-  async function tooOften({ asker, peer, request }: Ask): Promise<Response | null> {
-    const counters = factorCounters('challenge', asker.id, peer);
-    const { retryAfter } = await countAttempt(store, counters, { all: true });
+  async function tooOften(whole: Ask): Promise<Response | null> {
+    const lanes = await lanesOf('challenge', whole);
+    const { retryAfter } = await countInLanes(store, lanes, { all: true });
     if (retryAfter === 0) return null;
-    return tooManyAttempts(new URL(request.url).pathname, retryAfter);
+    return tooManyAttempts(new URL(whole.request.url).pathname, retryAfter);
   }
 
   async function enrol(whole: Ask): Promise<Response> {
@@ -188,8 +197,7 @@ export function factorEndpoints(parts: FactorParts) {
     if (problem) return refuse(problem);
     const secret = secrets.open(factor.id, factor.secret);
     if (secret === null) return refuse(SAYS.otherKey);
-    const counters = factorCounters('code', asker.id, peer);
-    const attempt = await countAttempt(store, counters, { clears: counters[0]?.key });
+    const attempt = await countInLanes(store, await lanesOf('code', whole));
     if (attempt.retryAfter > 0) {
       return tooManyAttempts(new URL(request.url).pathname, attempt.retryAfter);
     }

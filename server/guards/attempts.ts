@@ -1,20 +1,24 @@
-import { createAttemptLimits, tooManyAttempts } from '../attempt-limits.ts';
+import { type AttemptOptions, createAttemptLimits, tooManyAttempts } from '../attempt-limits.ts';
 import type { AttemptStore } from '../attempt-store.ts';
+import { json } from '../json-response.ts';
 import type { Guard } from './guard.ts';
 
 /**
  * Refuses one attempt too many, and counts the others by how they were answered.
  * @param store where counts are kept that all hosts of the database share
  * @param deviceOf which of the devices that have signed in before sent the request; null for a stranger
+ * @param isOwnNetwork see `AttemptOptions`
  */
 export function countedAttempts(
   store: AttemptStore,
   deviceOf: (request: Request, body: string) => string | null,
+  isOwnNetwork?: AttemptOptions['isOwnNetwork'],
 ): Guard {
-  const attempts = createAttemptLimits({ store });
+  const attempts = createAttemptLimits({ store, isOwnNetwork });
   return async ({ request, url, body, peer }, next) => {
     const attempt = await attempts(url, body, peer, deviceOf(request, body));
     if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
+    if (attempt.quiet) return json(200, {});
     const answer = await next();
     await attempt.done(answer.status);
     return answer;

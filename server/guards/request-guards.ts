@@ -31,7 +31,7 @@ export function requestGuards(parts: GuardParts): Guard[] {
     refusing(({ url }) => refuseDisabledEndpoint(url)),
     refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
     // Before anything that asks the database, so that guessing stays cheap; it counts the answer as the client sees it.
-    countedAttempts(store, rules.deviceOf),
+    countedAttempts(store, rules.deviceOf, rules.isOwnNetwork),
     // These refusals are the same for everybody, so they need not be delayed.
     onAuth(refusing(({ request, body, peer }) => rules.before(request, body, peer))),
     // Outside what rewrites errors: "busy" is already plain, and says when to retry.

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { PART_CHOICES, readParts } from '../../scripts/launch/parts.mjs';
 import { isWitnessKey, parseVerifierKey } from '../../src/product/sports/record/log/signed-note.ts';
+import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
 import { contactUri } from '../security-txt.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -27,8 +29,12 @@ export const httpUrl = z.url({
   error: 'must be a web address such as https://example.com',
 });
 
-/** A sender: `post@example.com` or `Touchline <post@example.com>`, on one line. */
-const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+/** A sender on one line, `post@example.com` or `Touchline <post@example.com>`: one address, which mail programs read alike. */
+function isSender(text: string): boolean {
+  const address = mailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text);
+  const [read, ...more] = addressparser(text);
+  return address !== null && more.length === 0 && read?.address?.toLowerCase() === address;
+}
 
 const witness = z.object({
   url: httpUrl.transform((url) => url.replace(/\/$/, '')),
@@ -138,7 +144,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(SENDER, 'must be an address, or a name and an address: Touchline <post@example.com>')
+    .refine(isSender, 'must be an address, or a name and an address: Touchline <post@example.com>')
     .optional(),
   PAYMENT_PROVIDERS: z
     .string()

@@ -116,6 +116,33 @@ create trigger touchline_create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
 
+-- Accounts have plain addresses only, and so has one that awaits its confirmation: another text for the same mailbox
+-- would be another person. An address from before this rule stays until it changes.
+create function private.keep_plain_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given constant text[] := array[
+    case when tg_op = 'INSERT' or new.email is distinct from old.email then nullif(new.email, '') end,
+    case when tg_op = 'INSERT' or new.email_change is distinct from old.email_change
+      then nullif(new.email_change, '') end];
+begin
+  if exists (select from unnest(given) as g where private.mail_address(g) is null and g is not null) then
+    perform private.refuse(422, 'EMAIL_INVALID', 'Give a plain email address such as name@example.com.');
+  end if;
+  new.email := coalesce(private.mail_address(given[1]), new.email);
+  new.email_change := coalesce(private.mail_address(given[2]), new.email_change);
+  return new;
+end
+$$;
+
+create trigger touchline_keep_plain_address before insert or update of email, email_change on auth.users
+  for each row execute function private.keep_plain_address();
+
+
 -- Keeps the profile's address equal to the account's.
 create function private.follow_email()
 returns trigger

@@ -4,7 +4,8 @@
 
 -- One spelling for each mailbox: capitals, dots and anything after a plus are ignored, at every provider. Few
 -- providers distinguish dots or use the plus differently, fewer people would share a name otherwise, and
--- all they lose is free days. For comparison only: no mail is sent there.
+-- all they lose is free days. For comparison only: no mail is sent there. Accounts from before addresses had to be
+-- plain may have one in brackets or with a final dot.
 create function private.mailbox(email text)
 returns text
 language sql
@@ -13,7 +14,12 @@ set search_path = ''
 as $$
   select replace(regexp_replace(a.parts[1], '^([^+]+)\+.*$', '\1'), '.', '') || '@'
     || regexp_replace(a.parts[2], '^googlemail\.com$', 'gmail.com')
-  from (select regexp_match(lower(btrim(email)), '^(.*)@([^@]*)$') as parts) as a
+  from (
+    select regexp_match(
+      coalesce(
+        private.mail_address(email), private.mail_address(btrim(email, E' \t\r\n<>.')), lower(btrim(email))),
+      '^(.*)@([^@]*)$') as parts
+  ) as a
 $$;
 
 

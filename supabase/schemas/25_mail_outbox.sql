@@ -264,7 +264,7 @@ as $$
   with marked as (
     update public.profiles as p
     set mail_bounced_at = at
-    where p.email = lower(btrim(address)) and p.mail_bounced_at is null
+    where p.email = coalesce(private.mail_address(address), address) and p.mail_bounced_at is null
     returning p.id
   )
   update public.mail_outbox as m

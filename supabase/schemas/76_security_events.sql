@@ -147,7 +147,7 @@ set search_path = ''
 as $$
   insert into public.security_events (kind, result, actor_id, subject_id, detail, origin, agent)
   select e.kind, e.result, e.actor_id,
-    coalesce((select p.id from public.profiles as p where p.email = lower(btrim(e.email))), e.actor_id),
+    coalesce((select p.id from public.profiles as p where p.email = private.mail_address(e.email)), e.actor_id),
     coalesce(e.detail, ''), e.origin, e.agent
   from jsonb_to_recordset(events) as e (
     kind text, result text, actor_id uuid, email text, detail text, origin text, agent text

@@ -32,6 +32,17 @@ comment on table private.recovery_uses is 'When a session last used a recovery c
 create index recovery_uses_user_id_idx on private.recovery_uses (user_id);
 create index recovery_uses_used_at_idx on private.recovery_uses (used_at);
 
+-- Written by the local host, which knows devices by a cookie; no foreign key to sessions, as above.
+create table private.session_devices (
+  session_id uuid primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  device text not null check (char_length(device) <= 64)
+);
+
+comment on table private.session_devices is 'Sessions that began on a device which had proven a second factor of the person before.';
+
+create index session_devices_user_id_idx on private.session_devices (user_id);
+
 create table private.factor_resets (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   asked_at timestamptz not null,
@@ -46,12 +57,15 @@ create index factor_resets_first_approved_by_idx on private.factor_resets (first
 alter table private.factor_grace enable row level security;
 alter table private.recovery_codes enable row level security;
 alter table private.recovery_uses enable row level security;
+alter table private.session_devices enable row level security;
 alter table private.factor_resets enable row level security;
-revoke all on private.factor_grace, private.recovery_codes, private.recovery_uses, private.factor_resets
+revoke all on private.factor_grace, private.recovery_codes, private.recovery_uses, private.session_devices,
+  private.factor_resets
   from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.factor_grace');
 select private.keep_suspended_out('private.recovery_codes');
 select private.keep_suspended_out('private.recovery_uses');
+select private.keep_suspended_out('private.session_devices');
 select private.keep_suspended_out('private.factor_resets');
 
 
@@ -201,6 +215,84 @@ comment on function public.make_recovery_codes() is 'Ten new recovery codes of t
 grant execute on function public.make_recovery_codes() to authenticated;
 
 
+-- Notes with a session that its device has proven a second factor of the person before.
+create function private.note_session_device(session uuid, device text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.session_devices as d (session_id, user_id, device)
+  select s.id, s.user_id, note_session_device.device from auth.sessions as s
+  where s.id = note_session_device.session
+  on conflict on constraint session_devices_pkey do update set device = excluded.device;
+  delete from private.session_devices as d
+  where d.user_id = (select s.user_id from auth.sessions as s where s.id = note_session_device.session)
+    and not exists (select from auth.sessions as s where s.id = d.session_id)
+$$;
+
+
+-- The network of an address, for IPv6 its first half, which a household shares; null if it is unknown.
+create function private.network_of(ip inet)
+returns cidr
+language sql
+immutable
+set search_path = ''
+as $$
+  select network(set_masklen(network_of.ip, case family(network_of.ip) when 4 then 32 else 64 end))
+  where network_of.ip <> '0.0.0.0'
+$$;
+
+
+-- What is known of a session's sender: a device that has proven a second factor of the person before, and a network from
+-- which one of their sessions has. Wrong codes from there are counted apart, so that strangers with the password lock
+-- nobody out.
+create function private.known_senders(session uuid)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_remove(array[
+    (select 'device ' || d.device from private.session_devices as d where d.session_id = s.id),
+    case when exists (
+      select from auth.sessions as o
+      where o.user_id = s.user_id
+        and private.network_of(o.ip) = private.network_of(s.ip)
+        and (exists (select from private.recovery_uses as u where u.session_id = o.id)
+          or exists (select from auth.mfa_amr_claims as a
+            where a.session_id = o.id and a.authentication_method in ('totp', 'mfa/webauthn', 'passkey')))
+    ) then 'network ' || private.network_of(s.ip) end], null)
+  from auth.sessions as s where s.id = known_senders.session
+$$;
+
+
+-- The lanes in which a session's wrong recovery codes are counted, as `take_attempt` wants them: ten an hour for what is
+-- known of its sender and for each network, and 1,000 an hour for all strangers, who with 50 random bits in each of ten
+-- codes are right once in ten million years.
+create function private.recovery_lanes(who uuid, session uuid)
+returns setof jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'key', encode(sha256(convert_to(format('recovery code of %s by %s', recovery_lanes.who, l.sender), 'UTF8')), 'hex'),
+    'most', l.most, 'seconds', 3600))
+  from (
+    select n.at, n.sender, 10 as most
+    from unnest(private.known_senders(recovery_lanes.session)) with ordinality as n (sender, at)
+    union all
+    select 9, 'a stranger from ' || coalesce((select private.network_of(s.ip)::text
+      from auth.sessions as s where s.id = recovery_lanes.session), 'nowhere'), 10
+    union all
+    select 9, 'strangers', 1000
+  ) as l
+  group by l.at
+  order by l.at
+$$;
+
+
 -- Uses one of the caller's codes; false if it is none of them. Each wrong one is counted by the database, whichever
 -- host it came through, so a wrong code is an answer and no refusal, which would take the count back.
 create function private.use_recovery_code_as_me(code text)
@@ -213,15 +305,17 @@ as $$
 declare
   who constant uuid := auth.uid();
   this_session constant uuid := private.my_session_id();
-  counter constant text := encode(sha256(convert_to('recovery code ' || auth.uid(), 'UTF8')), 'hex');
+  lane jsonb;
   wait integer;
 begin
   if who is null or this_session is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
   perform set_config('touchline.second_step', 'yes', true);
-  wait := private.take_attempt(
-    jsonb_build_array(jsonb_build_object('key', counter, 'most', 10, 'seconds', 3600)));
+  for lane in select private.recovery_lanes(who, this_session) loop
+    wait := private.take_attempt(lane);
+    exit when wait = 0;
+  end loop;
   if wait > 0 then
     perform private.refuse(429, 'TOO_MANY_CODES', 'Too many wrong codes. Try again later.',
       jsonb_build_object('seconds', wait));
@@ -239,7 +333,7 @@ begin
     perform set_config('touchline.second_step', '', true);
     return false;
   end if;
-  perform private.return_attempt(array[counter], '{}');
+  perform private.return_attempt(array(select c ->> 'key' from jsonb_array_elements(lane) as c), '{}');
   insert into private.recovery_uses as u (session_id, user_id, used_at) values (this_session, who, clock_timestamp())
   on conflict on constraint recovery_uses_pkey do update set used_at = excluded.used_at, user_id = excluded.user_id;
   -- A session that began with a code needs its row for as long as it lasts.
@@ -265,7 +359,7 @@ as $$
   select private.use_recovery_code_as_me(use_recovery_code.code)
 $$;
 
-comment on function public.use_recovery_code(text) is 'Uses up one of the caller''s recovery codes; it counts as a second factor of this session for 15 minutes. False for a wrong one, of which there are ten an hour.';
+comment on function public.use_recovery_code(text) is 'Uses up one of the caller''s recovery codes; it counts as a second factor of this session for 15 minutes. False for a wrong one, of which there are ten an hour from each network.';
 grant execute on function public.use_recovery_code(text) to authenticated;
 
 

@@ -1,5 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { type AppError, isAppError } from '@/shared/app-error';
+import { mailAddress } from '@/shared/mail-address';
 import { errorOf } from '../http/error-codes';
 import { authError } from './auth-errors';
 import { isProviderReturn, PROVIDER_PARAM } from './provider-return';
@@ -72,8 +73,7 @@ export function readFailure({ search, hash }: Pick<Location, 'search' | 'hash'>)
 /** After the `#`, which isn't sent to any server. */
 function emailIn(hash: string): string | null {
   try {
-    const email = decodeURIComponent(/^#email=(.+)$/.exec(hash)?.[1] ?? '');
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 320 ? email : null;
+    return mailAddress(decodeURIComponent(/^#email=(.+)$/.exec(hash)?.[1] ?? ''));
   } catch {
     return null;
   }
@@ -95,7 +95,7 @@ export async function redeem(session: SessionKeeper, { kind, token, email }: Mai
   if (error) throw refusal(authError(error));
   const { user } = data;
   // The page has shown this address, so the link must not open somebody else's account.
-  if (email && kind !== 'email_change' && user?.email?.toLowerCase() !== email.toLowerCase()) {
+  if (email && kind !== 'email_change' && user?.email?.toLowerCase() !== email) {
     await session.end();
     throw errorOf(403, 'LINK_EXPIRED');
   }

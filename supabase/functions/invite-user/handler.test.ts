@@ -66,7 +66,7 @@ beforeEach(() => {
 
 describe('invite-user', () => {
   it('signs the person up and sends a mail on the embedded backend', async () => {
-    const response = await invite({ email: ' New@Example.com ', full_name: 'Ann', locale: 'fr' });
+    const response = await invite({ email: 'New@Example.com', full_name: 'Ann', locale: 'fr' });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ status: 'invited' });
     expect(paths()).toEqual(['/auth/v1/signup', '/auth/v1/recover']);
@@ -120,8 +120,10 @@ describe('invite-user', () => {
     [{ email: 'a@b' }, 'email'],
     [{ email: ['a@b.co'] }, 'email'],
     [{ email: 'a"@b.co' }, 'email'],
+    [{ email: '<a@b.co>' }, 'email'],
+    [{ email: 'a@b.co.' }, 'email'],
     [{ email: `${'a'.repeat(65)}@b.co` }, 'email'],
-    [{ email: `${'é'.repeat(64)}@${'é'.repeat(62)}.co` }, 'email'],
+    [{ email: 'é@b.co' }, 'email'],
     [{ email: 'a@b.co', full_name: 7 }, 'full_name'],
     [{ email: 'a@b.co', full_name: 'x'.repeat(101) }, 'full_name'],
     [{ email: 'a@b.co', full_name: '😀'.repeat(101) }, 'full_name'],

@@ -1,11 +1,12 @@
 import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
+import { mailAddress, NOT_AN_ADDRESS } from '../_shared/mail-address.ts';
 import { isLonger } from '../_shared/value-problem.ts';
 
 const INVITERS = ['ADMIN', 'SUPPORT'];
 const WRONG = {
-  email: 'Give an email address such as name@example.com.',
+  email: NOT_AN_ADDRESS,
   full_name: 'The name may have 100 characters at most.',
   locale: 'The language must be en, fr or ar.',
 };
@@ -16,11 +17,6 @@ interface Invitation {
   locale: 'en' | 'fr' | 'ar';
 }
 
-const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[^\s@<>"(),:;\\]{1,189}\.[^\s@<>"(),:;\\.]{2,63}$/;
-/** As for every account, in bytes. */
-const LONGEST_EMAIL = 254;
-const isAddress = (text: string) =>
-  EMAIL.test(text) && new TextEncoder().encode(text).length <= LONGEST_EMAIL;
 const LONGEST_NAME = 100;
 const LOCALES = ['en', 'fr', 'ar'] as const;
 
@@ -57,12 +53,13 @@ function readInvitation(
   fields: Record<string, unknown>,
 ): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
   const { email, full_name: name = '', locale = 'en' } = fields;
-  if (typeof email !== 'string' || !isAddress(email.trim())) return { wrong: 'email' };
+  const address = typeof email === 'string' ? mailAddress(email) : null;
+  if (address === null) return { wrong: 'email' };
   if (typeof name !== 'string' || isLonger(name.trim(), LONGEST_NAME))
     return { wrong: 'full_name' };
   const known = LOCALES.find((each) => each === locale);
   if (!known) return { wrong: 'locale' };
-  return { email: email.trim().toLowerCase(), fullName: name.trim(), locale: known };
+  return { email: address, fullName: name.trim(), locale: known };
 }
 
 const textOf = async (response: Response): Promise<unknown> => response.json().catch(() => null);

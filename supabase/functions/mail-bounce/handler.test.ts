@@ -47,8 +47,15 @@ it('takes notices with the token only, and none while there is no token', async 
 });
 
 it('names what is wrong with a notice', async () => {
-  for (const body of ['{}', '[]', '{"email":7}', '{"email":"x"}', 'null']) {
-    expect(await call(TOKEN, body)).toEqual([422, 'EMAIL_MISSING']);
+  for (const body of [
+    '{}',
+    '[]',
+    '{"email":7}',
+    '{"email":"x"}',
+    '{"email":"<ann@example.com>"}',
+    'null',
+  ]) {
+    expect(await call(TOKEN, body)).toEqual([422, 'EMAIL_INVALID']);
   }
   expect(await call(TOKEN, 'email=x')).toEqual([400, 'BAD_JSON']);
   expect(asked).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { answer, fieldsOf, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { mailAddress, NOT_AN_ADDRESS } from '../_shared/mail-address.ts';
 import { callAsServer, tokenOf } from '../_shared/payments/database.ts';
 import { sameText } from '../_shared/payments/signatures.ts';
 
@@ -21,10 +22,9 @@ export async function handler(request: Request, context: FunctionContext): Promi
   }
   const fields = await fieldsOf(request);
   if (fields instanceof Response) return fields;
-  const { email } = fields;
-  if (typeof email !== 'string' || !email.includes('@') || email.length > 320) {
-    return refuse(422, 'EMAIL_MISSING', 'Send the address in the field email.');
-  }
+  const email = typeof fields.email === 'string' ? mailAddress(fields.email) : null;
+  if (email === null)
+    return refuse(422, 'EMAIL_INVALID', `The field email is wrong. ${NOT_AN_ADDRESS}`);
   try {
     await callAsServer(context, 'mail_bounced', { address: email });
     return answer(200, { done: true });

@@ -9,9 +9,8 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
+import { mailAddress } from '@/shared/mail-address';
 import { useInvite } from '../use-invite';
-
-const EMAIL = /^\S+@\S+\.\S+$/;
 
 /** Invites a person, who gets a mail and chooses their own password. */
 export default function InvitePage() {
@@ -26,7 +25,7 @@ export default function InvitePage() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (invite.isPending) return;
-    const valid = EMAIL.test(email.trim());
+    const valid = mailAddress(email.trim()) !== null;
     setWrong(!valid);
     if (valid) invite.mutate({ email: email.trim(), full_name: name.trim() });
     else emailInput.current?.focus();
