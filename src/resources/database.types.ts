@@ -1074,7 +1074,7 @@ export interface Functions {
     }[];
   };
   pay_affiliate: {
-    Args: { affiliate_id: string; currency: string; reference: string; payout_key: string };
+    Args: { affiliate_id: string; currency: string; seen_amount: number; reference: string; payout_key: string };
     Returns: Tables<'payouts'>;
   };
   payments_by_name: {

@@ -52,6 +52,31 @@ grant execute on function private.refuse(integer, text, text, jsonb)
   to anon, authenticated, service_role;
 
 
+-- Refuses to act on what is no longer what the person saw: an amount, a state or a date that their question named.
+-- `what` is the fact as in the parameter `seen_<what>`, a column's name where it is one, so that a page can write it
+-- as its field does; a fact that may be missing has a word for it, such as NONE. Whoever says nothing is refused,
+-- too; only the server's own work, which asks nobody, may.
+create function private.require_seen(what text, seen anyelement, current anyelement, more jsonb default '{}')
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if seen is null then
+    if auth.uid() is not null then
+      perform private.refuse(422, 'SEEN_MISSING', format('Say in seen_%s what you saw.', what),
+        jsonb_build_object('field', 'seen_' || what));
+    end if;
+  elsif seen is distinct from current then
+    perform private.refuse(409, 'CHANGED_MEANWHILE', 'This has changed since you opened it. Look at it again.',
+      more || jsonb_build_object('what', what, 'seen', seen, 'now', current));
+  end if;
+end
+$$;
+
+grant execute on function private.require_seen(text, anyelement, anyelement, jsonb) to authenticated, service_role;
+
+
 -- Refuses a direct write, as missing privileges do (HTTP 403, or 401 without a session).
 create function private.forbid(hint text)
 returns void

@@ -279,9 +279,10 @@ grant execute on function public.approve_commissions(uuid[]) to authenticated;
 
 
 -- Finance records a payout: all approved commissions of one affiliate in one currency, less
--- later reversals. `payout_key` identifies the click: repeating it pays no more.
+-- later reversals, if that is the amount that the person saw. `payout_key` identifies the click: repeating it pays no
+-- more.
 create function private.pay_affiliate_as_me(
-  affiliate_id uuid, currency text, reference text, payout_key uuid)
+  affiliate_id uuid, currency text, seen_amount bigint, reference text, payout_key uuid)
 returns public.payouts
 language plpgsql
 volatile
@@ -311,8 +312,9 @@ begin
   select p.* into made from public.payouts as p where p.payout_key = pay_affiliate_as_me.payout_key;
   if made.id is not null then
     if made.affiliate_id <> pay_affiliate_as_me.affiliate_id
-      or made.currency <> pay_affiliate_as_me.currency then
-      perform private.refuse(409, 'PAYOUT_KEY_USED', 'This payout was made for someone else.');
+      or made.currency <> pay_affiliate_as_me.currency
+      or made.amount <> pay_affiliate_as_me.seen_amount then
+      perform private.refuse(409, 'PAYOUT_KEY_USED', 'This key was used for another payout.');
     end if;
     return made;
   end if;
@@ -329,6 +331,7 @@ begin
   from public.commissions as c
   where c.affiliate_id = pay_affiliate_as_me.affiliate_id
     and c.currency = pay_affiliate_as_me.currency;
+  perform private.require_seen('amount', pay_affiliate_as_me.seen_amount, greatest(total - back, 0));
   if total <= back then
     perform private.refuse(409, 'NOTHING_TO_PAY', 'There is nothing to pay in this currency.');
   end if;
@@ -349,22 +352,22 @@ begin
 end
 $$;
 
-grant execute on function private.pay_affiliate_as_me(uuid, text, text, uuid) to authenticated;
+grant execute on function private.pay_affiliate_as_me(uuid, text, bigint, text, uuid) to authenticated;
 
 
 create function public.pay_affiliate(
-  affiliate_id uuid, currency text, reference text, payout_key uuid)
+  affiliate_id uuid, currency text, seen_amount bigint, reference text, payout_key uuid)
 returns public.payouts
 language sql
 volatile
 set search_path = ''
 as $$
   select p.* from private.pay_affiliate_as_me(pay_affiliate.affiliate_id, pay_affiliate.currency,
-    pay_affiliate.reference, pay_affiliate.payout_key) as p
+    pay_affiliate.seen_amount, pay_affiliate.reference, pay_affiliate.payout_key) as p
 $$;
 
-comment on function public.pay_affiliate(uuid, text, text, uuid) is 'Records a payout of all approved commissions of an affiliate in one currency.';
-grant execute on function public.pay_affiliate(uuid, text, text, uuid) to authenticated;
+comment on function public.pay_affiliate(uuid, text, bigint, text, uuid) is 'Records a payout of all approved commissions of an affiliate in one currency, if it comes to the amount that was seen.';
+grant execute on function public.pay_affiliate(uuid, text, bigint, text, uuid) to authenticated;
 
 
 -- From clicks to money, in counts: for the affiliate, finance and administrators.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import { type Account, signIn, signUp } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
+import { detailsOf } from './support/details-of.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
@@ -54,10 +55,22 @@ describe.each(TARGETS)('commissions on %s', (target) => {
   }
   const approve = (sender: Sender, ids: unknown) =>
     world.rpc(sender, 'approve_commissions', { commission_ids: ids });
-  const payOut = (sender: Sender, more: object = {}) =>
+  /** What the affiliate's page shows as due. */
+  async function due(currency: string) {
+    const [row] = await world.run(
+      sql`select greatest(0, sum(amount) filter (where status = 'APPROVED') - sum(owed_back - recovered))::int as due
+          from public.commissions where affiliate_id = ${affiliate} and currency = ${currency}`,
+    );
+    return Number(row?.due ?? 0);
+  }
+  const payOut = async (
+    sender: Sender,
+    more: { currency?: string; [name: string]: unknown } = {},
+  ) =>
     world.rpc(sender, 'pay_affiliate', {
       affiliate_id: affiliate,
       currency: 'USD',
+      seen_amount: await due(more.currency ?? 'USD'),
       reference: 'Transfer 1',
       payout_key: crypto.randomUUID(),
       ...more,
@@ -126,10 +139,8 @@ describe.each(TARGETS)('commissions on %s', (target) => {
   it('are approved and paid by finance, once, and a later refund is deducted', async () => {
     const first = await approved(1000);
     const second = await approved(505);
-    const payout_key = crypto.randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => payOut('finance', { payout_key })),
-    );
+    const once = { payout_key: crypto.randomUUID(), seen_amount: 301 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payOut('finance', once)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers[0]?.json).toMatchObject({ earned: 301, recovered: 0, commissions: 2 });
     expect(await world.run('select amount::int as amount from public.payouts')).toEqual([
@@ -157,6 +168,33 @@ describe.each(TARGETS)('commissions on %s', (target) => {
       sign_ups: 1,
       paying: 1,
       sums: [{ currency: 'USD', approved: 0, owed_back: 0 }],
+    });
+  });
+
+  it('are paid as the amount that was confirmed, or not at all', async () => {
+    const paidSo = () =>
+      world.run('select sum(amount)::int as sum, count(*)::int as payouts from public.payouts');
+    await approved(1000);
+    const seen = await due('USD');
+    const before = await paidSo();
+    // A colleague approves more while the question is open.
+    const more = await approved(500);
+    const stale = await payOut('finance', { seen_amount: seen });
+    expect([stale.status, stale.json]).toMatchObject([409, { message: 'CHANGED_MEANWHILE' }]);
+    expect(detailsOf(stale)).toEqual({ what: 'amount', seen, now: seen + 100 });
+    // A refund makes it less.
+    await become(more.payment, 'REFUNDED', 500);
+    const less = await payOut('finance', { seen_amount: seen + 100 });
+    expect(detailsOf(less)).toEqual({ what: 'amount', seen: seen + 100, now: seen });
+    expect((await payOut('finance', { seen_amount: null })).json).toMatchObject({
+      message: 'SEEN_MISSING',
+    });
+    expect(await paidSo()).toEqual(before);
+    const once = { seen_amount: seen, payout_key: crypto.randomUUID() };
+    expect((await payOut('finance', once)).json).toMatchObject({ amount: seen });
+    expect((await payOut('finance', once)).json).toMatchObject({ amount: seen });
+    expect((await payOut('finance', { ...once, seen_amount: seen + 1 })).json).toMatchObject({
+      message: 'PAYOUT_KEY_USED',
     });
   });
 

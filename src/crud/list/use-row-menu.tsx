@@ -7,7 +7,6 @@ import { Icon } from '@/shared/components/Icon';
 import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
-import { useToast } from '@/shared/use-toast';
 import { recordPath } from '../record-path';
 import { asks } from '../row-actions/asks';
 import { useRowActions } from '../row-actions/use-row-actions';
@@ -50,10 +49,9 @@ type Opened = { row: CrudRow; what: 'form' | 'delete' | RowActionDef };
 /** The menu at the end of a row (undefined if no row has one), and the dialog that it may open. */
 export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) => void) {
   const t = useT();
-  const toast = useToast();
   const access = useCrudAccess(resource);
   const { can } = access;
-  const { actionsOf, hasBulk, run } = useRowActions(resource);
+  const { actionsOf, hasBulk, run, failed } = useRowActions(resource);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const menu = useCallback(
@@ -67,11 +65,11 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
         onDelete={can('delete', row) ? () => setOpened({ row, what: 'delete' }) : null}
         onAction={(action) => {
           if (asks(action)) setOpened({ row, what: action });
-          else run(action, row).catch((error) => toast.error(error));
+          else run(action, row).catch((error) => failed(error, row));
         }}
       />
     ),
-    [resource, access, actionsOf, run, can, onPeek, t, toast],
+    [resource, access, actionsOf, run, failed, can, onPeek, t],
   );
 
   const close = () => setOpened(null);

@@ -17,13 +17,15 @@ interface ActionDialogProps {
   about: Subject;
   /** A remark below it. */
   note?: string;
+  /** The record no longer allows it. */
+  disabled?: boolean;
   onRun: (reason?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for confirmation before an action runs, and for a reason if the action requires one. */
 export default function ActionDialog(props: ActionDialogProps) {
-  const { action, title, words, about, note, onRun, onClose } = props;
+  const { action, title, words, about, note, disabled, onRun, onClose } = props;
   const t = useT();
   if (action.reasonKey) return <ReasonDialog {...props} />;
   return (
@@ -33,6 +35,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       text={action.confirmKey && t(action.confirmKey, words)}
       confirmLabel={t(action.labelKey)}
       destructive={action.destructive}
+      disabled={disabled}
       about={about}
       onConfirm={() => onRun()}
       onClose={onClose}
@@ -51,7 +54,7 @@ function Remark({ text }: { text: string }) {
 }
 
 function ReasonDialog(props: ActionDialogProps) {
-  const { action, title, words, about, note, onRun, onClose } = props;
+  const { action, title, words, about, note, disabled, onRun, onClose } = props;
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -68,7 +71,7 @@ function ReasonDialog(props: ActionDialogProps) {
       about={about}
       maxWidth="xs"
       busy={busy}
-      disabled={tooShort}
+      disabled={tooShort || disabled}
       error={error}
       onSubmit={() => submit(() => onRun(reason.trim()))}
       onClose={onClose}

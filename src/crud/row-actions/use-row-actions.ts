@@ -4,13 +4,15 @@ import { accessName, type Registry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource, RowActionDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { isAppError } from '@/shared/app-error';
+import { changeOf, tellChange } from '@/shared/asked';
 import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
-import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 import { useCallFunction } from './use-call-function';
+import { useChangedRow } from './use-changed-row';
 
 /** Whether the person may perform an action on rows that allow it. */
 export function mayAct(
@@ -33,7 +35,7 @@ export function useRowActions(resource: CompleteResource) {
   const format = useFormat();
   const registry = useRegistry();
   const { role } = useViewer();
-  const reload = useReload(resource);
+  const changed = useChangedRow(resource);
   const call = useCallFunction(resource.dataProvider);
 
   return useMemo(
@@ -61,9 +63,16 @@ export function useRowActions(resource: CompleteResource) {
         }
         await call(action.rpc, action.args(row, reason));
         toast.success(t(action.successKey, words));
-        await reload();
+        await changed.reload();
+      },
+
+      /** Reports the failure of an action that asked nothing. */
+      failed: (error: unknown, row: CrudRow) => {
+        const told = isAppError(error) ? tellChange(error, row, changed.write) : error;
+        toast.error(told);
+        if (changeOf(error)) void changed.reload();
       },
     }),
-    [resource, registry, role, call, reload, t, toast, i18n, format],
+    [resource, registry, role, call, changed, t, toast, i18n, format],
   );
 }

@@ -1,8 +1,10 @@
 import type { CompleteResource, RowActionDef, RowDialogProps } from '@/plugin-api/types';
+import { useAsked } from '@/shared/asked';
 import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { type LazyPart, lazyPart } from '@/shared/lazy-part';
 import { RecordSubject } from '../record-subject/RecordSubject';
+import { useChangedRow } from '../row-actions/use-changed-row';
 import type { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
@@ -30,7 +32,7 @@ interface ActionQuestionProps {
   onClose: () => void;
 }
 
-/** The dialog of an action: its own, or a confirmation that shows the record. */
+/** The dialog of an action: its own, or a confirmation that shows the record as it was when it opened. */
 export default function ActionQuestion({
   resource,
   action,
@@ -40,6 +42,8 @@ export default function ActionQuestion({
 }: ActionQuestionProps) {
   const t = useT();
   const format = useFormat();
+  const asked = useAsked(row, useChangedRow(resource));
+  const { about } = asked;
   if (action.dialog) {
     const Own = ownDialog(action.dialog);
     return (
@@ -52,9 +56,10 @@ export default function ActionQuestion({
     <LatePart>
       <ActionDialog
         action={action}
-        words={recordWords(resource, row, { t, format })}
-        onRun={(reason) => run(action, row, reason)}
-        about={<RecordSubject resource={resource} row={row} />}
+        words={recordWords(resource, about, { t, format })}
+        disabled={action.when?.(about) === false}
+        onRun={(reason) => asked.run((seen) => run(action, seen, reason))}
+        about={<RecordSubject resource={resource} row={about} />}
         onClose={onClose}
       />
     </LatePart>

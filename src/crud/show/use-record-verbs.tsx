@@ -8,7 +8,6 @@ import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
-import { useToast } from '@/shared/use-toast';
 import { RecordSubject } from '../record-subject/RecordSubject';
 import { asks } from '../row-actions/asks';
 import { useAskedAction } from '../row-actions/use-asked-action';
@@ -59,17 +58,16 @@ export function useRecordVerbs(
 ): RecordVerbs {
   const t = useT();
   const format = useFormat();
-  const toast = useToast();
   const navigate = useNavigate();
   const { can } = useCrudAccess(resource);
-  const { actionsOf, run } = useRowActions(resource);
+  const { actionsOf, run, failed } = useRowActions(resource);
   const bulk = useBulk(resource);
   const { asked, ask, close } = useAskedAction(actionsOf(row));
   const [opened, setOpened] = useState<'form' | 'delete' | null>(null);
   const name = headTitle(resource, row, { t, format });
   const start = (action: RowActionDef) => {
     if (asks(action)) ask(action);
-    else run(action, row).catch((error) => toast.error(error));
+    else run(action, row).catch((error) => failed(error, row));
   };
   const to = recordPagePath(resource, 'edit', row.id);
   const edit: RecordVerb = {

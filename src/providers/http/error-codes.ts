@@ -115,7 +115,10 @@ export function databaseError(status: number, body: DatabaseError, table?: strin
   if (own) return ownError(Number(own[1]), body);
   const meaning = MEANINGS[sqlstate];
   if (!meaning && status < 500 && FUNCTION_CODE.test(sqlstate)) {
-    return errorOf(status, sqlstate, { hint: body.message ?? undefined });
+    return errorOf(status, sqlstate, {
+      params: paramsOf(body.details),
+      hint: body.message ?? undefined,
+    });
   }
   if (!meaning && isAboutKey(status, body.message)) return errorOf(status, 'KEY_UNKNOWN');
   if (!meaning) return errorOf(status || 500, codeOfStatus(status || 500));

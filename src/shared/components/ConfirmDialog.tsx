@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   closeLabel?: string;
   /** Gives the button the warning colour; for actions that can't be undone. */
   destructive?: boolean;
+  /** It can't be done any more. */
+  disabled?: boolean;
   /** May be asynchronous; the dialog waits, shows a failure in place, and closes on success. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -30,7 +32,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before an important action. Further clicks while it runs have no effect. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, destructive, onConfirm, onClose, children } = props;
-  const { about, closeLabel } = props;
+  const { about, closeLabel, disabled } = props;
   const { t } = useTranslation('shell');
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -73,6 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={destructive ? 'error' : 'primary'}
           onClick={confirm}
           loading={busy}
+          disabled={disabled}
         >
           {confirmLabel}
         </Button>

@@ -13,9 +13,14 @@ export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { ...CORS, 'Cache-Control': 'no-store' } });
 }
 
-/** A refusal: a stable code and one plain sentence. */
-export function refuse(status: number, code: string, message: string): Response {
-  return answer(status, { code, message });
+/** A refusal: a stable code, one plain sentence, and the database's `details` (JSON as text) if they say more. */
+export function refuse(
+  status: number,
+  code: string,
+  message: string,
+  details?: string | null,
+): Response {
+  return answer(status, { code, message, ...(details && { details }) });
 }
 
 /** The answer to a CORS preflight request. */

@@ -104,10 +104,39 @@ describe('what finance does about one currency', () => {
     expect(first?.[1]).toEqual({
       affiliate_id: 'a1',
       currency: 'EUR',
+      seen_amount: 1250,
       reference: 'SEPA 77',
       payout_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(second).toEqual(first);
+  });
+
+  it('asks again if another amount is due by now', async () => {
+    await due({ ripe: 0, approved: 1500, owed_back: 250 });
+    await press('Pay out');
+    await screen.findByRole('dialog', { name: 'Pay out €12.50?' });
+    write(/^Reference/, 'SEPA 77');
+    rpc.mockRejectedValueOnce(
+      new AppError({
+        status: 409,
+        code: 'CHANGED_MEANWHILE',
+        messageKey: 'shell:error.CHANGED_MEANWHILE',
+        params: { what: 'amount', seen: 1250, now: 1475 },
+      }),
+    );
+    const pay = (dialog: HTMLElement) =>
+      act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Pay out' })));
+    await pay(screen.getByRole('dialog'));
+    const asked = await screen.findByRole('dialog', { name: 'Pay out €14.75?' });
+    expect(within(asked).getByRole('alert').textContent).toContain(
+      'It was €12.50 when you opened this; now it is €14.75.',
+    );
+    await pay(asked);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls('pay_affiliate').map(([, args]) => args)).toMatchObject([
+      { seen_amount: 1250, reference: 'SEPA 77' },
+      { seen_amount: 1475, reference: 'SEPA 77' },
+    ]);
   });
 
   it('approves this currency’s commissions whose time is over', async () => {

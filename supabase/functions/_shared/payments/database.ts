@@ -4,7 +4,7 @@ import { storableJson } from '../value-problem.ts';
 /** The database's answer: rows or a value, or a refusal with its code. */
 export type DatabaseAnswer<T> =
   | { ok: true; value: T }
-  | { ok: false; status: number; code: string; message: string };
+  | { ok: false; status: number; code: string; message: string; details?: string | null };
 
 async function call<T>(
   context: FunctionContext,
@@ -22,12 +22,13 @@ async function call<T>(
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
   if (response.ok) return { ok: true, value: body as T };
-  const { message = 'NOT_ALLOWED', hint } = (body ?? {}) as Record<string, string | null>;
+  const { message = 'NOT_ALLOWED', hint, details } = (body ?? {}) as Record<string, string | null>;
   return {
     ok: false,
     status: response.status,
     code: /^[A-Z][A-Z_]+$/.test(message ?? '') ? String(message) : 'NOT_ALLOWED',
     message: hint ?? 'This is not possible.',
+    details,
   };
 }
 

@@ -6,32 +6,43 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RpcAnswer, useBackend, useRpcMutation } from 'touchline/data';
 import { formatMoney } from 'touchline/format';
-import { ConfirmDialog, FormDialog, useFormat, useToast } from 'touchline/ui';
+import { ConfirmDialog, FormDialog, useAsked, useFormat, useSubmit, useToast } from 'touchline/ui';
 
 const SHORTEST = 3;
 const LONGEST = 120;
+
+/** The amount that a question names, and how it is written; after a change, the new one. */
+function useAskedAmount(current: number, currency: string) {
+  const client = useQueryClient();
+  const { lang } = useFormat();
+  const money = (minor: number) => formatMoney(minor, currency, lang);
+  const asked = useAsked(
+    { amount: current },
+    { write: (_what, minor) => money(Number(minor)), reload: () => client.invalidateQueries() },
+  );
+  return { asked, amount: money(asked.about.amount) };
+}
 
 interface PayDialogProps {
   affiliateId: string;
   /** The affiliate's name. */
   name: string;
   currency: string;
-  /** The amount paid, as text. */
-  amount: string;
+  /** The amount due, in minor units. */
+  due: number;
   onClose: () => void;
 }
 
 /** Writes down a payout: the money itself moves at the bank, under the reference given here. */
-function PayDialog({ affiliateId, name, currency, amount, onClose }: PayDialogProps) {
+function PayDialog({ affiliateId, name, currency, due, onClose }: PayDialogProps) {
   const { t } = useTranslation('affiliates');
   const client = useQueryClient();
+  const { asked, amount } = useAskedAmount(due, currency);
   const pay = useRpcMutation('pay_affiliate', {
     successMessage: t('pay.done'),
-    onSuccess: () => {
-      onClose();
-      return client.invalidateQueries();
-    },
+    onSuccess: () => client.invalidateQueries(),
   });
+  const save = useSubmit(onClose);
   const [reference, setReference] = useState('');
   const [tried, setTried] = useState(false);
   // One key for this dialog: sending it twice pays once.
@@ -41,12 +52,17 @@ function PayDialog({ affiliateId, name, currency, amount, onClose }: PayDialogPr
   function submit() {
     setTried(true);
     if (tooShort) return;
-    pay.mutate({
-      affiliate_id: affiliateId,
-      currency,
-      reference: reference.trim(),
-      payout_key: payoutKey,
-    });
+    void save.submit(() =>
+      asked.run(({ amount: seen }) =>
+        pay.mutateAsync({
+          affiliate_id: affiliateId,
+          currency,
+          seen_amount: seen,
+          reference: reference.trim(),
+          payout_key: payoutKey,
+        }),
+      ),
+    );
   }
 
   return (
@@ -58,8 +74,9 @@ function PayDialog({ affiliateId, name, currency, amount, onClose }: PayDialogPr
       submitLabel={t('pay')}
       onSubmit={submit}
       onClose={onClose}
-      busy={pay.isPending}
-      error={pay.error}
+      busy={save.busy}
+      disabled={asked.about.amount <= 0}
+      error={save.error}
     >
       <TextField
         autoFocus
@@ -149,7 +166,7 @@ export function DueActions({ affiliateId, name, sums }: DueActionsProps) {
           affiliateId={affiliateId}
           name={name}
           currency={currency}
-          amount={money(approved - owedBack)}
+          due={approved - owedBack}
           onClose={close}
         />
       )}
