@@ -22,6 +22,7 @@ const SCALARS: Record<string, string> = {
   'timestamp with time zone': 'string',
   uuid: 'string',
   'uuid[]': 'string[]',
+  'bigint[]': 'number[]',
 };
 
 const HEAD = `// Made by scripts/generate-types.ts from supabase/migrations. Don't edit: run \`npm run types:generate\`.

@@ -832,7 +832,11 @@ export interface Functions {
     Returns: string;
   };
   approve_commissions: {
-    Args: { commission_ids: string[] };
+    Args: { commission_ids: string[]; seen_amounts: number[] };
+    Returns: number;
+  };
+  approve_due_commissions: {
+    Args: { affiliate_id: string; currency: string; seen_amount: number };
     Returns: number;
   };
   approve_factor_reset: {
@@ -840,7 +844,7 @@ export interface Functions {
     Returns: boolean;
   };
   approve_payment: {
-    Args: { payment_id: string; note?: string };
+    Args: { payment_id: string; seen_status: string; note?: string };
     Returns: Json;
   };
   ask_factor_reset: {
@@ -856,7 +860,7 @@ export interface Functions {
     Returns: Json;
   };
   begin_checkout: {
-    Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string; shown?: number };
+    Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string; seen_amount: number };
     Returns: Json;
   };
   begin_fixture_sync: {
@@ -864,7 +868,7 @@ export interface Functions {
     Returns: string;
   };
   begin_refund: {
-    Args: { payment_id: string; amount: number; reason: string };
+    Args: { payment_id: string; seen_refunded_amount: number; amount: number; reason: string };
     Returns: Json;
   };
   begin_transfer_receipt: {
@@ -876,11 +880,11 @@ export interface Functions {
     Returns: boolean;
   };
   cancel_subscription: {
-    Args: Record<PropertyKey, never>;
+    Args: { seen_state: string; seen_current_period_end: string };
     Returns: Json;
   };
   change_plan: {
-    Args: { plan_code: string };
+    Args: { plan_code: string; seen_current_period_end: string };
     Returns: Json;
   };
   check_session: {
@@ -892,7 +896,7 @@ export interface Functions {
     Returns: boolean;
   };
   claim_welcome_bonus: {
-    Args: Record<PropertyKey, never>;
+    Args: { seen_tier: string; seen_days: number };
     Returns: Tables<'bonuses'>;
   };
   close_fixture_alert: {
@@ -912,7 +916,7 @@ export interface Functions {
     Returns: boolean;
   };
   dispute_step: {
-    Args: { payment_id: string; step: string; reason: string };
+    Args: { payment_id: string; step: string; seen_status: string; seen_refunded_amount: number; reason: string };
     Returns: Json;
   };
   end_other_sessions: {
@@ -1183,7 +1187,7 @@ export interface Functions {
     Returns: Tables<'slips'>;
   };
   reject_payment: {
-    Args: { payment_id: string; reason: string };
+    Args: { payment_id: string; seen_status: string; reason: string };
     Returns: Json;
   };
   remove_avatar: {
@@ -1191,7 +1195,7 @@ export interface Functions {
     Returns: boolean;
   };
   remove_transfer_receipt: {
-    Args: { payment_id: string };
+    Args: { payment_id: string; seen_created_at: string };
     Returns: boolean;
   };
   report_backlog: {
@@ -1373,7 +1377,7 @@ export interface Functions {
     Returns: number;
   };
   resume_subscription: {
-    Args: Record<PropertyKey, never>;
+    Args: { seen_state: string; seen_current_period_end: string };
     Returns: Json;
   };
   returns_due: {
@@ -1381,11 +1385,11 @@ export interface Functions {
     Returns: Json;
   };
   review_affiliate: {
-    Args: { affiliate_id: string; decision: string; note?: string };
+    Args: { affiliate_id: string; decision: string; seen_status: string; seen_rate_bps: number; note?: string };
     Returns: Tables<'affiliates'>;
   };
   revoke_entitlement: {
-    Args: { entitlement_id: string; reason: string };
+    Args: { entitlement_id: string; seen_until: string; reason: string };
     Returns: string;
   };
   run_renewals: {
@@ -1425,7 +1429,7 @@ export interface Functions {
     Returns: { settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number; more: boolean };
   };
   settle_refund: {
-    Args: { payment_id: string; reason: string };
+    Args: { payment_id: string; seen_refunded_amount: number; reason: string };
     Returns: Json;
   };
   settlement_preview: {

@@ -5,7 +5,7 @@
 -- any other one is refused. Nobody is charged a price they have not seen.
 create function private.begin_checkout_as_me(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
-  shown bigint)
+  seen_amount bigint)
 returns jsonb
 language plpgsql
 security definer
@@ -65,18 +65,21 @@ begin
     if q ->> 'kind' = 'SAME' and not s.one_off and s.state in ('ACTIVE', 'CANCELED') then
       perform private.refuse(409, 'ALREADY_SUBSCRIBED', 'You have this plan already.');
     end if;
-    if shown <> (q ->> 'amount_due')::bigint then
+    if seen_amount is distinct from (q ->> 'amount_due')::bigint then
+      if seen_amount is null then
+        perform private.require_seen('amount', seen_amount, null);
+      end if;
       price := (q ->> 'price')::bigint - (q ->> 'discount')::bigint;
       most_credit := case
         when q ->> 'kind' = 'UPGRADE' and (q ->> 'credit')::bigint > 0
           then least(price, private.unused_of(s.id, now() - interval '30 minutes')
             + private.charge_step(q ->> 'currency') - 1)
         else (q ->> 'credit')::bigint end;
-      if shown > (q ->> 'amount_due')::bigint or shown < price - most_credit then
+      if seen_amount > (q ->> 'amount_due')::bigint or seen_amount < price - most_credit then
         perform private.refuse(409, 'PRICE_CHANGED', 'The price is another one now. Look at it again.',
           jsonb_build_object('amount_due', q -> 'amount_due'));
       end if;
-      q := q || jsonb_build_object('amount_due', shown, 'credit', price - shown);
+      q := q || jsonb_build_object('amount_due', seen_amount, 'credit', price - seen_amount);
     end if;
     if s.id is null then
       insert into public.subscriptions
@@ -131,11 +134,11 @@ grant execute on function private.begin_checkout_as_me(text, text, text, text, t
   to authenticated;
 
 
--- Requests a payment; the function `checkout` then contacts the provider. `shown` is the amount due that
--- the person saw, in the smallest unit; without it the current amount applies.
+-- Requests a payment; the function `checkout` then contacts the provider. `seen_amount` is the amount due that
+-- the person saw, in the smallest unit.
 create function public.begin_checkout(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
-  shown bigint default null)
+  seen_amount bigint)
 returns jsonb
 language sql
 volatile
@@ -143,7 +146,7 @@ set search_path = ''
 as $$
   select private.begin_checkout_as_me(begin_checkout.plan_code, begin_checkout.currency,
     begin_checkout.provider, begin_checkout.promo_code, begin_checkout.idempotency_key,
-    begin_checkout.shown)
+    begin_checkout.seen_amount)
 $$;
 
 grant execute on function public.begin_checkout(text, text, text, text, text, bigint)
@@ -245,8 +248,24 @@ end
 $$;
 
 
+-- Refuses a change of a subscription whose period or state is not what the person saw; a purchase, a renewal and a
+-- cancellation each change one of them. Pages show milliseconds.
+create function private.require_period_seen(
+  s public.subscriptions, seen_state text, seen_current_period_end timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_seen('state', seen_state, s.state);
+  perform private.require_seen('current_period_end', private.iso_instant(seen_current_period_end),
+    private.iso_instant(s.current_period_end));
+end
+$$;
+
+
 -- Ends the plan with its period; at once if no paid time is left.
-create function private.cancel_subscription_as_me()
+create function private.cancel_subscription_as_me(seen_state text, seen_current_period_end timestamptz)
 returns jsonb
 language plpgsql
 security definer
@@ -256,6 +275,7 @@ declare
   s public.subscriptions := private.my_subscription_in_turn();
 begin
   if s.state <> 'CANCELED' then
+    perform private.require_period_seen(s, seen_state, seen_current_period_end);
     perform private.end_payment(p.id, 'ABANDONED', 'CANCELED', now())
     from public.payments as p where p.subscription_id = s.id and p.status = 'PENDING';
     if s.state in ('PAST_DUE', 'UNPAID', 'PAUSED') then
@@ -274,24 +294,25 @@ begin
 end
 $$;
 
-grant execute on function private.cancel_subscription_as_me() to authenticated;
+grant execute on function private.cancel_subscription_as_me(text, timestamptz) to authenticated;
 
 
 -- Ends the caller's plan with its period.
-create function public.cancel_subscription()
+create function public.cancel_subscription(seen_state text, seen_current_period_end timestamptz)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.cancel_subscription_as_me()
+  select private.cancel_subscription_as_me(cancel_subscription.seen_state,
+    cancel_subscription.seen_current_period_end)
 $$;
 
-grant execute on function public.cancel_subscription() to authenticated;
+grant execute on function public.cancel_subscription(text, timestamptz) to authenticated;
 
 
 -- Undoes the cancellation while the period lasts.
-create function private.resume_subscription_as_me()
+create function private.resume_subscription_as_me(seen_state text, seen_current_period_end timestamptz)
 returns jsonb
 language plpgsql
 security definer
@@ -301,6 +322,7 @@ declare
   s public.subscriptions := private.my_subscription_in_turn();
 begin
   if s.state = 'CANCELED' then
+    perform private.require_period_seen(s, seen_state, seen_current_period_end);
     if s.current_period_end <= now() then
       perform private.refuse(409, 'PERIOD_OVER', 'The period is over. Choose a plan again.');
     end if;
@@ -318,24 +340,25 @@ begin
 end
 $$;
 
-grant execute on function private.resume_subscription_as_me() to authenticated;
+grant execute on function private.resume_subscription_as_me(text, timestamptz) to authenticated;
 
 
 -- Undoes a cancellation while the period runs.
-create function public.resume_subscription()
+create function public.resume_subscription(seen_state text, seen_current_period_end timestamptz)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.resume_subscription_as_me()
+  select private.resume_subscription_as_me(resume_subscription.seen_state,
+    resume_subscription.seen_current_period_end)
 $$;
 
-grant execute on function public.resume_subscription() to authenticated;
+grant execute on function public.resume_subscription(text, timestamptz) to authenticated;
 
 
 -- Chooses a smaller plan for the end of the current period; choosing the current plan undoes that.
-create function private.change_plan_as_me(plan_code text)
+create function private.change_plan_as_me(plan_code text, seen_current_period_end timestamptz)
 returns jsonb
 language plpgsql
 security definer
@@ -348,6 +371,7 @@ begin
   if s.state not in ('TRIALING', 'ACTIVE') then
     perform private.refuse(409, 'NOT_ACTIVE', 'Only a plan that runs can be changed.');
   end if;
+  perform private.require_period_seen(s, s.state, seen_current_period_end);
   q := private.quote(s.user_id, plan_code, s.currency, null, now());
   if q ->> 'kind' not in ('DOWNGRADE', 'SAME') then
     perform private.refuse(409, 'CHECKOUT_NEEDED', 'A bigger plan begins at once: go through the checkout.');
@@ -363,20 +387,20 @@ begin
 end
 $$;
 
-grant execute on function private.change_plan_as_me(text) to authenticated;
+grant execute on function private.change_plan_as_me(text, timestamptz) to authenticated;
 
 
 -- Chooses a smaller plan from the end of the period on; the current plan undoes that.
-create function public.change_plan(plan_code text)
+create function public.change_plan(plan_code text, seen_current_period_end timestamptz)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.change_plan_as_me(change_plan.plan_code)
+  select private.change_plan_as_me(change_plan.plan_code, change_plan.seen_current_period_end)
 $$;
 
-grant execute on function public.change_plan(text) to authenticated;
+grant execute on function public.change_plan(text, timestamptz) to authenticated;
 
 
 -- The provider's reference of the caller's payment; null if it is not theirs.

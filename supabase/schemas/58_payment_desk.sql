@@ -1,7 +1,7 @@
 -- Actions of staff on payments and access.
 
 -- Approves a payment that awaits approval, such as a transfer that has arrived.
-create function private.approve_payment_as_me(payment_id uuid, note text)
+create function private.approve_payment_as_me(payment_id uuid, seen_status text, note text)
 returns jsonb
 language plpgsql
 security definer
@@ -24,6 +24,7 @@ begin
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
   if p.status <> 'SUCCEEDED' or p.decided_by is distinct from auth.uid() then
+    perform private.require_seen('status', approve_payment_as_me.seen_status, p.status);
     if p.status <> 'AWAITING_APPROVAL' then
       perform private.refuse(409, 'NOT_AWAITING', 'This payment does not wait for approval.');
     end if;
@@ -38,24 +39,25 @@ begin
 end
 $$;
 
-grant execute on function private.approve_payment_as_me(uuid, text) to authenticated;
+grant execute on function private.approve_payment_as_me(uuid, text, text) to authenticated;
 
 
 -- A transfer arrived. For finance and administrators.
-create function public.approve_payment(payment_id uuid, note text default null)
+create function public.approve_payment(payment_id uuid, seen_status text, note text default null)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.approve_payment_as_me(approve_payment.payment_id, approve_payment.note)
+  select private.approve_payment_as_me(approve_payment.payment_id, approve_payment.seen_status,
+    approve_payment.note)
 $$;
 
-grant execute on function public.approve_payment(uuid, text) to authenticated;
+grant execute on function public.approve_payment(uuid, text, text) to authenticated;
 
 
 -- Rejects a payment that awaits approval.
-create function private.reject_payment_as_me(payment_id uuid, reason text)
+create function private.reject_payment_as_me(payment_id uuid, seen_status text, reason text)
 returns jsonb
 language plpgsql
 security definer
@@ -80,6 +82,7 @@ begin
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
   if p.status <> 'FAILED' or p.decided_by is distinct from auth.uid() then
+    perform private.require_seen('status', reject_payment_as_me.seen_status, p.status);
     if p.status <> 'AWAITING_APPROVAL' then
       perform private.refuse(409, 'NOT_AWAITING', 'This payment does not wait for approval.');
     end if;
@@ -96,20 +99,21 @@ begin
 end
 $$;
 
-grant execute on function private.reject_payment_as_me(uuid, text) to authenticated;
+grant execute on function private.reject_payment_as_me(uuid, text, text) to authenticated;
 
 
 -- A transfer did not arrive. For finance and administrators.
-create function public.reject_payment(payment_id uuid, reason text)
+create function public.reject_payment(payment_id uuid, seen_status text, reason text)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.reject_payment_as_me(reject_payment.payment_id, reject_payment.reason)
+  select private.reject_payment_as_me(reject_payment.payment_id, reject_payment.seen_status,
+    reject_payment.reason)
 $$;
 
-grant execute on function public.reject_payment(uuid, text) to authenticated;
+grant execute on function public.reject_payment(uuid, text, text) to authenticated;
 
 
 -- The refund request for the provider. The key is the same for the same step, so that a second click is
@@ -131,9 +135,10 @@ as $$
 $$;
 
 
--- Checks that the person may refund this amount of a payment, records who and why, and returns the
--- request for the provider. Nothing has moved yet.
-create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
+-- Checks that the person may refund this amount of a payment, of which they saw how much was refunded before; records
+-- who and why, and returns the request for the provider. Nothing has moved yet.
+create function private.begin_refund_as_me(
+  payment_id uuid, seen_refunded_amount bigint, amount bigint, reason text)
 returns jsonb
 language plpgsql
 security definer
@@ -161,6 +166,7 @@ begin
   end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
+  perform private.require_seen('refunded_amount', begin_refund_as_me.seen_refunded_amount, p.refunded_amount);
   refund := coalesce(begin_refund_as_me.amount, p.amount - p.refunded_amount);
   if p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED') or p.amount = 0 then
     perform private.refuse(409, 'NOT_REFUNDABLE', 'Only a payment that was made can be refunded.');
@@ -189,20 +195,22 @@ begin
 end
 $$;
 
-grant execute on function private.begin_refund_as_me(uuid, bigint, text) to authenticated;
+grant execute on function private.begin_refund_as_me(uuid, bigint, bigint, text) to authenticated;
 
 
 -- Checks a refund; the function `refund` then contacts the provider.
-create function public.begin_refund(payment_id uuid, amount bigint, reason text)
+create function public.begin_refund(
+  payment_id uuid, seen_refunded_amount bigint, amount bigint, reason text)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.begin_refund_as_me(begin_refund.payment_id, begin_refund.amount, begin_refund.reason)
+  select private.begin_refund_as_me(begin_refund.payment_id, begin_refund.seen_refunded_amount,
+    begin_refund.amount, begin_refund.reason)
 $$;
 
-grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
+grant execute on function public.begin_refund(uuid, bigint, bigint, text) to authenticated;
 
 
 -- For the server: money that bought nothing and can be refunded by a provider; for one payment, or
@@ -255,7 +263,7 @@ grant execute on function public.returns_due(uuid) to service_role;
 
 
 -- Finance has handled money due back in another way, or leaves it as it is.
-create function private.settle_refund_as_me(payment_id uuid, reason text)
+create function private.settle_refund_as_me(payment_id uuid, seen_refunded_amount bigint, reason text)
 returns jsonb
 language plpgsql
 security definer
@@ -281,6 +289,8 @@ begin
     perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
   end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
+  select * into p from public.payments where id = p.id for update;
+  perform private.require_seen('refunded_amount', settle_refund_as_me.seen_refunded_amount, p.refunded_amount);
   update public.payments
   set refund_due_at = null, decided_by = auth.uid(), note = why
   where id = p.id and refund_due_at is not null;
@@ -288,20 +298,21 @@ begin
 end
 $$;
 
-grant execute on function private.settle_refund_as_me(uuid, text) to authenticated;
+grant execute on function private.settle_refund_as_me(uuid, bigint, text) to authenticated;
 
 
-create function public.settle_refund(payment_id uuid, reason text)
+create function public.settle_refund(payment_id uuid, seen_refunded_amount bigint, reason text)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.settle_refund_as_me(settle_refund.payment_id, settle_refund.reason)
+  select private.settle_refund_as_me(settle_refund.payment_id, settle_refund.seen_refunded_amount,
+    settle_refund.reason)
 $$;
 
-comment on function public.settle_refund(uuid, text) is 'Takes money that was to go back off the list of finance, with the reason.';
-grant execute on function public.settle_refund(uuid, text) to authenticated;
+comment on function public.settle_refund(uuid, bigint, text) is 'Takes money that was to go back off the list of finance, with the reason.';
+grant execute on function public.settle_refund(uuid, bigint, text) to authenticated;
 
 
 -- Gives somebody a tier for some days, with a reason. Repeating the click gives it once.
@@ -425,7 +436,8 @@ grant execute on function public.grant_entitlements(uuid[], text, integer, text)
 
 -- Revokes a person's access, on behalf of the caller. Days from a bonus are also revoked in
 -- the list of bonuses, where the person sees what is still valid.
-create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)
+create function private.revoke_entitlement_as_me(
+  entitlement_id uuid, seen_until timestamptz, reason text)
 returns uuid
 language plpgsql
 security definer
@@ -433,7 +445,7 @@ set search_path = ''
 as $$
 declare
   why constant text := btrim(left(coalesce(revoke_entitlement_as_me.reason, ''), 500));
-  found_one uuid;
+  e public.entitlements;
 begin
   perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
@@ -443,31 +455,33 @@ begin
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
       jsonb_build_object('field', 'reason'));
   end if;
-  select e.id into found_one from public.entitlements as e
-  where e.id = revoke_entitlement_as_me.entitlement_id;
-  if found_one is null then
+  select * into e from public.entitlements as x
+  where x.id = revoke_entitlement_as_me.entitlement_id for update;
+  if e.id is null then
     perform private.refuse(404, 'ENTITLEMENT_UNKNOWN', 'There is no such access.');
   end if;
-  update public.entitlements as e set revoked_at = now(), closed_as = 'STAFF', reason = why
-  where e.id = found_one and e.revoked_at is null;
+  perform private.require_seen('until', revoke_entitlement_as_me.seen_until, e.until);
+  update public.entitlements as x set revoked_at = now(), closed_as = 'STAFF', reason = why
+  where x.id = e.id and x.revoked_at is null;
   update public.bonuses as b set revoked_at = now()
-  where b.entitlement_id = found_one and b.revoked_at is null;
-  return found_one;
+  where b.entitlement_id = e.id and b.revoked_at is null;
+  return e.id;
 end
 $$;
 
-grant execute on function private.revoke_entitlement_as_me(uuid, text) to authenticated;
+grant execute on function private.revoke_entitlement_as_me(uuid, timestamptz, text) to authenticated;
 
 
 -- Revokes somebody's access. For support and administrators.
-create function public.revoke_entitlement(entitlement_id uuid, reason text)
+create function public.revoke_entitlement(
+  entitlement_id uuid, seen_until timestamptz, reason text)
 returns uuid
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.revoke_entitlement_as_me(
-  revoke_entitlement.entitlement_id, revoke_entitlement.reason)
+  select private.revoke_entitlement_as_me(revoke_entitlement.entitlement_id,
+    revoke_entitlement.seen_until, revoke_entitlement.reason)
 $$;
 
-grant execute on function public.revoke_entitlement(uuid, text) to authenticated;
+grant execute on function public.revoke_entitlement(uuid, timestamptz, text) to authenticated;

@@ -245,7 +245,7 @@ comment on function public.transfer_receipt(uuid) is 'The receipt of a transfer,
 grant execute on function public.transfer_receipt(uuid) to authenticated;
 
 
-create function private.remove_transfer_receipt_as_me(payment_id uuid)
+create function private.remove_transfer_receipt_as_me(payment_id uuid, seen_created_at timestamptz)
 returns boolean
 language plpgsql
 security definer
@@ -254,25 +254,29 @@ as $$
 declare
   p constant public.payments := private.my_open_transfer(remove_transfer_receipt_as_me.payment_id);
 begin
+  -- Another tab may have replaced it.
+  perform private.require_seen('created_at', remove_transfer_receipt_as_me.seen_created_at, r.created_at)
+  from public.transfer_receipts as r where r.payment_id = p.id for update;
   delete from public.transfer_receipts as r where r.payment_id = p.id;
   return found;
 end
 $$;
 
-grant execute on function private.remove_transfer_receipt_as_me(uuid) to authenticated;
+grant execute on function private.remove_transfer_receipt_as_me(uuid, timestamptz) to authenticated;
 
 
-create function public.remove_transfer_receipt(payment_id uuid)
+create function public.remove_transfer_receipt(payment_id uuid, seen_created_at timestamptz)
 returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.remove_transfer_receipt_as_me(remove_transfer_receipt.payment_id)
+  select private.remove_transfer_receipt_as_me(remove_transfer_receipt.payment_id,
+    remove_transfer_receipt.seen_created_at)
 $$;
 
-comment on function public.remove_transfer_receipt(uuid) is 'Takes the receipt off one''s own transfer while it waits for approval.';
-grant execute on function public.remove_transfer_receipt(uuid) to authenticated;
+comment on function public.remove_transfer_receipt(uuid, timestamptz) is 'Takes the receipt off one''s own transfer while it waits for approval.';
+grant execute on function public.remove_transfer_receipt(uuid, timestamptz) to authenticated;
 
 
 -- For the server's job: keys of files that have been unreferenced for an hour, at most a hundred. Those in `removed`

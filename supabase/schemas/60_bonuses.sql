@@ -180,7 +180,7 @@ grant execute on function private.welcome_obstacle() to authenticated;
 
 
 -- Gives the caller their welcome bonus, if nothing prevents it.
-create function private.claim_welcome_as_me()
+create function private.claim_welcome_as_me(seen_tier text, seen_days integer)
 returns public.bonuses
 language plpgsql
 volatile
@@ -204,6 +204,9 @@ begin
     perform private.refuse(409, obstacle, 'There are no bonuses during a self-exclusion.');
   end if;
   if obstacle is null then
+    perform private.require_seen('tier', claim_welcome_as_me.seen_tier, r.tier),
+      private.require_seen('days', claim_welcome_as_me.seen_days, r.days)
+    from private.bonus_rule('WELCOME') as r;
     select g.* into given
     from private.bonus_rule('WELCOME') as r,
       lateral private.give_bonus(auth.uid(), 'WELCOME', 'WELCOME', r.tier, r.days) as g;
@@ -215,20 +218,21 @@ begin
 end
 $$;
 
-grant execute on function private.claim_welcome_as_me() to authenticated;
+grant execute on function private.claim_welcome_as_me(text, integer) to authenticated;
 
 
-create function public.claim_welcome_bonus()
+create function public.claim_welcome_bonus(seen_tier text, seen_days integer)
 returns public.bonuses
 language sql
 volatile
 set search_path = ''
 as $$
-  select b.* from private.claim_welcome_as_me() as b
+  select b.* from private.claim_welcome_as_me(claim_welcome_bonus.seen_tier,
+    claim_welcome_bonus.seen_days) as b
 $$;
 
-comment on function public.claim_welcome_bonus() is 'Gives the caller the welcome bonus, once.';
-grant execute on function public.claim_welcome_bonus() to authenticated;
+comment on function public.claim_welcome_bonus(text, integer) is 'Gives the caller the welcome bonus that they saw, once.';
+grant execute on function public.claim_welcome_bonus(text, integer) to authenticated;
 
 
 -- The caller claims the days of a promo code. Codes that lower a price are for the

@@ -73,7 +73,8 @@ create trigger payments_money_kept after update on public.payments
 --   ACCEPTED       we don't contest it: it is lost
 --   WON, LOST      the result, if no provider reports it
 -- Repeating a step changes nothing.
-create function private.dispute_step_as_me(payment_id uuid, step text, reason text)
+create function private.dispute_step_as_me(
+  payment_id uuid, step text, seen_status text, seen_refunded_amount bigint, reason text)
 returns jsonb
 language plpgsql
 security definer
@@ -117,10 +118,13 @@ begin
       perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
     end if;
     if p.evidence_sent_at is null then
+      perform private.require_seen('status', dispute_step_as_me.seen_status, p.status);
       update public.payments set evidence_sent_at = now(), decided_by = auth.uid(), note = why
       where id = p.id returning * into p;
     end if;
   elsif p.dispute is distinct from outcome then
+    perform private.require_seen('status', dispute_step_as_me.seen_status, p.status),
+      private.require_seen('refunded_amount', dispute_step_as_me.seen_refunded_amount, p.refunded_amount);
     if outcome = 'OPEN' and (p.dispute is not null or p.amount = 0
         or p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED'))
       or outcome <> 'OPEN' and p.dispute is distinct from 'OPEN' then
@@ -136,17 +140,19 @@ begin
 end
 $$;
 
-grant execute on function private.dispute_step_as_me(uuid, text, text) to authenticated;
+grant execute on function private.dispute_step_as_me(uuid, text, text, bigint, text) to authenticated;
 
 
 -- Records a step in a dispute. For finance and administrators.
-create function public.dispute_step(payment_id uuid, step text, reason text)
+create function public.dispute_step(
+  payment_id uuid, step text, seen_status text, seen_refunded_amount bigint, reason text)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.dispute_step_as_me(dispute_step.payment_id, dispute_step.step, dispute_step.reason)
+  select private.dispute_step_as_me(dispute_step.payment_id, dispute_step.step,
+    dispute_step.seen_status, dispute_step.seen_refunded_amount, dispute_step.reason)
 $$;
 
-grant execute on function public.dispute_step(uuid, text, text) to authenticated;
+grant execute on function public.dispute_step(uuid, text, text, bigint, text) to authenticated;

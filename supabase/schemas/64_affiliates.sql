@@ -341,7 +341,8 @@ grant execute on function public.apply_as_affiliate(text, text, text, text) to a
 
 -- An administrator's decision, with a note to the affiliate. Runs as the caller: the
 -- policy and the guard of the table decide.
-create function public.review_affiliate(affiliate_id uuid, decision text, note text default null)
+create function public.review_affiliate(
+  affiliate_id uuid, decision text, seen_status text, seen_rate_bps integer, note text default null)
 returns public.affiliates
 language plpgsql
 volatile
@@ -351,6 +352,9 @@ declare
   kept public.affiliates;
 begin
   perform private.require_staff_step_up();
+  perform private.require_seen('status', review_affiliate.seen_status, a.status),
+    private.require_seen('rate_bps', review_affiliate.seen_rate_bps, a.rate_bps)
+  from public.affiliates as a where a.id = review_affiliate.affiliate_id for update;
   update public.affiliates as a
   set status = review_affiliate.decision,
     review_note = coalesce(nullif(btrim(review_affiliate.note), ''), a.review_note)
@@ -363,8 +367,8 @@ begin
 end
 $$;
 
-comment on function public.review_affiliate(uuid, text, text) is 'Approves, refuses or suspends an affiliate. For administrators.';
-grant execute on function public.review_affiliate(uuid, text, text) to authenticated;
+comment on function public.review_affiliate(uuid, text, text, integer, text) is 'Approves, refuses or suspends an affiliate. For administrators.';
+grant execute on function public.review_affiliate(uuid, text, text, integer, text) to authenticated;
 
 
 -- The account to which an affiliate's earnings are paid.

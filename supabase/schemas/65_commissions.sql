@@ -213,9 +213,9 @@ create trigger payments_pay_affiliate after update on public.payments
   execute function private.follow_payment();
 
 
--- Finance approves commissions whose 30 days are over: all of the list or none. Returns how many
--- were approved now; earlier approvals count as done.
-create function private.approve_commissions_as_me(commission_ids uuid[])
+-- Finance approves commissions whose 30 days are over: all of the list or none, each at the amount that was seen.
+-- Returns how many were approved now; earlier approvals count as done.
+create function private.approve_commissions_as_me(commission_ids uuid[], seen_amounts bigint[])
 returns integer
 language plpgsql
 volatile
@@ -240,6 +240,10 @@ begin
   ) then
     perform private.forbid('Nobody approves their own commission.');
   end if;
+  perform private.require_seen('amount', s.amount, c.amount, jsonb_build_object('id', c.id))
+  from public.commissions as c
+  left join unnest(commission_ids, seen_amounts) as s (id, amount) on s.id = c.id
+  where c.id = any (commission_ids);
   if exists (
     select from public.commissions as c
     where c.id = any (commission_ids) and c.status = 'HELD' and c.held_until > now()
@@ -262,20 +266,73 @@ begin
 end
 $$;
 
-grant execute on function private.approve_commissions_as_me(uuid[]) to authenticated;
+grant execute on function private.approve_commissions_as_me(uuid[], bigint[]) to authenticated;
 
 
-create function public.approve_commissions(commission_ids uuid[])
+create function public.approve_commissions(commission_ids uuid[], seen_amounts bigint[])
 returns integer
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.approve_commissions_as_me(approve_commissions.commission_ids)
+  select private.approve_commissions_as_me(approve_commissions.commission_ids,
+    approve_commissions.seen_amounts)
 $$;
 
-comment on function public.approve_commissions(uuid[]) is 'Approves commissions that were held for 30 days. For finance and administrators.';
-grant execute on function public.approve_commissions(uuid[]) to authenticated;
+comment on function public.approve_commissions(uuid[], bigint[]) is 'Approves commissions that were held for 30 days, each at the amount that was seen, in the same order. For finance and administrators.';
+grant execute on function public.approve_commissions(uuid[], bigint[]) to authenticated;
+
+
+-- Finance approves all commissions of one affiliate and currency whose 30 days are over, if they come to the amount
+-- that the person saw. Returns how many.
+create function private.approve_due_as_me(affiliate_id uuid, currency text, seen_amount bigint)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  due public.commissions[];
+begin
+  perform private.require_staff_step_up();
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators approve commissions.');
+  end if;
+  if approve_due_as_me.affiliate_id = private.my_affiliate_id() then
+    perform private.forbid('Nobody approves their own commission.');
+  end if;
+  select coalesce(array_agg(c), '{}') into due
+  from (
+    select * from public.commissions as x
+    where x.affiliate_id = approve_due_as_me.affiliate_id and x.currency = approve_due_as_me.currency
+      and x.status = 'HELD' and x.held_until <= now()
+    order by x.id for update
+  ) as c;
+  perform private.require_seen('amount', approve_due_as_me.seen_amount,
+    (select coalesce(sum(d.amount), 0)::bigint from unnest(due) as d));
+  update public.commissions as c
+  set status = 'APPROVED', approved_by = auth.uid(), approved_at = now()
+  where c.id in (select d.id from unnest(due) as d);
+  return cardinality(due);
+end
+$$;
+
+grant execute on function private.approve_due_as_me(uuid, text, bigint) to authenticated;
+
+
+create function public.approve_due_commissions(affiliate_id uuid, currency text, seen_amount bigint)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.approve_due_as_me(approve_due_commissions.affiliate_id,
+    approve_due_commissions.currency, approve_due_commissions.seen_amount)
+$$;
+
+comment on function public.approve_due_commissions(uuid, text, bigint) is 'Approves all commissions of an affiliate in one currency that were held for 30 days, if they come to the amount that was seen. For finance and administrators.';
+grant execute on function public.approve_due_commissions(uuid, text, bigint) to authenticated;
 
 
 -- Finance records a payout: all approved commissions of one affiliate in one currency, less

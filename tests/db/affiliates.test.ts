@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import { type AccountName, signUp } from './support/accounts.ts';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { changesNothing } from './support/attack.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
@@ -56,7 +57,7 @@ describe.each(TARGETS)('affiliates on %s', (target) => {
     const affiliate = await affiliateOf('premium');
     const id = rowText(affiliate, 'id');
     const review = (sender: Sender) =>
-      world.rpc(sender, 'review_affiliate', {
+      rpcAsSeen(world, sender, 'review_affiliate', {
         affiliate_id: id,
         decision: 'REJECTED',
         note: 'Tell us more',

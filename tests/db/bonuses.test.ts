@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, signUp } from './support/accounts.ts';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { changesNothing } from './support/attack.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
@@ -37,13 +38,13 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     });
 
   it('welcome: once, after age and email are confirmed, however often it is claimed at once', async () => {
-    const early = await world.rpc('free', 'claim_welcome_bonus');
+    const early = await rpcAsSeen(world, 'free', 'claim_welcome_bonus');
     expect([early.status, early.json]).toMatchObject([409, { message: 'AGE_NOT_CONFIRMED' }]);
     await confirmAge(idOf('free'));
     await world.run(
       sql`update auth.users set email_confirmed_at = null where id = ${idOf('free')}`,
     );
-    const unconfirmed = await world.rpc('free', 'claim_welcome_bonus');
+    const unconfirmed = await rpcAsSeen(world, 'free', 'claim_welcome_bonus');
     expect(unconfirmed.json).toMatchObject({ message: 'BONUS_EMAIL_NOT_CONFIRMED' });
     await world.run(
       sql`update auth.users set email_confirmed_at = now() where id = ${idOf('free')}`,
@@ -51,7 +52,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect((await state('free')).welcome.obstacle).toBeNull();
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => world.rpc('free', 'claim_welcome_bonus')),
+      Array.from({ length: 20 }, () => rpcAsSeen(world, 'free', 'claim_welcome_bonus')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await bonusesOf(idOf('free'))).toMatchObject([
@@ -63,7 +64,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
 
   it('start when the person’s current access to that tier ends', async () => {
     await confirmAge(idOf('vip'));
-    await world.rpc('vip', 'claim_welcome_bonus');
+    await rpcAsSeen(world, 'vip', 'claim_welcome_bonus');
     const [bonus] = await bonusesOf(idOf('vip'));
     const from = new Date(String(bonus?.starts_at)).getTime();
     const to = new Date(String(bonus?.ends_at)).getTime();
@@ -116,7 +117,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
       sql`select entitlement_id as id from public.bonuses
           where user_id = ${idOf('vip')} and kind = 'STAFF'`,
     );
-    const taken = await world.rpc('support', 'revoke_entitlement', {
+    const taken = await rpcAsSeen(world, 'support', 'revoke_entitlement', {
       entitlement_id: row?.id,
       reason: 'Given to the wrong person',
     });
@@ -129,10 +130,10 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
   it('can’t be claimed by self-excluded people, visitors or the secret key', async () => {
     await confirmAge(idOf('excluded'));
     const answers = await changesNothing(world, async () => [
-      await world.rpc('excluded', 'claim_welcome_bonus'),
-      await world.rpc('anonymous', 'claim_welcome_bonus'),
-      await world.rpc('keyless', 'claim_welcome_bonus'),
-      await world.rpc('secret', 'claim_welcome_bonus'),
+      await rpcAsSeen(world, 'excluded', 'claim_welcome_bonus'),
+      await rpcAsSeen(world, 'anonymous', 'claim_welcome_bonus'),
+      await rpcAsSeen(world, 'keyless', 'claim_welcome_bonus'),
+      await rpcAsSeen(world, 'secret', 'claim_welcome_bonus'),
       await world.rpc('free', 'give_bonus', { user_id: idOf('free'), kind: 'STAFF' }),
       await world.rpc('free', 'take_bonus_back', { cause: 'WELCOME' }),
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import { type Account, signIn, signUp } from './support/accounts.ts';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { changesNothing } from './support/attack.ts';
 import { detailsOf } from './support/details-of.ts';
 import { sql } from './support/sql.ts';
@@ -53,8 +54,20 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     );
     return rows[0];
   }
-  const approve = (sender: Sender, ids: unknown) =>
-    world.rpc(sender, 'approve_commissions', { commission_ids: ids });
+  /** What the list shows of commissions, in their order. */
+  async function amountsOf(ids: unknown) {
+    if (!Array.isArray(ids)) return null;
+    const rows = await world.run(
+      sql`select c.amount::int as amount from jsonb_array_elements_text(${ids}) with ordinality as i (id, n)
+          left join public.commissions as c on c.id::text = i.id order by i.n`,
+    );
+    return rows.map(({ amount }) => amount ?? 0);
+  }
+  const approve = async (sender: Sender, ids: unknown) =>
+    world.rpc(sender, 'approve_commissions', {
+      commission_ids: ids,
+      seen_amounts: await amountsOf(ids),
+    });
   /** What the affiliate's page shows as due. */
   async function due(currency: string) {
     const [row] = await world.run(
@@ -122,7 +135,7 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     const step = async (name: string) => {
       const reason = 'The bank wrote to us';
       const args = { payment_id: payment, step: name, reason };
-      return (await world.rpc('finance', 'dispute_step', args)).json;
+      return (await rpcAsSeen(world, 'finance', 'dispute_step', args)).json;
     };
     expect(await step('OPENED')).toMatchObject({ status: 'DISPUTED', dispute: 'OPEN' });
     expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED' });

@@ -5,7 +5,7 @@ import { type RunSql, rowText } from '../../server/run-sql.ts';
 import { PROJECT_ROOT } from '../../server/test-site.ts';
 import { type AccountName, emailOf, signIn } from './support/accounts.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
-import { addPrices } from './support/sales.ts';
+import { addPrices, testPrice } from './support/sales.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
 const FUNCTIONS = readdirSync(join(PROJECT_ROOT, 'supabase', 'functions')).filter((name) =>
@@ -94,6 +94,7 @@ describe.each(TARGETS)('people without any rights, on %s', (target) => {
             plan_code: 'VIP_MONTH',
             currency: 'USD',
             provider: 'manual',
+            amount: testPrice('VIP', 'MONTH'),
             idempotency_key: crypto.randomUUID(),
             payment_id: payments.sandbox,
             outcome: 'succeed',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, signUp } from './support/accounts.ts';
+import { asSeen, rpcAsSeen } from './support/as-seen.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
@@ -45,7 +46,7 @@ describe.each(TARGETS)('money that arrives after things have changed on %s', (ta
     made += 1;
     const order = { plan_code, currency: 'USD', provider: 'sandbox', ...more };
     const { json } = await call(person, 'checkout', {
-      ...order,
+      ...(await asSeen(world.run, 'checkout', order, person.id)),
       idempotency_key: `late-money-${made}`,
     });
     if (!json.payment_id) throw new Error(JSON.stringify(json));
@@ -220,12 +221,12 @@ describe.each(TARGETS)('money that arrives after things have changed on %s', (ta
     const person = await someone();
     const id = await checkout(person, 'VIP_MONTH', { provider: 'manual' });
     await world.rpc({ token: person.token }, 'exclude_myself', { days: 30 });
-    const approved = await world.rpc('finance', 'approve_payment', { payment_id: id });
+    const approved = await rpcAsSeen(world, 'finance', 'approve_payment', { payment_id: id });
     expect(approved.json).toMatchObject({ status: 'SUCCEEDED', refund_due: 'SELF_EXCLUDED' });
     expect(await tierOf(person)).toBe('FREE');
     expect(await told(person)).toEqual([{ reason: 'SELF_EXCLUDED' }]);
     expect(await work()).toMatchObject([{ items: 1 }]);
-    const refund = { payment_id: id, reason: 'On a break' };
+    const refund = { payment_id: id, seen_refunded_amount: 0, reason: 'On a break' };
     const { json } = await call(world.accounts.finance, 'refund', refund);
     expect(json).toMatchObject({ outcome: 'REFUNDED' });
     expect(await work()).toEqual([]);
@@ -236,8 +237,8 @@ describe.each(TARGETS)('money that arrives after things have changed on %s', (ta
     for (let round = 0; round < 6; round += 1) {
       const id = await checkout(person, 'VIP_MONTH', { provider: 'manual' });
       const decisions = [0, 1, 2].flatMap(() => [
-        world.rpc('finance', 'approve_payment', { payment_id: id }),
-        world.rpc('admin', 'reject_payment', { payment_id: id, reason: 'Not arrived' }),
+        rpcAsSeen(world, 'finance', 'approve_payment', { payment_id: id }),
+        rpcAsSeen(world, 'admin', 'reject_payment', { payment_id: id, reason: 'Not arrived' }),
       ]);
       const answers = await Promise.all(round % 2 === 0 ? decisions : decisions.toReversed());
       const { status } = await paymentOf(id);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, signIn, signUp } from './support/accounts.ts';
+import { asSeen, rpcAsSeen } from './support/as-seen.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
@@ -63,7 +64,7 @@ describe.each(TARGETS)('leaving and coming back on %s', (target) => {
       provider: 'sandbox',
       promo_code: null,
     };
-    const bought = await world.rpc({ token: back.token }, 'begin_checkout', {
+    const bought = await rpcAsSeen(world, { token: back.token }, 'begin_checkout', {
       ...order,
       idempotency_key: 'after-leaving',
     });
@@ -105,9 +106,10 @@ describe.each(TARGETS)('leaving and coming back on %s', (target) => {
     };
     const leaver = await someone();
     expect(await terms(leaver)).toBe(7);
-    await call(leaver, 'claim_welcome_bonus');
+    await call(leaver, 'claim_welcome_bonus', await asSeen(world.run, 'claim_welcome_bonus'));
     await call(leaver, 'begin_checkout', {
       plan_code: 'BASIC_MONTH',
+      seen_amount: 0,
       currency: 'USD',
       provider: 'sandbox',
       promo_code: null,
@@ -120,7 +122,7 @@ describe.each(TARGETS)('leaving and coming back on %s', (target) => {
       const offers = (await world.rpc({ token: back.token }, 'plan_offers', { currency: 'USD' }))
         .json as Row[];
       expect(offers.filter(({ trial_days: days }) => Number(days) > 0)).toEqual([]);
-      const welcome = await world.rpc({ token: back.token }, 'claim_welcome_bonus');
+      const welcome = await rpcAsSeen(world, { token: back.token }, 'claim_welcome_bonus');
       expect([welcome.status, (welcome.json as Row).message]).toEqual([409, 'BONUS_TAKEN']);
       await leave(back);
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, signUp } from './support/accounts.ts';
+import { asSeen } from './support/as-seen.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
 import { openSession, openWorld, type Session, TARGETS, type World } from './support/world.ts';
@@ -10,6 +11,8 @@ type Row = Record<string, unknown>;
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
 const TIMEOUT_MS = 60_000 + HISTORIES * 100;
 
+/** The bonus as its page shows it. */
+const WELCOME = { seen_tier: 'BASIC', seen_days: 7 };
 const SPELLINGS = ['jo.lee', 'jolee+1', 'J.O.L.E.E+offers'];
 
 describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
@@ -32,15 +35,24 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
       update public.profiles set age_confirmed_at = now() where age_confirmed_at is null`);
     return all;
   }
-  const checkout = (account: Account, plan_code: string, promo_code: string | null = null) => {
+  const checkout = async (
+    account: Account,
+    plan_code: string,
+    promo_code: string | null = null,
+  ) => {
     made += 1;
-    return call(account, 'begin_checkout', {
+    const order = {
       plan_code,
       currency: 'USD',
       provider: 'sandbox',
       promo_code,
       idempotency_key: `mailboxes-${made}`,
-    });
+    };
+    return call(
+      account,
+      'begin_checkout',
+      await asSeen(world.run, 'begin_checkout', order, account.id),
+    );
   };
   const pay = async ({ payment_id, amount, currency }: Row) =>
     (
@@ -71,7 +83,9 @@ describe.each(TARGETS)('accounts of one mailbox on %s', (target) => {
 
   it('get the welcome bonus and the free days of a plan once, also at once', async () => {
     const all = await accounts();
-    const welcome = await Promise.all(all.map((each) => call(each, 'claim_welcome_bonus')));
+    const welcome = await Promise.all(
+      all.map((each) => call(each, 'claim_welcome_bonus', WELCOME)),
+    );
     expect(welcome.filter(({ kind }) => kind === 'WELCOME')).toHaveLength(1);
     expect(welcome.filter(({ message }) => message === 'BONUS_TAKEN')).toHaveLength(2);
     const trials = await Promise.all(all.map((each) => checkout(each, 'BASIC_MONTH')));
@@ -234,7 +248,7 @@ describe.each(TARGETS)('any history of mailboxes and codes on %s', (target) => {
               begin
                 case s ->> 'what'
                 when 'welcome' then
-                  perform private.claim_welcome_as_me();
+                  perform private.claim_welcome_as_me('BASIC', 7);
                   insert into pg_temp.had values (n, box, 'WELCOME');
                 when 'redeem' then
                   code := 'D' || n || '-' || (s ->> 'code');
@@ -263,7 +277,11 @@ describe.each(TARGETS)('any history of mailboxes and codes on %s', (target) => {
                   answer := private.begin_checkout_as_me(
                     case s ->> 'what' when 'trial' then 'BASIC_MONTH' else 'VIP_MONTH' end, 'USD', 'sandbox',
                     case s ->> 'what' when 'open' then 'P' || n || '-' || (s ->> 'code') end,
-                    gen_random_uuid()::text, null);
+                    gen_random_uuid()::text,
+                    (private.quote(auth.uid(),
+                      case s ->> 'what' when 'trial' then 'BASIC_MONTH' else 'VIP_MONTH' end, 'USD',
+                      case s ->> 'what' when 'open' then 'P' || n || '-' || (s ->> 'code') end, now())
+                      ->> 'amount_due')::bigint);
                   asked := asked || (answer -> 'payment_id');
                   -- Free days, or an upgrade that what is left of the old plan pays for.
                   insert into pg_temp.had

@@ -232,7 +232,8 @@ describe.each(TARGETS)('paid access on %s', (target) => {
     const claims = JSON.stringify({ sub: support, role: 'authenticated' });
     await one(sql`select set_config('request.jwt.claim.sub', ${support}, true),
       set_config('request.jwt.claims', ${claims}, true)`);
-    await one(sql`select private.revoke_entitlement_as_me(p.entitlement_id, (
+    await one(sql`select private.revoke_entitlement_as_me(p.entitlement_id,
+        (select e.until from public.entitlements as e where e.id = p.entitlement_id), (
         select 'Payment ' || o.reference || ': disputed' from public.payments as o
         join pg_temp.names as x on x.payment = o.id and x.name = 'second'))
       from public.payments as p join pg_temp.names as n on n.payment = p.id and n.name = 'first'`);

@@ -6,6 +6,7 @@ import {
 } from '../../supabase/functions/_shared/payments/sandbox.ts';
 import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
 import { ACCOUNT_NAMES } from './support/accounts.ts';
+import { asSeen, rpcAsSeen } from './support/as-seen.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
@@ -31,12 +32,17 @@ async function call(name: string | null, path: string, body?: object, headers = 
   return { status: response.status, json };
 }
 
-function checkout(name: string | null, plan_code: string, more: object = {}) {
+async function checkout(name: string | null, plan_code: string, more: object = {}) {
   attempt += 1;
   const idempotency_key = `attempt-${attempt}`;
   const body = { plan_code, currency: 'USD', provider: 'sandbox', idempotency_key, ...more };
-  return call(name, 'checkout', body);
+  const account = ACCOUNT_NAMES.find((known) => known === name);
+  const userId = account ? world.accounts[account].id : null;
+  return call(name, 'checkout', await asSeen(world.run, 'checkout', body, userId));
 }
+/** A refund by finance, who have just looked at the payment. */
+const refundAsSeen = async (body: Record<string, unknown>) =>
+  call('finance', 'refund', await asSeen(world.run, 'refund', body));
 const paymentOf = async (id: unknown) =>
   (await world.run(`select * from public.payments where id = '${String(id)}'`))[0] ?? {};
 const events = async (id: unknown) =>
@@ -181,6 +187,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
         plan_code: 'VIP_MONTH',
         currency: 'USD',
         provider: 'sandbox',
+        amount: 4100,
         idempotency_key: 'hosted-key',
       };
       expect((await post('checkout', JSON.stringify(order), bearer)).status).toBe(422);
@@ -305,13 +312,12 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
           (await call(name, 'refund', { payment_id, reason: 'Because' })).status,
         ).toBeGreaterThanOrEqual(401);
       }
-      const refund = (body: object) =>
-        call('finance', 'refund', { payment_id, reason: 'Because', ...body });
+      const refund = (body: object) => refundAsSeen({ payment_id, reason: 'Because', ...body });
       expect((await refund({ amount: 0.5 })).status).toBe(422);
       for (const odd of [{ toString: 'x' }, [{ toString: 'x', valueOf: 1 }], { a: 1 }, 12345]) {
         expect((await refund({ payment_id: odd })).json.code).toBe('PAYMENT_UNKNOWN');
         expect((await refund({ reason: odd })).json.code).toBe('REASON_MISSING');
-        const { status } = await world.rpc('finance', 'begin_refund', {
+        const { status } = await rpcAsSeen(world, 'finance', 'begin_refund', {
           payment_id: odd,
           amount: null,
           reason: 'Because',
@@ -353,8 +359,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
           from public.commissions where payment_id = '${payment_id}'`)
         )[0];
       expect(await commission()).toEqual({ status: 'HELD', amount: 800, reversed: false });
-      const refund = (body: object) =>
-        call('finance', 'refund', { payment_id, reason: 'Because', ...body });
+      const refund = (body: object) => refundAsSeen({ payment_id, reason: 'Because', ...body });
       expect((await refund({ amount: 1000 })).json).toMatchObject({
         outcome: 'PARTIALLY_REFUNDED',
       });

@@ -261,6 +261,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
       plan_code: 'VIP_MONTH',
       currency,
       provider,
+      amount: 4000,
       idempotency_key: `${provider}-${attempt}`,
     });
     expect(begun.redirect_url).toMatch(/^https:\/\/checkout\./);
@@ -308,6 +309,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
       plan_code: 'VIP_MONTH',
       currency,
       provider,
+      amount: 4000,
       idempotency_key: crypto.randomUUID(),
     };
     const answers = await Promise.all([call('checkout', click), call('checkout', click)]);
@@ -399,7 +401,12 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
   it('refund money through the provider', async () => {
     remote.status = 'paid';
     await send(sign('1', 'paid'));
-    const body = { payment_id: remote.paymentId, amount: 1500, reason: 'Because' };
+    const body = {
+      payment_id: remote.paymentId,
+      seen_refunded_amount: 0,
+      amount: 1500,
+      reason: 'Because',
+    };
     const answer = await call('refund', body, 'finance');
     expect(answer).toMatchObject({ refunded: 1500, outcome: 'PARTIALLY_REFUNDED' });
     expect(await booked()).toMatchObject({ sum: 0, cash: 2500 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountName } from './support/accounts.ts';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { changesNothing } from './support/attack.ts';
 import { addPrices, testPrice } from './support/sales.ts';
 import { sql } from './support/sql.ts';
@@ -20,7 +21,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
 
   async function begin(sender: Sender, plan: string, more: Row = {}) {
     attempt += 1;
-    return world.rpc(sender, 'begin_checkout', {
+    return rpcAsSeen(world, sender, 'begin_checkout', {
       plan_code: plan,
       currency: 'USD',
       provider: 'sandbox',
@@ -207,7 +208,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
       message: 'ALREADY_SUBSCRIBED',
     });
     expect(
-      (await world.rpc('free', 'change_plan', { plan_code: 'BASIC_MONTH' })).json,
+      (await rpcAsSeen(world, 'free', 'change_plan', { plan_code: 'BASIC_MONTH' })).json,
     ).toMatchObject({
       kind: 'DOWNGRADE',
     });
@@ -226,14 +227,14 @@ describe.each(TARGETS)('payments on %s', (target) => {
       order by starts_at desc limit 1`),
     ).toEqual({ tier: 'BASIC', follows: true });
 
-    expect((await world.rpc('free', 'cancel_subscription')).json).toMatchObject({
+    expect((await rpcAsSeen(world, 'free', 'cancel_subscription')).json).toMatchObject({
       state: 'CANCELED',
     });
     expect(await tierOf('free')).toBe('VIP');
-    expect((await world.rpc('free', 'resume_subscription')).json).toMatchObject({
+    expect((await rpcAsSeen(world, 'free', 'resume_subscription')).json).toMatchObject({
       state: 'ACTIVE',
     });
-    await world.rpc('free', 'cancel_subscription');
+    await rpcAsSeen(world, 'free', 'cancel_subscription');
     const { current_period_end: last } = await subscriptionOf('free');
     await advance(sql`${last}::timestamptz + interval '1 second'`);
     expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
@@ -276,7 +277,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     const attach = { payment: begun.payment_id, provider_ref: begun.reference };
     expect((await world.rpc('secret', 'attach_checkout', attach)).json).toBe('AWAITING_APPROVAL');
     const approve = (sender: Sender) =>
-      world.rpc(sender, 'approve_payment', { payment_id: begun.payment_id, note: 'Bank' });
+      rpcAsSeen(world, sender, 'approve_payment', { payment_id: begun.payment_id, note: 'Bank' });
     expect((await approve('free')).status).toBe(403);
     expect((await approve('support')).status).toBe(403);
     expect((await approve('finance')).json).toMatchObject({ status: 'SUCCEEDED' });
@@ -290,7 +291,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
       payment: next.payment_id,
       provider_ref: next.reference,
     });
-    await world.rpc('admin', 'approve_payment', { payment_id: next.payment_id });
+    await rpcAsSeen(world, 'admin', 'approve_payment', { payment_id: next.payment_id });
     expect(
       await one(sql`select period_start = ${first.current_period_end} as follows
       from public.payments where id = ${next.payment_id}`),
@@ -314,14 +315,14 @@ describe.each(TARGETS)('payments on %s', (target) => {
     const { amount_due, price, credit } = await preview();
     const due = Number(amount_due);
     expect(due).toBe(Number(price) - Number(credit));
-    for (const shown of [due + 100, due - 100, 0]) {
+    for (const seen_amount of [due + 100, due - 100, 0]) {
       const answers = await changesNothing(world, async () => [
-        await begin('free', 'VIP_MONTH', { shown }),
+        await begin('free', 'VIP_MONTH', { seen_amount }),
       ]);
       expect(answers[0]).toMatchObject({ status: 409, json: { message: 'PRICE_CHANGED' } });
     }
     // The price was a cent lower some minutes ago, when more of the old plan was left.
-    const upgrade = (await begin('free', 'VIP_MONTH', { shown: due - 1 })).json as Row;
+    const upgrade = (await begin('free', 'VIP_MONTH', { seen_amount: due - 1 })).json as Row;
     expect(upgrade).toMatchObject({ amount: due - 1, purpose: 'UPGRADE' });
     await pay(upgrade);
     expect(await subscriptionOf('free')).toMatchObject({ state: 'ACTIVE', tier: 'VIP' });
@@ -379,7 +380,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
 
   it('are disputed, answered and decided by finance if there is no provider to report it', async () => {
     const step = (sender: Sender, payment_id: unknown, name: string, reason = 'The bank wrote') =>
-      world.rpc(sender, 'dispute_step', { payment_id, step: name, reason });
+      rpcAsSeen(world, sender, 'dispute_step', { payment_id, step: name, reason });
     const { payment_id: id } = await buy('free', 'VIP_MONTH', { provider: 'manual' });
     for (const sender of ['anonymous', 'free', 'support', 'tipster', 'secret'] as const) {
       const [answer] = await changesNothing(world, async () => [await step(sender, id, 'OPENED')]);
@@ -530,7 +531,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
       expect((await give(sender, name, more)).status).toBeGreaterThanOrEqual(403);
     }
     const take = (sender: Sender) =>
-      world.rpc(sender, 'revoke_entitlement', { entitlement_id: id, reason: 'By mistake' });
+      rpcAsSeen(world, sender, 'revoke_entitlement', { entitlement_id: id, reason: 'By mistake' });
     expect((await take('finance')).status).toBe(403);
     expect((await take('support')).status).toBeLessThan(300);
     expect(await tierOf('free')).toBe('FREE');
@@ -539,7 +540,11 @@ describe.each(TARGETS)('payments on %s', (target) => {
   it('are refunded by a second person, one refund at a time', async () => {
     const paid = await buy('finance', 'VIP_MONTH');
     const refund = (sender: Sender, amount: number) =>
-      world.rpc(sender, 'begin_refund', { payment_id: paid.payment_id, amount, reason: 'test' });
+      rpcAsSeen(world, sender, 'begin_refund', {
+        payment_id: paid.payment_id,
+        amount,
+        reason: 'test',
+      });
     const own = await refund('finance', 100);
     expect(own.status).toBe(403);
     expect(own.text).toContain('OWN_PAYMENT');
@@ -579,18 +584,18 @@ describe.each(TARGETS)('payments on %s', (target) => {
           from_at: '2020-01-01',
           to_at: '2090-01-01',
         }),
-        await world.rpc(name, 'approve_payment', { payment_id: payment, note: null }),
+        await rpcAsSeen(world, name, 'approve_payment', { payment_id: payment, note: null }),
       ]);
       for (const { status } of answers) expect([401, 403, 404, 409]).toContain(status);
     }
     for (const name of ['anonymous', 'free', 'support', 'tipster'] as const) {
       const answers = await changesNothing(world, async () => [
-        await world.rpc(name, 'begin_refund', {
+        await rpcAsSeen(world, name, 'begin_refund', {
           payment_id: payment,
           amount: null,
           reason: 'mine',
         }),
-        await world.rpc(name, 'reject_payment', { payment_id: payment, reason: 'mine' }),
+        await rpcAsSeen(world, name, 'reject_payment', { payment_id: payment, reason: 'mine' }),
         await world.rpc(name, 'payments_to_reconcile', {
           from_at: '2020-01-01',
           to_at: '2090-01-01',

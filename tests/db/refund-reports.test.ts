@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf } from './support/accounts.ts';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
@@ -250,11 +251,15 @@ describe.each(TARGETS)('a refund returned by the bank on %s', (target) => {
       plan_code: 'VIP_MONTH',
       currency: 'USD',
       provider: 'sandbox',
+      amount: AMOUNT,
       idempotency_key: 'comes-back',
     });
     await call('free', 'sandbox-checkout', { payment_id: id, outcome: 'succeed' });
     const tier = async () => ((await world.rpc('free', 'my_access')).json as Row).tier;
-    const refund = () => call('finance', 'refund', { payment_id: id, reason: 'Asked for it' });
+    const refund = () => {
+      const asked = { payment_id: id, seen_refunded_amount: 0, reason: 'Asked for it' };
+      return call('finance', 'refund', asked);
+    };
     const booked = () =>
       one(sql`select jsonb_agg(jsonb_build_array(kind, amount) order by id) as entries
         from public.ledger_entries where payment_id = ${id} and account = 'CASH'`);
@@ -287,16 +292,16 @@ describe.each(TARGETS)('a refund returned by the bank on %s', (target) => {
     await fail();
     for (const sender of ['anonymous', 'free', 'support', 'tipster', 'secret'] as const) {
       const args = { payment_id: id, reason: 'Sent by bank' };
-      expect([401, 403]).toContain((await world.rpc(sender, 'settle_refund', args)).status);
+      expect([401, 403]).toContain((await rpcAsSeen(world, sender, 'settle_refund', args)).status);
       expect([401, 403, 404]).toContain(
         (await world.rpc(sender === 'secret' ? 'free' : sender, 'returns_due', {})).status,
       );
     }
     expect(
-      (await world.rpc('finance', 'settle_refund', { payment_id: id, reason: ' ' })).status,
+      (await rpcAsSeen(world, 'finance', 'settle_refund', { payment_id: id, reason: ' ' })).status,
     ).toBe(422);
     expect(await work()).toEqual([1]);
-    await world.rpc('finance', 'settle_refund', { payment_id: id, reason: 'Sent by bank' });
+    await rpcAsSeen(world, 'finance', 'settle_refund', { payment_id: id, reason: 'Sent by bank' });
     expect(await work()).toEqual([]);
   });
 });

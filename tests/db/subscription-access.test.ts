@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
@@ -76,7 +77,7 @@ describe.each(TARGETS)('access by subscription on %s', (target) => {
     },
     'grace ends': () => advance('3 days 1 second'),
     'end comes': () => advance('1 second'),
-    cancel: () => world.rpc('free', 'cancel_subscription'),
+    cancel: () => rpcAsSeen(world, 'free', 'cancel_subscription'),
     dispute: () => tell({ status: 'SUCCEEDED', dispute: 'OPEN' }),
     refund: () => tell({ status: 'SUCCEEDED', refunded: 4000 }),
   };
@@ -97,7 +98,7 @@ describe.each(TARGETS)('access by subscription on %s', (target) => {
 
   it.each(CASES)('$state, after: $steps', async ({ state, plan = 'VIP_MONTH', steps, opens }) => {
     attempt += 1;
-    const begun = await world.rpc('free', 'begin_checkout', {
+    const begun = await rpcAsSeen(world, 'free', 'begin_checkout', {
       plan_code: plan,
       currency: 'USD',
       provider: 'sandbox',

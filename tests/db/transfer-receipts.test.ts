@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
+import { rpcAsSeen } from './support/as-seen.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
@@ -70,7 +71,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
         `update public.payments set status = 'ABANDONED' where status in ('PENDING', 'AWAITING_APPROVAL');
          delete from public.transfer_receipts; delete from private.unused_files`,
       );
-      const begun = await world.rpc('free', 'begin_checkout', {
+      const begun = await rpcAsSeen(world, 'free', 'begin_checkout', {
         plan_code: 'VIP_MONTH',
         currency: 'USD',
         provider: 'manual',
@@ -80,14 +81,22 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       payment = String((begun.json as Record<string, unknown>).payment_id);
     });
 
+    /** When the receipt was added, as its page shows it. */
+    async function addedAt(id: string) {
+      const [row] = await world.run(
+        sql`select created_at::text as at from public.transfer_receipts where payment_id = ${id}`,
+      );
+      return encodeURIComponent(String(row?.at ?? '2026-01-01'));
+    }
     async function ask(
       who: keyof World['accounts'] | null,
       method: string,
       body?: string,
       id: string = payment,
     ) {
+      const seen = method === 'DELETE' ? `&seen_created_at=${await addedAt(id)}` : '';
       const response = await run(
-        new Request(`${SITE}/functions/v1/transfer-receipt?payment=${id}`, {
+        new Request(`${SITE}/functions/v1/transfer-receipt?payment=${id}${seen}`, {
           method,
           headers: who ? { Authorization: `Bearer ${world.accounts[who].token}` } : {},
           body: body === undefined ? undefined : bytesOf(body),
@@ -150,7 +159,7 @@ describe.each(TARGETS)('receipts of transfers on %s', (target) => {
       await ask('free', 'POST', PDF);
       for (const method of ['POST', 'DELETE'])
         expect((await ask('vip', method, method === 'POST' ? PNG : undefined)).status).toBe(404);
-      await world.rpc('finance', 'approve_payment', { payment_id: payment, note: null });
+      await rpcAsSeen(world, 'finance', 'approve_payment', { payment_id: payment, note: null });
       await world.run(sql`update public.payments set status = 'FAILED' where id = ${payment}
         and status = 'AWAITING_APPROVAL'`);
       await world.run(sql`update public.payments set status = 'ABANDONED' where id = ${payment}

@@ -57,7 +57,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
  * Starts a payment. `GET` lists the payment providers: `{ providers: ['stripe', 'manual'] }`.
- * @param request POST `{ plan_code, currency, provider, promo_code?, idempotency_key, amount? }` with
+ * @param request POST `{ plan_code, currency, provider, promo_code?, idempotency_key, amount }` with
  *   the caller's access token; the same key again is the same payment, and `amount` is the price that
  *   the person was shown: a different one is refused
  * @returns `{ payment_id, redirect_url }` or `{ payment_id, instructions: { reference, lines } }`;
@@ -79,8 +79,9 @@ export async function handler(request: Request, context: FunctionContext): Promi
     return refuse(422, 'PROVIDER_CURRENCY', 'This way to pay does not take this currency.');
   }
 
-  const { amount: shown = null, promo_code = null } = body;
-  if (shown !== null && !Number.isSafeInteger(shown)) {
+  const { amount = null, promo_code = null } = body;
+  if (amount === null) return refuse(422, 'SEEN_MISSING', 'Say in amount which price was shown.');
+  if (!Number.isSafeInteger(amount)) {
     return refuse(409, 'PRICE_CHANGED', 'The price is another one now. Look at it again.');
   }
   if (promo_code !== null && typeof promo_code !== 'string') {
@@ -93,7 +94,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
     provider: provider.id,
     promo_code,
     idempotency_key: text(body.idempotency_key),
-    shown,
+    seen_amount: amount,
   });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const payment = begun.value;

@@ -59,7 +59,8 @@ async function show(context: FunctionContext, token: string, payment_id: string)
 /**
  * The receipt of a bank transfer. Access is decided by the database: the sender of the money adds, replaces and deletes
  * it while the transfer awaits approval; they, finance and administrators read it.
- * @param request `?payment=<uuid>`: POST with the file as the body, GET, or DELETE
+ * @param request `?payment=<uuid>`: POST with the file as the body, GET, or DELETE with `&seen_created_at=`, the time
+ *   of the receipt that was seen
  * @returns the receipt's row for POST, `{ content_type, data }` with the file as base64 for GET, `{ removed }` for DELETE
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
@@ -72,8 +73,12 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (!UUID.test(payment_id)) return refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   if (request.method === 'POST') return add(request, context, token, payment_id);
   if (request.method === 'GET') return show(context, token, payment_id);
-  const gone = await callAs<boolean>(context, token, 'remove_transfer_receipt', { payment_id });
+  const seen_created_at = new URL(request.url).searchParams.get('seen_created_at');
+  if (seen_created_at !== null && Number.isNaN(Date.parse(seen_created_at)))
+    return refuse(422, 'SEEN_MISSING', 'Say in seen_created_at which receipt you saw.');
+  const args = { payment_id, seen_created_at };
+  const gone = await callAs<boolean>(context, token, 'remove_transfer_receipt', args);
   return gone.ok
     ? answer(200, { removed: gone.value })
-    : refuse(gone.status, gone.code, gone.message);
+    : refuse(gone.status, gone.code, gone.message, gone.details);
 }

@@ -5,6 +5,7 @@ import {
   mdiPauseCircleOutline,
   mdiPlayCircleOutline,
 } from '@mdi/js';
+import type { Tables } from 'touchline/data';
 import { defineDetails, SEES_CONTACT } from 'touchline/plugin-api';
 import { PersonAvatar } from 'touchline/ui';
 import { AFFILIATE_STATUSES, PAYOUT_METHODS, SEES_MONEY } from './resource';
@@ -16,6 +17,19 @@ const LOOKS = {
   REJECTED: { icon: mdiClose, color: 'error' },
   SUSPENDED: { icon: mdiPauseCircleOutline, color: 'error' },
 } as const;
+
+/** A decision on what is seen: the state and the share. */
+const review = (
+  row: Tables<'listed_affiliates'>,
+  decision: 'ACTIVE' | 'REJECTED' | 'SUSPENDED',
+  note?: string,
+) => ({
+  affiliate_id: row.id,
+  decision,
+  seen_status: row.status,
+  seen_rate_bps: row.rate_bps,
+  note,
+});
 
 export default defineDetails('listed_affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
@@ -154,7 +168,7 @@ export default defineDetails('listed_affiliates')({
       icon: mdiCheck,
       when: (row) => row.status === 'PENDING',
       rpc: 'review_affiliate',
-      args: (row) => ({ affiliate_id: row.id, decision: 'ACTIVE' }),
+      args: (row) => review(row, 'ACTIVE'),
       successKey: 'affiliates:approve.done',
     },
     {
@@ -167,7 +181,7 @@ export default defineDetails('listed_affiliates')({
       destructive: true,
       when: (row) => row.status === 'PENDING',
       rpc: 'review_affiliate',
-      args: (row, reason) => ({ affiliate_id: row.id, decision: 'REJECTED', note: reason }),
+      args: (row, reason) => review(row, 'REJECTED', reason),
       successKey: 'affiliates:reject.done',
     },
     {
@@ -180,7 +194,7 @@ export default defineDetails('listed_affiliates')({
       destructive: true,
       when: (row) => row.status === 'ACTIVE',
       rpc: 'review_affiliate',
-      args: (row, reason) => ({ affiliate_id: row.id, decision: 'SUSPENDED', note: reason }),
+      args: (row, reason) => review(row, 'SUSPENDED', reason),
       successKey: 'affiliates:suspend.done',
     },
     {
@@ -192,7 +206,7 @@ export default defineDetails('listed_affiliates')({
       // No account left to resume.
       when: (row) => row.status === 'SUSPENDED' && row.user_id !== null,
       rpc: 'review_affiliate',
-      args: (row) => ({ affiliate_id: row.id, decision: 'ACTIVE' }),
+      args: (row) => review(row, 'ACTIVE'),
       successKey: 'affiliates:resume.done',
     },
   ],

@@ -81,7 +81,7 @@ export default defineDetails('commissions')({
       icon: mdiCheck,
       when: (row) => row.status === 'HELD' && Date.parse(row.held_until) <= Date.now(),
       rpc: 'approve_commissions',
-      args: (row) => ({ commission_ids: [row.id] }),
+      args: (row) => ({ commission_ids: [row.id], seen_amounts: [row.amount] }),
       successKey: 'affiliates:approved',
     },
   ],

@@ -107,7 +107,7 @@ export default defineDetails('payments')({
       icon: mdiCheck,
       when: (row) => row.status === 'AWAITING_APPROVAL',
       rpc: 'approve_payment',
-      args: (row, note) => ({ payment_id: row.id, note }),
+      args: (row, note) => ({ payment_id: row.id, seen_status: row.status, note }),
       successKey: 'payments:approve.done',
     },
     {
@@ -120,7 +120,7 @@ export default defineDetails('payments')({
       destructive: true,
       when: (row) => row.status === 'AWAITING_APPROVAL',
       rpc: 'reject_payment',
-      args: (row, reason) => ({ payment_id: row.id, reason }),
+      args: (row, reason) => ({ payment_id: row.id, seen_status: row.status, reason }),
       successKey: 'payments:reject.done',
     },
     {
@@ -134,7 +134,11 @@ export default defineDetails('payments')({
       access: { resource: 'payments', action: 'refund' },
       when: (row) => row.refund_due_at !== null,
       rpc: 'settle_refund',
-      args: (row, reason) => ({ payment_id: row.id, reason }),
+      args: (row, reason) => ({
+        payment_id: row.id,
+        seen_refunded_amount: row.refunded_amount,
+        reason,
+      }),
       successKey: 'payments:refund.settle.done',
     },
     ...DISPUTE_ACTIONS.map((action) => ({ ...action, listed: false as const })),

@@ -24,7 +24,13 @@ const action = (
   access: { resource: 'payments', action: 'refund' },
   when,
   rpc: 'dispute_step',
-  args: (row, reason) => ({ payment_id: row.id, step, reason }),
+  args: (row, reason) => ({
+    payment_id: row.id,
+    step,
+    seen_status: row.status,
+    seen_refunded_amount: row.refunded_amount,
+    reason,
+  }),
   successKey: `payments:dispute.${step}.done`,
 });
 

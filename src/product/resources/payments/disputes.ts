@@ -1,7 +1,7 @@
 import { defineDetails } from 'touchline/plugin-api';
 import { DISPUTE_ACTIONS } from './dispute-actions';
 import { PAYMENT_TYPES } from './field-types';
-import { person } from './fields';
+import { person, refunded, status } from './fields';
 import { PROVIDERS } from './row';
 import { paymentTitle, paymentWords } from './words';
 
@@ -55,6 +55,9 @@ export default defineDetails('payments')({
       labelKey: 'payments:field.currency',
       list: { width: 100, hidden: true },
     },
+    // What the actions are about.
+    { ...status, list: { hidden: true, width: 168 }, filter: false },
+    refunded,
   ],
   rowActions: DISPUTE_ACTIONS,
 });

@@ -36,6 +36,25 @@ export const reference: FieldDef<PaymentRow> = {
   list: { width: 172 },
   filter: true,
 };
+export const status: FieldDef<PaymentRow> = {
+  key: 'status',
+  type: 'select',
+  labelKey: 'payments:field.status',
+  list: { width: 168 },
+  filter: true,
+  options: PAYMENT_STATUSES.map((value) => ({
+    value,
+    ...STATUS_LOOKS[value],
+    labelKey: `payments:status.${value}` as const,
+  })),
+};
+export const refunded: FieldDef<PaymentRow> = {
+  key: 'refunded_amount',
+  type: 'money',
+  labelKey: 'payments:field.refunded',
+  list: { hidden: true },
+  show: 'nonzero',
+};
 export const facts: FieldDef<PaymentRow>[] = [
   {
     key: 'plan_id',
@@ -52,18 +71,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     list: { width: 120, hidden: true },
     options: PURPOSES.map((value) => ({ value, labelKey: `payments:purpose.${value}` as const })),
   },
-  {
-    key: 'status',
-    type: 'select',
-    labelKey: 'payments:field.status',
-    list: { width: 168 },
-    filter: true,
-    options: PAYMENT_STATUSES.map((value) => ({
-      value,
-      ...STATUS_LOOKS[value],
-      labelKey: `payments:status.${value}` as const,
-    })),
-  },
+  status,
   {
     key: 'provider',
     type: 'select',
@@ -72,13 +80,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     filter: true,
     options: PROVIDERS.map((value) => ({ value, labelKey: `payments:provider.${value}` as const })),
   },
-  {
-    key: 'refunded_amount',
-    type: 'money',
-    labelKey: 'payments:field.refunded',
-    list: { hidden: true },
-    show: 'nonzero',
-  },
+  refunded,
   {
     key: 'currency',
     type: 'text',

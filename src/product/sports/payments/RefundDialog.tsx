@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AppError, useBackend } from 'touchline/data';
 import { formatMoney, fromMinor, minorDigits, toMinor, useNumberProblem } from 'touchline/format';
-import { FormDialog, isReason, ReasonField, useFormat, useToast } from 'touchline/ui';
+import { FormDialog, isReason, ReasonField, useAsked, useFormat, useToast } from 'touchline/ui';
 import { type Payer, payerName } from './payer-name';
 
 interface RefundDialogProps {
@@ -23,27 +23,38 @@ interface RefundDialogProps {
 /** Asks for the amount and reason of a refund. A full refund ends the access that was paid for. */
 export default function RefundDialog({ row, onClose }: RefundDialogProps) {
   const { currency } = row;
-  const left = row.amount - (row.refunded_amount ?? 0);
+  const client = useQueryClient();
+  const { lang } = useFormat();
+  const asked = useAsked(
+    { refunded_amount: row.refunded_amount ?? 0 },
+    {
+      // What is left is what the dialog names.
+      write: (_what, refunded) => formatMoney(row.amount - Number(refunded), currency, lang),
+      reload: () => client.invalidateQueries(),
+    },
+  );
+  const left = row.amount - asked.about.refunded_amount;
   const { t } = useTranslation('payments');
   const toast = useToast();
-  const { lang } = useFormat();
   const person = payerName(row.person);
   const problemOf = useNumberProblem();
   const backend = useBackend();
-  const client = useQueryClient();
-  const [text, setText] = useState(fromMinor(left, currency, lang));
+  // Until something is typed it is all that is left.
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? fromMinor(left, currency, lang);
   const [reason, setReason] = useState('');
   const amount = toMinor(text, currency, lang);
   const wrong = amount === null || amount < 1 || amount > left;
   // By hand because it is an edge function.
   const refund = useMutation<void, AppError, { amount: number; reason: string }>({
-    mutationFn: async (values) => {
-      await backend.fetch(`${backend.url}/functions/v1/refund`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ payment_id: row.id, ...values }),
-      });
-    },
+    mutationFn: (values) =>
+      asked.run(async ({ refunded_amount: seen }) => {
+        await backend.fetch(`${backend.url}/functions/v1/refund`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ payment_id: row.id, seen_refunded_amount: seen, ...values }),
+        });
+      }),
     onSuccess: async (_answer, { amount: refunded }) => {
       toast.success(t('refund.done', { amount: formatMoney(refunded, currency, lang), person }));
       await client.invalidateQueries();

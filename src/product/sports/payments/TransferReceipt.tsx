@@ -63,8 +63,12 @@ function useTransferReceipt(paymentId: string) {
   });
   // By hand: see above.
   const remove = useMutation({
-    mutationFn: () => backend.fetch(address, { method: 'DELETE' }),
-    onSuccess: reread,
+    mutationFn: (seen: Row) =>
+      backend.fetch(`${address}&seen_created_at=${encodeURIComponent(seen.created_at)}`, {
+        method: 'DELETE',
+      }),
+    // Refused if another tab has replaced it: then this shows the new one.
+    onSettled: reread,
   });
   // By hand: see above.
   const open = useMutation({
@@ -142,7 +146,7 @@ export function TransferReceipt({ paymentId, reference, own = false }: TransferR
                 color="inherit"
                 startIcon={<Icon path={mdiDeleteOutline} />}
                 loading={remove.isPending}
-                onClick={() => remove.mutate()}
+                onClick={() => remove.mutate(receipt)}
               >
                 {t('transferReceipt.remove')}
               </Button>

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RpcAnswer, useBackend, useRpcMutation } from 'touchline/data';
+import { type RpcAnswer, useRpcMutation } from 'touchline/data';
 import { formatMoney } from 'touchline/format';
-import { ConfirmDialog, FormDialog, useAsked, useFormat, useSubmit, useToast } from 'touchline/ui';
+import { ConfirmDialog, FormDialog, useAsked, useFormat, useSubmit } from 'touchline/ui';
 
 const SHORTEST = 3;
 const LONGEST = 120;
@@ -92,30 +92,40 @@ function PayDialog({ affiliateId, name, currency, due, onClose }: PayDialogProps
   );
 }
 
-/** As many as one call may approve. */
-const MOST = 1000;
+interface ApproveDialogProps {
+  affiliateId: string;
+  name: string;
+  currency: string;
+  /** What was held long enough, in minor units. */
+  due: number;
+  onClose: () => void;
+}
 
 /** Approves an affiliate's commissions of one currency that were held long enough. */
-function useApproveDue(affiliateId: string) {
-  const { getJson } = useBackend();
+function ApproveDialog({ affiliateId, name, currency, due, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('affiliates');
   const client = useQueryClient();
-  const approve = useRpcMutation('approve_commissions');
-  return async (currency: string): Promise<number> => {
-    const query = new URLSearchParams({
-      select: 'id',
-      affiliate_id: `eq.${affiliateId}`,
-      currency: `eq.${currency}`,
-      status: 'eq.HELD',
-      held_until: `lte.${new Date().toISOString()}`,
-      order: 'held_until',
-      limit: String(MOST),
-    });
-    const rows = (await getJson(`/rest/v1/commissions?${query}`)) as { id: string }[];
-    const done =
-      rows.length > 0 ? await approve.mutateAsync({ commission_ids: rows.map(({ id }) => id) }) : 0;
-    await client.invalidateQueries();
-    return done;
-  };
+  const { asked, amount } = useAskedAmount(due, currency);
+  const approve = useRpcMutation('approve_due_commissions', {
+    successMessage: (count) => t('due.done', { count }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('due.title', { amount })}
+      text={t('due.text')}
+      about={[name, amount]}
+      disabled={asked.about.amount <= 0}
+      confirmLabel={t('approve')}
+      onConfirm={() =>
+        asked.run(({ amount: seen }) =>
+          approve.mutateAsync({ affiliate_id: affiliateId, currency, seen_amount: seen }),
+        )
+      }
+      onClose={onClose}
+    />
+  );
 }
 
 interface DueActionsProps {
@@ -128,12 +138,8 @@ interface DueActionsProps {
 /** Actions for one currency: approve what was held long enough, pay out what is approved. */
 export function DueActions({ affiliateId, name, sums }: DueActionsProps) {
   const { t } = useTranslation('affiliates');
-  const toast = useToast();
-  const { lang } = useFormat();
-  const approveDue = useApproveDue(affiliateId);
   const [open, setOpen] = useState<'approve' | 'pay' | null>(null);
   const { currency, ripe, approved, owed_back: owedBack } = sums;
-  const money = (minor: number) => formatMoney(minor, currency, lang);
   const close = () => setOpen(null);
 
   return (
@@ -149,18 +155,15 @@ export function DueActions({ affiliateId, name, sums }: DueActionsProps) {
       >
         {t('pay')}
       </Button>
-      <ConfirmDialog
-        open={open === 'approve'}
-        title={t('due.title', { amount: money(ripe) })}
-        text={t('due.text')}
-        about={[name, money(ripe)]}
-        confirmLabel={t('approve')}
-        onConfirm={async () => {
-          const count = await approveDue(currency);
-          toast.success(t('due.done', { count }));
-        }}
-        onClose={close}
-      />
+      {open === 'approve' && (
+        <ApproveDialog
+          affiliateId={affiliateId}
+          name={name}
+          currency={currency}
+          due={ripe}
+          onClose={close}
+        />
+      )}
       {open === 'pay' && (
         <PayDialog
           affiliateId={affiliateId}

@@ -18,9 +18,9 @@ export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
   const confirmAge = useRpcMutation('confirm_age');
   const { tier, days, obstacle } = welcome;
 
-  async function run(call: Pick<typeof claim | typeof confirmAge, 'mutateAsync'>) {
+  async function run(call: Promise<unknown>) {
     // A failure is shown in its place.
-    await call.mutateAsync({}).catch(() => undefined);
+    await call.catch(() => undefined);
     await after();
   }
 
@@ -43,7 +43,7 @@ export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
             <Button
               variant="outlined"
               loading={confirmAge.isPending}
-              onClick={() => void run(confirmAge)}
+              onClick={() => void run(confirmAge.mutateAsync({}))}
             >
               {t('welcome.confirmAge')}
             </Button>
@@ -54,7 +54,7 @@ export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
             variant="contained"
             startIcon={<Icon path={mdiGiftOutline} />}
             loading={claim.isPending}
-            onClick={() => void run(claim)}
+            onClick={() => void run(claim.mutateAsync({ seen_tier: tier, seen_days: days }))}
           >
             {t('claim')}
           </Button>

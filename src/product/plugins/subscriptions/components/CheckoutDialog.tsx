@@ -151,7 +151,13 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
 
   async function submit() {
     if (later) {
-      await change.mutateAsync({ plan_code: offer.code });
+      if (!terms) return;
+      await change
+        .mutateAsync({ plan_code: offer.code, seen_current_period_end: terms.effective_at })
+        .catch(async (error) => {
+          if (isAppError(error, 'CHANGED_MEANWHILE')) await preview.refetch();
+          throw error;
+        });
       await refresh();
       onClose();
       return;

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRpcMutation } from 'touchline/data';
 import { formatPrice } from 'touchline/format';
-import { ConfirmDialog, ErrorNotice, Icon, Notice, Panel, useFormat } from 'touchline/ui';
+import { ConfirmDialog, ErrorNotice, Icon, Notice, Panel, useAsked, useFormat } from 'touchline/ui';
 import type { PaymentRow } from '@/product/resources/payments/row';
 import type { PlanRow } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
@@ -97,6 +97,55 @@ const CAN_END = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'UNPAID', 'PAUSED'];
 const ENDS_NOW = ['PAST_DUE', 'UNPAID', 'PAUSED'];
 const DUE = ['PAST_DUE', 'UNPAID'];
 
+const isEnding = ({ state, cancel_at_period_end: ends }: MyPlan) => ENDING.includes(state) || ends;
+const canEnd = (plan: MyPlan) => CAN_END.includes(plan.state) && !isEnding(plan) && !plan.one_off;
+
+/** What a person saw of their plan when they decide about it. */
+const seenOf = ({ state, current_period_end }: MyPlan) => ({
+  seen_state: state,
+  seen_current_period_end: current_period_end,
+});
+
+interface CancelDialogProps {
+  subscription: MyPlan;
+  onClose: () => void;
+}
+
+/** Asks before a plan ends: at once, or with its period. */
+function CancelDialog({ subscription, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('subscriptions');
+  const { t: sports } = useTranslation('sports');
+  const format = useFormat();
+  const refresh = useRefreshPlan();
+  const asked = useAsked(subscription, {
+    write: (what, value) =>
+      what === 'state' ? t(`state.${value}`) : format.date(String(value)) || undefined,
+    reload: refresh,
+  });
+  const { about } = asked;
+  const sentence = usePlanSentence(about);
+  const { tier, state, current_period_end: end } = about;
+  const now = ENDS_NOW.includes(state);
+  const cancel = useRpcMutation('cancel_subscription', {
+    successMessage: now ? t('cancel.nowDone') : t('cancel.done', { date: format.date(end) }),
+    onSuccess: refresh,
+  });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      disabled={!canEnd(about)}
+      title={t('cancel.title')}
+      text={now ? t('cancel.now') : t('cancel.text', { date: format.date(end) })}
+      about={isTier(tier) ? [sports(`tier.${tier}`), sentence] : sentence}
+      confirmLabel={now ? t('cancel.nowConfirm') : t('cancel.confirm', { date: format.date(end) })}
+      closeLabel={t('cancel.keep')}
+      onConfirm={() => asked.run((seen) => cancel.mutateAsync(seenOf(seen)))}
+      onClose={onClose}
+    />
+  );
+}
+
 interface CurrentPlanProps {
   subscription: MyPlan;
   open: PaymentRow | null;
@@ -107,7 +156,7 @@ interface CurrentPlanProps {
 /** The person's plan: tier, state, price, the next event and its date, and actions to change it. */
 export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
   const { t } = useTranslation('subscriptions');
-  const format = useFormat();
+  const [asking, setAsking] = useState(false);
   const sentence = usePlanSentence(subscription);
   const refresh = useRefreshPlan();
   const resume = useRpcMutation('resume_subscription', {
@@ -119,16 +168,10 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
     onSuccess: refresh,
   });
   const { t: sports } = useTranslation('sports');
-  const [asking, setAsking] = useState(false);
-  const { state, tier, current_period_end: end } = subscription;
-  const ending = ENDING.includes(state) || subscription.cancel_at_period_end;
-  const now = ENDS_NOW.includes(state);
-  const canEnd = CAN_END.includes(state) && !ending && !subscription.one_off;
-
-  const cancel = useRpcMutation('cancel_subscription', {
-    successMessage: now ? t('cancel.nowDone') : t('cancel.done', { date: format.date(end) }),
-    onSuccess: refresh,
-  });
+  const { state, tier } = subscription;
+  const seen = seenOf(subscription);
+  // A refusal says that the plan changed meanwhile: then this shows what it is now.
+  const refused = () => void refresh();
 
   return (
     <Panel
@@ -153,11 +196,11 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
               {t('current.pay')}
             </Button>
           )}
-          {ending && state !== 'EXPIRED' && (
+          {isEnding(subscription) && state !== 'EXPIRED' && (
             <Button
               variant="contained"
               loading={resume.isPending}
-              onClick={() => resume.mutate({})}
+              onClick={() => void resume.mutateAsync(seen).catch(refused)}
             >
               {t('resume.button')}
             </Button>
@@ -166,12 +209,19 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
             <Button
               variant="contained"
               loading={change.isPending}
-              onClick={() => change.mutate({ plan_code: subscription.plan?.code ?? '' })}
+              onClick={() =>
+                void change
+                  .mutateAsync({
+                    plan_code: subscription.plan?.code ?? '',
+                    seen_current_period_end: seen.seen_current_period_end,
+                  })
+                  .catch(refused)
+              }
             >
               {t('keep', { tier: sports(`tier.${tier}`) })}
             </Button>
           )}
-          {canEnd && (
+          {canEnd(subscription) && (
             <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
               {t('cancel.button')}
             </Button>
@@ -182,19 +232,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
         </Box>
       </Stack>
       <ErrorNotice error={resume.error ?? change.error} />
-      <ConfirmDialog
-        open={asking}
-        destructive
-        title={t('cancel.title')}
-        text={now ? t('cancel.now') : t('cancel.text', { date: format.date(end) })}
-        about={isTier(tier) ? [sports(`tier.${tier}`), sentence] : sentence}
-        confirmLabel={
-          now ? t('cancel.nowConfirm') : t('cancel.confirm', { date: format.date(end) })
-        }
-        closeLabel={t('cancel.keep')}
-        onConfirm={() => cancel.mutateAsync({})}
-        onClose={() => setAsking(false)}
-      />
+      {asking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

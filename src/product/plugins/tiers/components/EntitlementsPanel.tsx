@@ -16,9 +16,10 @@ import {
   ListSkeleton,
   Panel,
   ReasonField,
-  type Subject,
+  useAsked,
   useFormat,
   usePageCommands,
+  useSubmit,
 } from 'touchline/ui';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
@@ -27,25 +28,39 @@ import { type ClosedAs, entitlementCause, entitlementState } from '../entitlemen
 import { GrantDialog } from './GrantDialog';
 
 interface RevokeDialogProps {
-  entitlementId: string;
-  /** The tier and its period. */
-  about: Subject;
+  row: EntitlementRow;
   onClose: () => void;
 }
 
 /** Takes a tier away at once, with the reason that the log keeps. */
-function RevokeDialog({ entitlementId, about, onClose }: RevokeDialogProps) {
+function RevokeDialog({ row, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('tiers');
+  const { t: sports } = useTranslation('sports');
+  const format = useFormat();
   const client = useQueryClient();
   const reload = useReload(people);
   const revoke = useRpcMutation('revoke_entitlement', { successMessage: t('revoke.done') });
   const [reason, setReason] = useState('');
+  const reread = () => Promise.all([reload(), client.invalidateQueries()]);
+  const asked = useAsked(row, {
+    write: (_what, until) => format.dateTime(String(until)),
+    reload: reread,
+  });
+  const { about } = asked;
+  const save = useSubmit(onClose);
+  const over = Date.parse(about.until) <= Date.now();
 
-  async function submit() {
-    await revoke.mutateAsync({ entitlement_id: entitlementId, reason: reason.trim() });
-    onClose();
-    await Promise.all([reload(), client.invalidateQueries()]);
-  }
+  const submit = () =>
+    save.submit(async () => {
+      await asked.run((seen) =>
+        revoke.mutateAsync({
+          entitlement_id: seen.id,
+          seen_until: seen.until,
+          reason: reason.trim(),
+        }),
+      );
+      void reread();
+    });
 
   return (
     <FormDialog
@@ -53,12 +68,15 @@ function RevokeDialog({ entitlementId, about, onClose }: RevokeDialogProps) {
       maxWidth="xs"
       title={t('revoke.title')}
       text={t('revoke.text')}
-      about={about}
+      about={[
+        sports(`tier.${about.tier}`),
+        t('tiers.period', { from: format.date(about.starts_at), to: format.date(about.until) }),
+      ]}
       submitLabel={t('revoke.submit')}
-      busy={revoke.isPending}
-      disabled={!isReason(reason)}
-      error={revoke.error}
-      onSubmit={() => void submit().catch(() => undefined)}
+      busy={save.busy}
+      disabled={over || !isReason(reason)}
+      error={save.error}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <ReasonField autoFocus label={t('grant.reason')} value={reason} onChange={setReason} />
@@ -73,6 +91,7 @@ interface EntitlementRow {
   starts_at: string;
   ends_at: string;
   revoked_at: string | null;
+  until: string;
   kind: 'PERIOD' | 'GRACE';
   reason: string | null;
   payment_reference: string | null;
@@ -103,10 +122,10 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
     sorters: [{ field: 'ends_at', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 50 },
     meta: {
-      select: 'id,tier,source,starts_at,ends_at,revoked_at,kind,reason,payment_reference,closed_as',
+      select:
+        'id,tier,source,starts_at,ends_at,revoked_at,until,kind,reason,payment_reference,closed_as',
     },
   });
-  const { t: sports } = useTranslation('sports');
   const periodOf = (row: EntitlementRow) =>
     t('tiers.period', { from: format.date(row.starts_at), to: format.date(row.ends_at) });
   const rows = query.data?.data ?? [];
@@ -175,13 +194,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
           onClose={() => setGranting(false)}
         />
       )}
-      {revoked && (
-        <RevokeDialog
-          entitlementId={revoked.id}
-          about={[sports(`tier.${revoked.tier}`), periodOf(revoked)]}
-          onClose={() => setRevoked(null)}
-        />
-      )}
+      {revoked && <RevokeDialog row={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
   );
 }

@@ -1,0 +1,75 @@
+import type { RunSql } from '../../../server/run-sql.ts';
+import { sql } from './sql.ts';
+import type { Answer, Sender, World } from './world.ts';
+
+type Args = Record<string, unknown>;
+
+const PLAN_FACTS = `select state as seen_state, current_period_end as seen_current_period_end
+  from public.subscriptions where state not in ('INCOMPLETE', 'EXPIRED') and user_id = `;
+
+/** What a page shows before each call, by the parameters that send it along. */
+const FACTS: Record<string, (args: Args, userId: string | null) => string> = {
+  approve_payment: ({ payment_id }) =>
+    sql`select status as seen_status from public.payments where id::text = ${String(payment_id)}`,
+  dispute_step: ({ payment_id }) =>
+    sql`select status as seen_status, refunded_amount::int as seen_refunded_amount
+        from public.payments where id::text = ${String(payment_id)}`,
+  begin_refund: ({ payment_id }) =>
+    sql`select refunded_amount::int as seen_refunded_amount
+        from public.payments where id::text = ${String(payment_id)}`,
+  revoke_entitlement: ({ entitlement_id }) =>
+    sql`select until::text as seen_until from public.entitlements where id::text = ${String(entitlement_id)}`,
+  claim_welcome_bonus: () =>
+    `select tier as seen_tier, days as seen_days from private.bonus_rule('WELCOME')`,
+  cancel_subscription: (_args, userId) => PLAN_FACTS + sql`${userId}`,
+  change_plan: (_args, userId) =>
+    sql`select current_period_end as seen_current_period_end from public.subscriptions
+        where state not in ('INCOMPLETE', 'EXPIRED') and user_id = ${userId}`,
+  begin_checkout: ({ plan_code, currency, promo_code = null }, userId) =>
+    sql`select (private.quote(${userId}, ${String(plan_code)}, upper(${String(currency)}),
+          ${promo_code as string | null}, now()) ->> 'amount_due')::int as seen_amount`,
+  review_affiliate: ({ affiliate_id }) =>
+    sql`select status as seen_status, rate_bps as seen_rate_bps
+        from public.affiliates where id::text = ${String(affiliate_id)}`,
+};
+const SAME: Record<string, string> = {
+  reject_payment: 'approve_payment',
+  settle_refund: 'begin_refund',
+  refund: 'begin_refund',
+  resume_subscription: 'cancel_subscription',
+  checkout: 'begin_checkout',
+};
+
+/**
+ * The arguments of a call with what its page shows now; what `args` says wins. Nothing is added where there is nothing
+ * to see.
+ */
+export async function asSeen(
+  run: RunSql,
+  name: string,
+  args: Args = {},
+  userId: string | null = null,
+): Promise<Args> {
+  const facts = FACTS[SAME[name] ?? name];
+  const [row = {}] = facts ? await run(facts(args, userId)).catch(() => []) : [];
+  if (name !== 'checkout') return { ...row, ...args };
+  return { amount: (row as Args).seen_amount ?? 0, ...args };
+}
+
+function userIdOf(world: World, sender: Sender): string | null {
+  if (typeof sender === 'object') {
+    const [, claims = ''] = sender.token.split('.');
+    return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
+  }
+  return sender in world.accounts ? world.accounts[sender as keyof World['accounts']].id : null;
+}
+
+/** Calls a function as somebody who has just looked at what it is about. */
+export async function rpcAsSeen(
+  world: World,
+  sender: Sender,
+  name: string,
+  args: Args = {},
+): Promise<Answer> {
+  return world.rpc(sender, name, await asSeen(world.run, name, args, userIdOf(world, sender)));
+}
