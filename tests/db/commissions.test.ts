@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import { type Account, signIn, signUp } from './support/accounts.ts';
-import { rpcAsSeen } from './support/as-seen.ts';
+import { asSeen, rpcAsSeen } from './support/as-seen.ts';
 import { changesNothing } from './support/attack.ts';
 import { detailsOf } from './support/details-of.ts';
 import { sql } from './support/sql.ts';
@@ -54,28 +54,8 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     );
     return rows[0];
   }
-  /** What the list shows of commissions, in their order. */
-  async function amountsOf(ids: unknown) {
-    if (!Array.isArray(ids)) return null;
-    const rows = await world.run(
-      sql`select c.amount::int as amount from jsonb_array_elements_text(${ids}) with ordinality as i (id, n)
-          left join public.commissions as c on c.id::text = i.id order by i.n`,
-    );
-    return rows.map(({ amount }) => amount ?? 0);
-  }
-  const approve = async (sender: Sender, ids: unknown) =>
-    world.rpc(sender, 'approve_commissions', {
-      commission_ids: ids,
-      seen_amounts: await amountsOf(ids),
-    });
-  /** What the affiliate's page shows as due. */
-  async function due(currency: string) {
-    const [row] = await world.run(
-      sql`select greatest(0, sum(amount) filter (where status = 'APPROVED') - sum(owed_back - recovered))::int as due
-          from public.commissions where affiliate_id = ${affiliate} and currency = ${currency}`,
-    );
-    return Number(row?.due ?? 0);
-  }
+  const approve = (sender: Sender, ids: unknown) =>
+    rpcAsSeen(world, sender, 'approve_commissions', { commission_ids: ids });
   const payOut = async (
     sender: Sender,
     more: { currency?: string; [name: string]: unknown } = {},
@@ -188,7 +168,11 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     const paidSo = () =>
       world.run('select sum(amount)::int as sum, count(*)::int as payouts from public.payouts');
     await approved(1000);
-    const seen = await due('USD');
+    const { seen_amount } = await asSeen(world.run, 'pay_affiliate', {
+      affiliate_id: affiliate,
+      currency: 'USD',
+    });
+    const seen = Number(seen_amount);
     const before = await paidSo();
     // A colleague approves more while the question is open.
     const more = await approved(500);
