@@ -68,6 +68,8 @@ export async function asSeen(
 ): Promise<Args> {
   const facts = FACTS[SAME[name] ?? name];
   const [row = {}] = facts ? await run(facts(args, userId)).catch(() => []) : [];
+  // A quote that is refused shows no price; the call is refused for the same reason.
+  if (name === 'begin_checkout') return { seen_amount: 0, ...row, ...args };
   if (name !== 'checkout') return { ...row, ...args };
   return { amount: (row as Args).seen_amount ?? 0, ...args };
 }

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from 'touchline/data';
+import { AppError, useBackend } from 'touchline/data';
 import { formatMoney, fromMinor, minorDigits, toMinor, useNumberProblem } from 'touchline/format';
 import {
   ErrorNotice,
@@ -30,7 +30,7 @@ interface PriceDialogProps {
   /** Null for a price in another currency. */
   price: PlanPriceRow | null;
   taken: readonly string[];
-  onSave: (id: string | null, currency: string, amount: number) => Promise<void>;
+  onSave: (price: PlanPriceRow | null, currency: string, amount: number) => Promise<void>;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
       busy={busy}
       disabled={!amount || double}
       error={error}
-      onSubmit={() => amount && submit(() => onSave(price?.id ?? null, currency, amount))}
+      onSubmit={() => amount && submit(() => onSave(price, currency, amount))}
       onClose={onClose}
     >
       <TextField
@@ -93,15 +93,20 @@ function usePrices(planId: string) {
     },
   });
 
-  /** Changes the price of a row, or adds one in a new currency. Throws `AppError`. */
-  async function save(id: string | null, currency: string, amount: number): Promise<void> {
+  /** Changes the price that was seen, or adds one in a new currency. Throws `AppError`. */
+  async function save(price: PlanPriceRow | null, currency: string, amount: number): Promise<void> {
     const path = `${backend.url}/rest/v1/plan_prices`;
-    await backend.fetch(id ? `${path}?id=eq.${id}` : path, {
-      method: id ? 'PATCH' : 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(id ? { amount } : { plan_id: planId, currency, amount }),
+    const seen = price && `?id=eq.${price.id}&amount=eq.${price.amount}`;
+    const response = await backend.fetch(seen ? `${path}${seen}` : path, {
+      method: price ? 'PATCH' : 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+      body: JSON.stringify(price ? { amount } : { plan_id: planId, currency, amount }),
     });
+    const written: unknown = await response.json();
     await client.invalidateQueries();
+    if (!Array.isArray(written) || written.length === 0) {
+      throw new AppError({ status: 409, code: 'CONFLICT', messageKey: 'shell:error.CONFLICT' });
+    }
   }
 
   return { ...query, prices: query.data ?? [], save };
