@@ -95,6 +95,7 @@ describe.each(TARGETS)('people without any rights, on %s', (target) => {
             currency: 'USD',
             provider: 'manual',
             amount: testPrice('VIP', 'MONTH'),
+            seen_refunded_amount: 0,
             idempotency_key: crypto.randomUUID(),
             payment_id: payments.sandbox,
             outcome: 'succeed',

@@ -309,7 +309,8 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
       const payment_id = await paid();
       for (const name of ['free', 'basic', null]) {
         expect(
-          (await call(name, 'refund', { payment_id, reason: 'Because' })).status,
+          (await call(name, 'refund', { payment_id, seen_refunded_amount: 0, reason: 'Because' }))
+            .status,
         ).toBeGreaterThanOrEqual(401);
       }
       const refund = (body: object) => refundAsSeen({ payment_id, reason: 'Because', ...body });
@@ -319,6 +320,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
         expect((await refund({ reason: odd })).json.code).toBe('REASON_MISSING');
         const { status } = await rpcAsSeen(world, 'finance', 'begin_refund', {
           payment_id: odd,
+          seen_refunded_amount: 0,
           amount: null,
           reason: 'Because',
         });
