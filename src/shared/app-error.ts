@@ -1,6 +1,12 @@
 /** Values of a translated message. */
 export type MessageParams = Record<string, string | number>;
 
+/** A row that a write of many rows left as it is, and why. */
+export interface Refusal {
+  id: string;
+  error: AppError;
+}
+
 export interface AppErrorInit {
   /** HTTP status; 0 when the server could not be reached. */
   status: number;
@@ -13,6 +19,8 @@ export interface AppErrorInit {
   hint?: string;
   /** The row as stored on the server, for a `CONFLICT`. */
   current?: Record<string, unknown>;
+  /** The rows that a write of many rows left as they are. */
+  refused?: Refusal[];
   /** Message keys by field, if the server refused a field. */
   fields?: Record<string, string>;
 }
@@ -27,6 +35,7 @@ export class AppError extends Error {
   readonly params: MessageParams;
   readonly hint: string | undefined;
   readonly current: Record<string, unknown> | undefined;
+  readonly refused: Refusal[];
   readonly fields: Record<string, string> | undefined;
 
   constructor(init: AppErrorInit) {
@@ -39,6 +48,7 @@ export class AppError extends Error {
     this.params = init.params ?? {};
     this.hint = init.hint;
     this.current = init.current;
+    this.refused = init.refused ?? [];
     this.fields = init.fields;
   }
 }

@@ -176,10 +176,10 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
 
   it('reads many by id, and none for no id', async () => {
     const { provider, table } = sample;
-    const [a, b] = await Promise.all([make('Many A'), make('Many B')]);
+    const [a, b] = await Promise.all([make('Single A'), make('Single B')]);
     const many = async (ids: (string | number)[]) =>
       (await provider.getMany({ resource: table, ids })).data.map(({ name }) => name).sort();
-    expect(await many([idOf(a), idOf(b), idOf(a)])).toEqual(['Many A', 'Many B']);
+    expect(await many([idOf(a), idOf(b), idOf(a)])).toEqual(['Single A', 'Single B']);
     expect(await many([])).toEqual([]);
   });
 
@@ -231,6 +231,72 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     await expect(provider.deleteMany({ resource, ids: [sample.missingId] })).rejects.toMatchObject({
       status: 403,
     });
+  });
+
+  it('deletes nothing that has changed since it was seen', async () => {
+    const { provider, table: resource, versionColumn } = sample;
+    const made = await make('Seen one');
+    const id = idOf(made);
+    const meta = { version: made[versionColumn], versionColumn, select: `id,${versionColumn}` };
+    const { data: newer } = await provider.update({
+      resource,
+      id,
+      variables: {
+        name: 'Seen two',
+        ...(versionColumn === 'createdDate' && { createdDate: '2031-01-02' }),
+      },
+    });
+    await expect(provider.deleteOne({ resource, id, meta })).rejects.toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+    expect((await find('Seen two')).total).toBe(1);
+    const now = { ...meta, version: newer[versionColumn] };
+    await provider.deleteOne({ resource, id, meta: now });
+    expect((await find('Seen two')).total).toBe(0);
+  });
+
+  it('changes and deletes of several only those that are as they were seen, and names the rest', async () => {
+    const { provider, table: resource, versionColumn } = sample;
+    const rows = await Promise.all(['Single A', 'Single B', 'Single (C, "D")'].map(make));
+    const [first, second, third] = rows.map(idOf);
+    const ids = rows.map(idOf);
+    const versions = Object.fromEntries(rows.map((row) => [row.id, row[versionColumn]]));
+    const meta = { versions, versionColumn, select: `id,${versionColumn}` };
+    const later = versionColumn === 'createdDate' && { createdDate: '2031-01-02' };
+    await provider.update({
+      resource,
+      id: second ?? '',
+      variables: { name: 'Single E', ...later },
+    });
+    await provider.deleteOne({ resource, id: third ?? '' });
+    const refused = [
+      { id: second, error: { code: 'CONFLICT' } },
+      { id: third, error: { code: 'NOT_FOUND' } },
+    ];
+    const left = { status: 409, code: 'SOME_REFUSED', params: { done: 1, total: 3 }, refused };
+    const variables = { ...later, ...sample.change };
+    await expect(provider.updateMany({ resource, ids, variables, meta })).rejects.toMatchObject(
+      left,
+    );
+    const { data } = await provider.getMany({ resource, ids: [first ?? '', second ?? ''] });
+    const isChanged = (row: BaseRecord) =>
+      Object.entries(sample.change).every(
+        ([key, value]) => JSON.stringify(row[key]) === JSON.stringify(value),
+      );
+    expect(data.filter(isChanged).map(idOf)).toEqual([first]);
+    const now = data.find((row) => row.id === first)?.[versionColumn];
+    await expect(
+      provider.deleteMany({
+        resource,
+        ids,
+        meta: { ...meta, versions: { ...versions, [first ?? '']: now } },
+      }),
+    ).rejects.toMatchObject(left);
+    expect((await find('Single ')).data.map(({ name }) => name)).toEqual(['Single E']);
+    await expect(
+      provider.deleteMany({ resource, ids: [second ?? ''], meta: { ...meta, versions: {} } }),
+    ).rejects.toMatchObject({ code: 'INVALID_VALUE' });
   });
 
   it('creates exactly one row if the connection is cut, at whatever point', async () => {

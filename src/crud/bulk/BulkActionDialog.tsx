@@ -10,9 +10,9 @@ import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { errorText } from '@/shared/error-text';
 import { useSubjects } from '../record-subject/use-subjects';
 import ActionDialog from '../row-actions/ActionDialog';
+import type { Refused } from '../row-actions/refused';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import type { Refused } from './use-bulk-action';
 
 interface BulkActionDialogProps {
   resource: CompleteResource;
@@ -51,8 +51,8 @@ export function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClos
       <DialogTitle id={id}>{t('crud:bulk.refused', { count: refused.length })}</DialogTitle>
       <DialogContent>
         <Typography component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
-          {refused.map(({ name, error }) => (
-            <li key={name}>
+          {refused.map(({ id: row, name, error }) => (
+            <li key={row}>
               <bdi>{name}</bdi>
               {' – '}
               {errorText(error, shell)}

@@ -13,6 +13,7 @@ import { loadExportMenu } from '../export/load-export-menu';
 import type { ExportedList } from '../export/use-export';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { useSubjects } from '../record-subject/use-subjects';
+import type { Refused } from '../row-actions/refused';
 import { useBulk } from '../row-actions/use-bulk';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
@@ -22,22 +23,22 @@ import { useT } from '../use-t';
 import { BulkActionDialog, RefusedDialog } from './BulkActionDialog';
 import { BulkButton } from './BulkButton';
 import { BulkEditDialog } from './BulkEditDialog';
-import { type Refused, useBulkAction } from './use-bulk-action';
+import { useBulkAction } from './use-bulk-action';
 
 interface BulkActionsProps {
   resource: CompleteResource;
   /** The chosen rows. */
   rows: CrudRow[];
-  onDone: () => void;
+  /** Ends the selection, or says first which rows were left as they are. */
+  onEnd: (refused: Refused[]) => void;
 }
 
 /** A button for each action that some of the chosen rows allow, with its dialogs. */
-function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
+function BulkActions({ resource, rows, onEnd }: BulkActionsProps) {
   const t = useT();
   const { actionsOf } = useRowActions(resource);
   const run = useBulkAction(resource);
   const [asked, setAsked] = useState<{ action: RowActionDef; rows: CrudRow[] } | null>(null);
-  const [refused, setRefused] = useState<Refused[]>([]);
   const allowing = (action: RowActionDef) =>
     rows.filter((row) => actionsOf(row).some(({ id }) => id === action.id));
   const actions = (resource.rowActions ?? []).filter(
@@ -59,21 +60,8 @@ function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
           action={asked.action}
           rows={asked.rows}
           excluded={rows.length - asked.rows.length}
-          onRun={async (reason) => {
-            const left = await run(asked.action, asked.rows, reason);
-            if (left.length > 0) setRefused(left);
-            else onDone();
-          }}
+          onRun={async (reason) => onEnd(await run(asked.action, asked.rows, reason))}
           onClose={() => setAsked(null)}
-        />
-      )}
-      {refused.length > 0 && (
-        <RefusedDialog
-          refused={refused}
-          onClose={() => {
-            setRefused([]);
-            onDone();
-          }}
         />
       )}
     </>
@@ -133,6 +121,8 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
   const bulk = useBulk(resource);
   const subjects = useSubjects(resource);
   const [dialog, setDialog] = useState<'delete' | 'edit' | null>(null);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const end = (left: Refused[]) => (left.length > 0 ? setRefused(left) : onDone());
   const editable = rows.filter((row) => access.can('edit', row));
   const deletable = rows.filter((row) => access.can('delete', row));
   const fields = bulkFields(access.fields, useFieldTypes());
@@ -167,7 +157,7 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
           onClick={() => setDialog('edit')}
         />
       )}
-      <BulkActions resource={resource} rows={rows} onDone={onDone} />
+      <BulkActions resource={resource} rows={rows} onEnd={end} />
       {resource.chosenSlot && (
         <SlotOutlet
           slot={resource.chosenSlot}
@@ -206,10 +196,7 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
             : undefined
         }
         confirmLabel={t('crud:delete')}
-        onConfirm={async () => {
-          await bulk.remove(deletable.map((row) => row.id));
-          onDone();
-        }}
+        onConfirm={async () => end(await bulk.remove(deletable))}
         onClose={close}
       />
       {dialog === 'edit' && (
@@ -217,11 +204,17 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
           fields={fields}
           count={editable.length}
           excluded={rows.length - editable.length}
-          onSave={async (key, value) => {
-            await bulk.update(editable, key, value);
+          onSave={async (key, value) => end(await bulk.update(editable, key, value))}
+          onClose={close}
+        />
+      )}
+      {refused.length > 0 && (
+        <RefusedDialog
+          refused={refused}
+          onClose={() => {
+            setRefused([]);
             onDone();
           }}
-          onClose={close}
         />
       )}
     </Stack>

@@ -3,17 +3,12 @@ import type { BulkActionDef, CompleteResource, RowActionDef } from '@/plugin-api
 import { useViewer } from '@/plugin-api/viewer-context';
 import { AppError } from '@/shared/app-error';
 import { useToast } from '@/shared/use-toast';
+import type { Refused } from '../row-actions/refused';
 import { useCallFunction } from '../row-actions/use-call-function';
 import { mayAct } from '../row-actions/use-row-actions';
 import { type CrudRow, isRecord } from '../schema/crud-row';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
-
-/** A row that an action left unchanged, and why. */
-export interface Refused {
-  name: string;
-  error: AppError;
-}
 
 /** Errors by row id from a bulk function's response; malformed lines are ignored. */
 export function readRefusals(answer: unknown): Map<string, AppError> {
@@ -74,7 +69,7 @@ export function useBulkAction(resource: CompleteResource) {
     }
     return rows.flatMap((row) => {
       const error = refusals.get(row.id);
-      return error ? [{ name: resource.recordTitle(row, t), error }] : [];
+      return error ? [{ id: row.id, name: resource.recordTitle(row, t), error }] : [];
     });
   };
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import type { CrudRow } from '../schema/crud-row';
-import { toSelect, versionColumnOf } from '../schema/to-select';
+import { seenVersion } from '../schema/seen-version';
+import { toSelect } from '../schema/to-select';
 import { toCreateValues, toWritable } from '../schema/to-writable';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
@@ -78,9 +79,7 @@ export function useRecordForm(options: RecordFormOptions) {
       notify?.(saved);
       return base.id;
     }
-    const versionColumn = versionColumnOf(resource);
-    const version = (versionColumn && base[versionColumn]) || undefined;
-    Object.assign(mutationMeta, { select, version, versionColumn: version && versionColumn });
+    Object.assign(mutationMeta, { select, ...seenVersion(resource, base) });
     await onFinish(changed);
     return base.id;
   }

@@ -18,8 +18,9 @@ import {
 } from '../form/conflict';
 import type { GridEditing } from '../grid/grid-editing';
 import { type CrudRow, sameValue } from '../schema/crud-row';
+import { seenVersion } from '../schema/seen-version';
 import { toFormFields } from '../schema/to-form-fields';
-import { listed, toSelect, versionColumnOf } from '../schema/to-select';
+import { listed, toSelect } from '../schema/to-select';
 import { toWritable } from '../schema/to-writable';
 import type { CrudAccess } from '../use-crud-access';
 import { useReload } from '../use-reload';
@@ -56,8 +57,6 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
 
   /** Returns the row as stored. Throws the server's error. */
   async function send(changed: Record<string, unknown>, base: CrudRow): Promise<CrudRow> {
-    const versionColumn = versionColumnOf(resource);
-    const version = versionColumn ? base[versionColumn] : undefined;
     const { data } = await mutateAsync({
       resource: resource.writeTable ?? resource.table,
       dataProviderName: resource.dataProvider,
@@ -66,7 +65,7 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
       mutationMode: 'pessimistic',
       meta: {
         select: toSelect(resource, formFields, 'columns'),
-        ...(versionColumn && version ? { versionColumn, version } : {}),
+        ...seenVersion(resource, base),
       },
       successNotification: false,
       errorNotification: false,

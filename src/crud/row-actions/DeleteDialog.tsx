@@ -16,7 +16,7 @@ interface DeleteDialogProps {
  */
 export default function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   const t = useT();
-  const { remove } = useBulk(resource);
+  const { removeOne } = useBulk(resource);
   return (
     <ConfirmDialog
       open
@@ -24,7 +24,7 @@ export default function DeleteDialog({ resource, row, onClose }: DeleteDialogPro
       title={t('crud:show.deleteTitle', { name: resource.recordTitle(row, t) })}
       about={<RecordSubject resource={resource} row={row} />}
       confirmLabel={t('crud:delete')}
-      onConfirm={() => remove([row.id])}
+      onConfirm={() => removeOne(row)}
       onClose={onClose}
     />
   );

@@ -10,8 +10,8 @@ it('restores every row, grouping rows that had the same value', () => {
     { id: '5', state: null },
   ];
   expect(groupByValue(rows, 'state')).toEqual([
-    { value: 'OPEN', ids: ['1', '3'] },
-    { value: 'SHUT', ids: ['2'] },
-    { value: null, ids: ['4', '5'] },
+    { value: 'OPEN', rows: [rows[0], rows[2]] },
+    { value: 'SHUT', rows: [rows[1]] },
+    { value: null, rows: [rows[3], rows[4]] },
   ]);
 });

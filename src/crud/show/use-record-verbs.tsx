@@ -122,7 +122,7 @@ export function useRecordVerbs(
           about={<RecordSubject resource={resource} row={row} />}
           confirmLabel={t('crud:delete')}
           onConfirm={async () => {
-            await bulk.remove([row.id]);
+            await bulk.removeOne(row);
             onDeleted?.();
           }}
           onClose={done}

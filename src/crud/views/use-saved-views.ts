@@ -22,6 +22,10 @@ const VIEWS = {
   errorNotification: false,
 } as const;
 const ID = { meta: { select: 'id' } };
+/** Two people with rights over a shared view: neither overwrites what the other saved meanwhile. */
+const asSeen = ({ updated_at: version }: SavedViewRow) => ({
+  meta: { select: 'id,updated_at', version },
+});
 const SELECT = 'id,user_id,resource,name,query,shared,created_at,updated_at';
 
 type Values = Pick<SavedViewRow, 'name' | 'query' | 'shared'>;
@@ -49,7 +53,7 @@ export function useSavedViews(resource: string) {
 
   /** Throws the server's error. */
   async function change(view: SavedViewRow, values: Partial<Values>): Promise<void> {
-    await update({ ...VIEWS, ...ID, id: view.id, values });
+    await update({ ...VIEWS, ...asSeen(view), id: view.id, values });
     toast.success(t('changed', { name: values.name ?? view.name }));
   }
 
@@ -64,7 +68,7 @@ export function useSavedViews(resource: string) {
 
   /** Removes a view and lets its owner undo that. Throws the server's error. */
   async function remove(view: SavedViewRow, own: boolean): Promise<void> {
-    await deleteOne({ ...VIEWS, ...ID, id: view.id });
+    await deleteOne({ ...VIEWS, ...asSeen(view), id: view.id });
     toast.success(t('deleted', { name: view.name }), own ? () => bringBack(view) : undefined);
   }
 

@@ -1,5 +1,5 @@
 import type { BaseKey, BaseRecord, CrudSort, DataProvider } from '@refinedev/core';
-import { AppError, isAppError } from '@/shared/app-error';
+import { AppError, isAppError, type Refusal } from '@/shared/app-error';
 import { errorOf } from '../http/error-codes';
 import { createInserter } from './create-rows';
 import { readMeta, targetOf } from './request-meta';
@@ -21,6 +21,25 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
     });
     if (!row) throw errorOf(404, 'NOT_FOUND');
     return row;
+  }
+
+  /** Throws if a write left some of the rows as they are, with the reason for each where versions were given. */
+  async function assertAll(target: Target, done: BaseRecord[], ids: BaseKey[], guard?: Guard) {
+    const changed = new Set(done.map((row) => String(row[target.key])));
+    const left = ids.filter((id) => !changed.has(String(id)));
+    if (left.length === 0) return;
+    const params = { done: ids.length - left.length, total: ids.length };
+    if (!guard) throw errorOf(403, params.done === 0 ? 'FORBIDDEN' : 'PARTLY_DONE', { params });
+    const rows = await source.byIds(target, left);
+    const found = new Map(rows.map((row) => [String(row[target.key]), row]));
+    const refused = left.map((id): Refusal => {
+      const row = found.get(String(id));
+      return {
+        id: String(id),
+        error: row ? refusal(target, row, guard) : errorOf(404, 'NOT_FOUND'),
+      };
+    });
+    throw errorOf(409, 'SOME_REFUSED', { params, refused });
   }
 
   return {
@@ -108,10 +127,10 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
       const target = targetOf(resource, options);
       const values = toRecord(variables);
       if (Object.keys(values).length === 0) return { data: (await one(target, id)) as TData };
-      const guard = guardOf(options);
+      const guard = guardOf(options, [id]);
       const [row] = await source.change(target, [id], values, guard);
       if (row) return { data: row as TData };
-      throw refusal(await one(target, id), guard);
+      throw refusal(target, await one(target, id), guard);
     },
 
     updateMany: async <TData extends BaseRecord, TVariables = object>({
@@ -125,9 +144,12 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
       variables: TVariables;
       meta?: Parameters<DataProvider['update']>[0]['meta'];
     }) => {
-      const target = targetOf(resource, readMeta(meta));
-      const rows = ids.length === 0 ? [] : await source.change(target, ids, toRecord(variables));
-      assertAll(rows.length, ids.length);
+      const options = readMeta(meta);
+      const target = targetOf(resource, options);
+      const guard = guardOf(options, ids);
+      const values = toRecord(variables);
+      const rows = ids.length === 0 ? [] : await source.change(target, ids, values, guard);
+      await assertAll(target, rows, ids, guard);
       return { data: rows as TData[] };
     },
 
@@ -141,10 +163,12 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
       variables?: TVariables;
       meta?: Parameters<DataProvider['deleteOne']>[0]['meta'];
     }) => {
-      const target = targetOf(resource, readMeta(meta));
-      const [row] = await source.remove(target, [id]);
+      const options = readMeta(meta);
+      const target = targetOf(resource, options);
+      const guard = guardOf(options, [id]);
+      const [row] = await source.remove(target, [id], guard);
       if (row) return { data: row as TData };
-      throw refusal(await one(target, id));
+      throw refusal(target, await one(target, id), guard);
     },
 
     deleteMany: async <TData extends BaseRecord, TVariables = object>({
@@ -157,9 +181,11 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
       variables?: TVariables;
       meta?: Parameters<DataProvider['deleteOne']>[0]['meta'];
     }) => {
-      const target = targetOf(resource, readMeta(meta));
-      const rows = ids.length === 0 ? [] : await source.remove(target, ids);
-      assertAll(rows.length, ids.length);
+      const options = readMeta(meta);
+      const target = targetOf(resource, options);
+      const guard = guardOf(options, ids);
+      const rows = ids.length === 0 ? [] : await source.remove(target, ids, guard);
+      await assertAll(target, rows, ids, guard);
       return { data: rows as TData[] };
     },
 
@@ -189,16 +215,25 @@ function withTieBreak(sorters: CrudSort[], key: string): CrudSort[] {
   return complete ? sorters : [...sorters, { field: key, order: 'asc' }];
 }
 
-function guardOf({ version, versionColumn = 'updated_at' }: RequestMeta): Guard | undefined {
-  return version === undefined ? undefined : { column: versionColumn, version };
+/** The versions that the request gives; one for all rows or none. */
+function guardOf(
+  { version, versions, versionColumn: column = 'updated_at' }: RequestMeta,
+  ids: BaseKey[],
+): Guard | undefined {
+  const [id] = ids;
+  if (version !== undefined && id !== undefined) return { column, versions: { [id]: version } };
+  if (!versions) return undefined;
+  if (ids.some((one) => versions[one] === undefined)) throw errorOf(400, 'INVALID_VALUE');
+  return { column, versions };
 }
 
 /**
  * Why a write changed nothing although the row exists: it has changed in the meantime, or the person may not change
  * it.
  */
-function refusal(current: BaseRecord, guard?: Guard): AppError {
-  const moved = guard && String(current[guard.column]) !== String(guard.version);
+function refusal({ key }: Target, current: BaseRecord, guard?: Guard): AppError {
+  const seen = guard?.versions[String(current[key])];
+  const moved = guard && String(current[guard.column]) !== String(seen);
   if (!moved) return errorOf(403, 'FORBIDDEN');
   return new AppError({
     status: 409,
@@ -206,10 +241,4 @@ function refusal(current: BaseRecord, guard?: Guard): AppError {
     messageKey: 'shell:error.CONFLICT',
     current,
   });
-}
-
-function assertAll(done: number, total: number): void {
-  if (done === total) return;
-  if (done === 0) throw errorOf(403, 'FORBIDDEN');
-  throw errorOf(403, 'PARTLY_DONE', { params: { done, total } });
 }

@@ -61,7 +61,7 @@ function mockSource(apiUrl: string, client: typeof axiosInstance): TableSource {
 
   async function unmoved(table: string, id: string | number, guard: Guard): Promise<boolean> {
     const [row] = await find(table, id);
-    return row !== undefined && String(row[guard.column]) === String(guard.version);
+    return row !== undefined && String(row[guard.column]) === String(guard.versions[id]);
   }
 
   return {
@@ -95,10 +95,11 @@ function mockSource(apiUrl: string, client: typeof axiosInstance): TableSource {
           .then(({ data }) => [data], noneIfGone);
       }),
 
-    remove: ({ table, key }, ids) =>
-      eachInTurn(ids, (id) =>
-        refine.deleteOne({ resource: table, id }).then(() => [{ [key]: id }], noneIfGone),
-      ),
+    remove: ({ table, key }, ids, guard) =>
+      eachInTurn(ids, async (id) => {
+        if (guard && !(await unmoved(table, id, guard))) return [];
+        return refine.deleteOne({ resource: table, id }).then(() => [{ [key]: id }], noneIfGone);
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MetaQuery } from '@refinedev/core';
-import type { RequestMeta, Target } from './table-source';
+import type { RequestMeta, Target, Version } from './table-source';
 
 /** Tables and views whose primary key is not called `id`. */
 const KEYS: Record<string, string> = {
@@ -14,12 +14,13 @@ const SELECT = /^[\w\s,.:!()*>-]+$/;
 
 /** Our part of refine's `meta`; nothing else reaches a request. */
 export function readMeta(meta: MetaQuery | undefined): RequestMeta {
-  const { select, count, idColumnName, version, versionColumn } = meta ?? {};
+  const { select, count, idColumnName, version, versions, versionColumn } = meta ?? {};
   return {
     select: typeof select === 'string' && SELECT.test(select) ? select : undefined,
     count: count === 'exact' || count === 'planned' || count === 'estimated' ? count : undefined,
     idColumnName: nameOrNone(idColumnName),
-    version: typeof version === 'string' || typeof version === 'number' ? version : undefined,
+    version: isVersion(version) ? version : undefined,
+    versions: areVersions(versions) ? versions : undefined,
     versionColumn: nameOrNone(versionColumn),
   };
 }
@@ -32,6 +33,12 @@ export function targetOf(resource: string, meta: RequestMeta): Target {
     select: meta.select,
   };
 }
+
+const isVersion = (value: unknown): value is Version =>
+  typeof value === 'string' || typeof value === 'number';
+
+const areVersions = (value: unknown): value is Record<string, Version> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isVersion);
 
 function nameOrNone(value: unknown): string | undefined {
   return typeof value === 'string' && NAME.test(value) ? value : undefined;

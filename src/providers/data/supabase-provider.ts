@@ -6,7 +6,7 @@ import type { Backend } from '../backend';
 import { type DatabaseError, databaseError, errorOf } from '../http/error-codes';
 import { createDataProvider } from './create-data-provider';
 import { safeFilters } from './safe-filters';
-import type { ListAnswer, ListRequest, TableSource } from './table-source';
+import type { Guard, ListAnswer, ListRequest, TableSource, Target } from './table-source';
 
 const OWN = 'APP_ERROR';
 
@@ -43,6 +43,8 @@ const LARGE_TABLE = 50_000;
 
 /** Maximum ids per request; more would make the URL too long. */
 const CHUNK = 150;
+/** The same where each id comes with a version. */
+const GUARDED_CHUNK = 40;
 
 /** Of a page that begins this many rows from the first, ids are read first: what is passed over costs no more than its id. */
 const FAR = 1000;
@@ -174,18 +176,23 @@ function supabaseSource(backend: Backend): TableSource {
 
     change: async (target, ids, values, guard) => {
       const changed: BaseRecord[] = [];
-      for (const some of chunked(ids)) {
-        const query = client.from(target.table).update(values).in(target.key, some);
-        if (guard) query.eq(guard.column, guard.version);
+      for (const some of chunked(ids, guard && GUARDED_CHUNK)) {
+        const query = client
+          .from(target.table)
+          .update(values)
+          .or(asSeen(target, some, guard));
         changed.push(...(await rowsOf(query.select(target.select ?? '*'))));
       }
       return changed;
     },
 
-    remove: async (target, ids) => {
+    remove: async (target, ids, guard) => {
       const removed: BaseRecord[] = [];
-      for (const some of chunked(ids)) {
-        const query = client.from(target.table).delete().in(target.key, some);
+      for (const some of chunked(ids, guard && GUARDED_CHUNK)) {
+        const query = client
+          .from(target.table)
+          .delete()
+          .or(asSeen(target, some, guard));
         removed.push(...(await rowsOf(query.select(target.key))));
       }
       return removed;
@@ -208,8 +215,19 @@ function rethrow(error: unknown): never {
   throw fromPostgrest(error);
 }
 
-function chunked(ids: BaseKey[]): BaseKey[][] {
+/** The rows with these ids, as they were seen: the database itself compares the versions. */
+function asSeen({ key }: Target, ids: BaseKey[], guard?: Guard): string {
+  if (!guard) return `${key}.in.(${ids.map(quoted).join(',')})`;
+  const { column, versions } = guard;
+  return ids
+    .map((id) => `and(${key}.eq.${quoted(id)},${column}.eq.${quoted(versions[id] ?? '')})`)
+    .join(',');
+}
+
+const quoted = (value: BaseKey) => `"${String(value).replace(/["\\]/g, '\\$&')}"`;
+
+function chunked(ids: BaseKey[], size = CHUNK): BaseKey[][] {
   const chunks: BaseKey[][] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) chunks.push(ids.slice(at, at + CHUNK));
+  for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size));
   return chunks;
 }

@@ -9,8 +9,10 @@ export interface RequestMeta {
   count?: 'exact' | 'planned' | 'estimated';
   /** Name of the primary key; default the table's own. */
   idColumnName?: string;
-  /** The row's version when it was read. A save fails with `CONFLICT` if it has changed since. */
-  version?: string | number;
+  /** The row's version when it was read. A save or deletion fails with `CONFLICT` if it has changed since. */
+  version?: Version;
+  /** The same for a write of many rows, by id: those that have changed since are left as they are and reported. */
+  versions?: Record<string, Version>;
   /** Column that holds it; default `updated_at`. */
   versionColumn?: string;
 }
@@ -36,10 +38,12 @@ export interface ListAnswer {
   about?: boolean;
 }
 
-/** The version that a row must have for a save. */
+export type Version = string | number;
+
+/** The version that each row must have for a write, by id. */
 export interface Guard {
   column: string;
-  version: string | number;
+  versions: Record<string, Version>;
 }
 
 /**
@@ -57,7 +61,7 @@ export interface TableSource {
     values: BaseRecord,
     guard?: Guard,
   ) => Promise<BaseRecord[]>;
-  remove: (target: Target, ids: BaseKey[]) => Promise<BaseRecord[]>;
+  remove: (target: Target, ids: BaseKey[], guard?: Guard) => Promise<BaseRecord[]>;
   /** Calls a function of the backend; calls that only read may be retried. */
   call: (name: string, args: object, options: RpcOptions) => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-import { AppError, type MessageParams } from '@/shared/app-error';
+import { AppError, type AppErrorInit, type MessageParams } from '@/shared/app-error';
 
 /** The body of a refused request in PostgREST. */
 export interface DatabaseError {
@@ -96,7 +96,7 @@ const OWN_CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 export function errorOf(
   status: number,
   code: string,
-  more: { params?: MessageParams; hint?: string; fields?: Record<string, string> } = {},
+  more: Partial<Omit<AppErrorInit, 'status' | 'code' | 'messageKey'>> = {},
 ): AppError {
   return new AppError({ status, code, messageKey: `shell:error.${code}`, ...more });
 }
