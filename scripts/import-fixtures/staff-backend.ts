@@ -37,12 +37,20 @@ export async function openBackend({ url, email, password }: ReturnType<typeof re
     body: JSON.stringify({ email, password }),
   });
   const authorization = `Bearer ${text(session, 'access_token')}`;
-  return (rows: ImportRow[], dryRun: boolean): Promise<ImportAnswer> =>
+  const send = (
+    rows: ImportRow[],
+    seen: Omit<ImportAnswer, 'errors'> | null,
+  ): Promise<ImportAnswer> =>
     ask(`${base}/rest/v1/rpc/import_fixtures`, {
       method: 'POST',
       headers: { ...headers, authorization },
-      body: JSON.stringify({ rows, dry_run: dryRun }),
+      body: JSON.stringify({ rows, dry_run: seen === null, seen_counts: seen }),
     });
+  return async (rows: ImportRow[], dryRun: boolean): Promise<ImportAnswer> => {
+    const counted = await send(rows, null);
+    const { errors, ...counts } = counted;
+    return dryRun || errors.length > 0 ? counted : send(rows, counts);
+  };
 }
 
 async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {

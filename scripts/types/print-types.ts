@@ -20,6 +20,7 @@ const SCALARS: Record<string, string> = {
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'string',
+  'timestamp with time zone[]': 'string[]',
   uuid: 'string',
   'uuid[]': 'string[]',
   'bigint[]': 'number[]',

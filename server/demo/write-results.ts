@@ -66,7 +66,9 @@ export async function correctResults(
     // auth.uid() reads this setting; `true` keeps it inside the transaction.
     `perform set_config('request.jwt.claim.sub',
        (select id::text from public.profiles where email = 'admin@example.com'), true);
-     perform private.regrade_as_me(tip.id, 'The score had been entered with the teams swapped.')
+     perform private.regrade_as_me(tip.id,
+         (select g.next_outcome from private.gradings(now(), tip.id) as g),
+         'The score had been entered with the teams swapped.')
         from public.predictions as tip
        where tip.fixture_id = item.fixture_id and tip.outcome <> 'PENDING';
      perform set_config('request.jwt.claim.sub', '', true);`,

@@ -840,7 +840,7 @@ export interface Functions {
     Returns: number;
   };
   approve_factor_reset: {
-    Args: { person: string };
+    Args: { person: string; seen_asked_at: string; seen_first_approved_by: string };
     Returns: boolean;
   };
   approve_payment: {
@@ -900,7 +900,7 @@ export interface Functions {
     Returns: Tables<'bonuses'>;
   };
   close_fixture_alert: {
-    Args: { alert_id: string };
+    Args: { alert_id: string; seen_last_seen_at: string };
     Returns: boolean;
   };
   confirm_age: {
@@ -952,7 +952,7 @@ export interface Functions {
     Returns: number;
   };
   import_fixtures: {
-    Args: { rows: Json; dry_run?: boolean };
+    Args: { rows: Json; seen_counts: Json; dry_run?: boolean };
     Returns: { created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] };
   };
   keep_checkout: {
@@ -968,11 +968,11 @@ export interface Functions {
     Returns: Json;
   };
   lift_suspension: {
-    Args: { user_id: string; reason: string };
+    Args: { user_id: string; seen_updated_at: string; reason: string };
     Returns: boolean;
   };
   lift_suspensions: {
-    Args: { user_ids: string[]; reason: string };
+    Args: { user_ids: string[]; seen_updated_at: string[]; reason: string };
     Returns: {
       id: string;
       status: number;
@@ -1110,11 +1110,11 @@ export interface Functions {
     Returns: Json;
   };
   publish_prediction: {
-    Args: { prediction_id: string };
+    Args: { prediction_id: string; seen_updated_at: string };
     Returns: Tables<'predictions'>;
   };
   publish_slip: {
-    Args: { slip_id: string };
+    Args: { slip_id: string; seen_updated_at: string };
     Returns: Tables<'slips'>;
   };
   reconciled_providers: {
@@ -1179,11 +1179,11 @@ export interface Functions {
     Returns: Tables<'bonuses'>;
   };
   regrade_prediction: {
-    Args: { prediction_id: string; reason: string };
+    Args: { prediction_id: string; seen_next_outcome: string; reason: string };
     Returns: Tables<'predictions'>;
   };
   regrade_slip: {
-    Args: { slip_id: string; reason: string };
+    Args: { slip_id: string; seen_next_outcome: string; seen_next_profit: Numeric; reason: string };
     Returns: Tables<'slips'>;
   };
   reject_payment: {
@@ -1425,7 +1425,7 @@ export interface Functions {
     Returns: Tables<'affiliates'>;
   };
   settle_due: {
-    Args: Record<PropertyKey, never>;
+    Args: { seen_tips: Json; seen_slips: Json };
     Returns: { settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number; more: boolean };
   };
   settle_refund: {
@@ -1496,11 +1496,11 @@ export interface Functions {
     }[];
   };
   suspend_user: {
-    Args: { user_id: string; reason: string; days?: number };
+    Args: { user_id: string; seen_updated_at: string; reason: string; days?: number };
     Returns: boolean;
   };
   suspend_users: {
-    Args: { user_ids: string[]; reason: string };
+    Args: { user_ids: string[]; seen_updated_at: string[]; reason: string };
     Returns: {
       id: string;
       status: number;

@@ -58,7 +58,7 @@ function Settle() {
     timeoutMs: 5000,
   });
   return (
-    <button type="button" onClick={() => settle.mutate({})}>
+    <button type="button" onClick={() => settle.mutate({ seen_tips: {}, seen_slips: {} })}>
       {settle.error?.code ?? 'settle'}
     </button>
   );
@@ -75,7 +75,7 @@ describe('changing', () => {
         expect.objectContaining({
           url: 'rpc/settle_due',
           method: 'post',
-          payload: {},
+          payload: { seen_tips: {}, seen_slips: {} },
           meta: expect.objectContaining({ timeoutMs: 5000 }),
         }),
       ],

@@ -13,6 +13,8 @@ export interface Change {
 
 /** What the server found changed since the person saw it; null if it refused for another reason. */
 export function changeOf(error: unknown): Change | null {
+  // A record that somebody saved since its version was read.
+  if (isAppError(error, 'CONFLICT')) return { what: 'version', seen: '', now: '' };
   if (!isAppError(error, 'CHANGED_MEANWHILE')) return null;
   const { what, seen, now } = error.params;
   return what === undefined || seen === undefined || now === undefined
@@ -48,6 +50,8 @@ export interface AskedOptions<About> {
   write: WriteFact<About>;
   /** Reads the page behind the question again. */
   reload: () => Promise<unknown>;
+  /** Reads what the question is about again, where a version stands for all of it. */
+  read?: (about: About) => Promise<About>;
 }
 
 /**
@@ -57,7 +61,7 @@ export interface AskedOptions<About> {
  */
 export function useAsked<About extends object>(
   current: About,
-  { write, reload }: AskedOptions<About>,
+  { write, reload, read }: AskedOptions<About>,
 ) {
   const [about, setAbout] = useState(current);
   const latest = useRef(current);
@@ -72,7 +76,7 @@ export function useAsked<About extends object>(
       const change = changeOf(error);
       if (!change || !isAppError(error)) throw error;
       await reload();
-      setAbout({ ...latest.current, [change.what]: change.now });
+      setAbout(await (read?.(about) ?? { ...latest.current, [change.what]: change.now }));
       throw tellChange(error, about, write);
     }
   }

@@ -48,7 +48,7 @@ export { type Format, useFormat } from '../shared/format/use-format';
 
 // Dialogs, forms and menus.
 
-export { type AskedOptions, useAsked } from '../shared/asked';
+export { type AskedOptions, changeOf, useAsked } from '../shared/asked';
 export { ConfirmDialog } from '../shared/components/ConfirmDialog';
 export { FileDrop } from '../shared/components/FileDrop';
 export { FormDialog, useSubmit } from '../shared/components/FormDialog';

@@ -146,8 +146,8 @@ end
 $$;
 
 
--- Checks shared by suspending and lifting. Returns the role of the person concerned.
-create function private.check_suspension(who uuid, reason text)
+-- Checks shared by suspending and lifting: who may, and that the person is as the caller saw them.
+create function private.check_suspension(who uuid, reason text, seen_updated_at timestamptz)
 returns void
 language plpgsql
 volatile
@@ -156,6 +156,7 @@ set search_path = ''
 as $$
 declare
   their_role text;
+  version timestamptz;
 begin
   perform private.require_staff_step_up();
   if not private.has_role('SUPPORT', 'ADMIN') then
@@ -168,19 +169,20 @@ begin
   if who = auth.uid() then
     perform private.refuse(409, 'SUSPEND_SELF', 'You can''t suspend yourself.');
   end if;
-  select profile_role into their_role from public.profiles where id = who for update;
+  select profile_role, updated_at into their_role, version from public.profiles where id = who for update;
   if not found then
     perform private.refuse(404, 'NOT_FOUND', 'There is no such person.');
   end if;
   if their_role <> 'USER' and not private.has_role('ADMIN') then
     perform private.refuse(403, 'SUSPEND_STAFF', 'Only administrators suspend people who work here.');
   end if;
+  perform private.require_seen('updated_at', seen_updated_at, version);
 end
 $$;
 
 
 -- Suspends one person, until a day or until further notice, on behalf of the caller.
-create function private.suspend_as_me(who uuid, reason text, days integer)
+create function private.suspend_as_me(who uuid, reason text, days integer, seen_updated_at timestamptz)
 returns boolean
 language plpgsql
 volatile
@@ -188,7 +190,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_suspension(who, reason);
+  perform private.check_suspension(who, reason, seen_updated_at);
   if days is not null and days not between 1 and 3653 then
     perform private.refuse(422, 'SUSPENSION_LENGTH', 'Choose between one day and ten years.',
       jsonb_build_object('field', 'days'));
@@ -205,24 +207,25 @@ begin
 end
 $$;
 
-grant execute on function private.suspend_as_me(uuid, text, integer) to authenticated;
+grant execute on function private.suspend_as_me(uuid, text, integer, timestamptz) to authenticated;
 
 
-create function public.suspend_user(user_id uuid, reason text, days integer default null)
+create function public.suspend_user(user_id uuid, seen_updated_at timestamptz, reason text, days integer default null)
 returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.suspend_as_me(suspend_user.user_id, suspend_user.reason, suspend_user.days)
+  select private.suspend_as_me(
+    suspend_user.user_id, suspend_user.reason, suspend_user.days, suspend_user.seen_updated_at)
 $$;
 
-comment on function public.suspend_user(uuid, text, integer) is 'Suspends a person for some days, or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
-grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
+comment on function public.suspend_user(uuid, timestamptz, text, integer) is 'Suspends a person, unchanged since they were seen, for some days or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
+grant execute on function public.suspend_user(uuid, timestamptz, text, integer) to authenticated;
 
 
 -- Ends one person's suspension, on behalf of the caller.
-create function private.lift_suspension_as_me(who uuid, reason text)
+create function private.lift_suspension_as_me(who uuid, reason text, seen_updated_at timestamptz)
 returns boolean
 language plpgsql
 volatile
@@ -230,7 +233,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_suspension(who, reason);
+  perform private.check_suspension(who, reason, seen_updated_at);
   update public.profiles
   set suspended_until = null, suspension_reason = btrim(reason)
   where id = who and suspended_until is not null;
@@ -238,25 +241,27 @@ begin
 end
 $$;
 
-grant execute on function private.lift_suspension_as_me(uuid, text) to authenticated;
+grant execute on function private.lift_suspension_as_me(uuid, text, timestamptz) to authenticated;
 
 
-create function public.lift_suspension(user_id uuid, reason text)
+create function public.lift_suspension(user_id uuid, seen_updated_at timestamptz, reason text)
 returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.lift_suspension_as_me(lift_suspension.user_id, lift_suspension.reason)
+  select private.lift_suspension_as_me(
+    lift_suspension.user_id, lift_suspension.reason, lift_suspension.seen_updated_at)
 $$;
 
-comment on function public.lift_suspension(uuid, text) is 'Ends a suspension. SUPPORT and ADMIN; of staff by ADMIN only.';
-grant execute on function public.lift_suspension(uuid, text) to authenticated;
+comment on function public.lift_suspension(uuid, timestamptz, text) is 'Ends the suspension of a person unchanged since they were seen. SUPPORT and ADMIN; of staff by ADMIN only.';
+grant execute on function public.lift_suspension(uuid, timestamptz, text) to authenticated;
 
 
 -- Suspends many accounts, or lifts their suspensions, on behalf of the caller and by the rules for one.
 -- A refused account does not stop the others; it is reported with the reason.
-create function private.suspend_many_as_me(who uuid[], reason text, lift boolean)
+create function private.suspend_many_as_me(
+  who uuid[], seen_updated_at timestamptz[], reason text, lift boolean)
 returns table (id uuid, status integer, code text, hint text)
 language plpgsql
 volatile
@@ -264,7 +269,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  one uuid;
+  one record;
   refusal text;
 begin
   perform private.require_staff_step_up();
@@ -280,16 +285,21 @@ begin
   end if;
   -- Always in the same order, so that two of these wait for each other instead of deadlocking.
   perform 1 from public.profiles as p where p.id = any (who) order by p.id for update;
-  for one in select distinct u.id from unnest(who) as u (id) where u.id is not null order by 1 loop
+  for one in
+    select distinct on (u.id) u.id, u.version
+    from unnest(who, seen_updated_at) as u (id, version)
+    where u.id is not null
+    order by u.id
+  loop
     begin
       if lift then
-        perform private.lift_suspension_as_me(one, reason);
+        perform private.lift_suspension_as_me(one.id, reason, one.version);
       else
-        perform private.suspend_as_me(one, reason, null);
+        perform private.suspend_as_me(one.id, reason, null, one.version);
       end if;
     exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = message_text, hint = pg_exception_hint;
-      id := one;
+      id := one.id;
       status := right(sqlstate, 3)::integer;
       code := refusal;
       return next;
@@ -298,30 +308,32 @@ begin
 end
 $$;
 
-grant execute on function private.suspend_many_as_me(uuid[], text, boolean) to authenticated;
+grant execute on function private.suspend_many_as_me(uuid[], timestamptz[], text, boolean) to authenticated;
 
 
-create function public.suspend_users(user_ids uuid[], reason text)
+create function public.suspend_users(user_ids uuid[], seen_updated_at timestamptz[], reason text)
 returns table (id uuid, status integer, code text, hint text)
 language sql
 volatile
 set search_path = ''
 as $$
-  select * from private.suspend_many_as_me(suspend_users.user_ids, suspend_users.reason, false)
+  select * from private.suspend_many_as_me(
+    suspend_users.user_ids, suspend_users.seen_updated_at, suspend_users.reason, false)
 $$;
 
-comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; returns one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
-grant execute on function public.suspend_users(uuid[], text) to authenticated;
+comment on function public.suspend_users(uuid[], timestamptz[], text) is 'Suspends people until further notice; the times are those of their rows as they were seen. Returns one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
+grant execute on function public.suspend_users(uuid[], timestamptz[], text) to authenticated;
 
 
-create function public.lift_suspensions(user_ids uuid[], reason text)
+create function public.lift_suspensions(user_ids uuid[], seen_updated_at timestamptz[], reason text)
 returns table (id uuid, status integer, code text, hint text)
 language sql
 volatile
 set search_path = ''
 as $$
-  select * from private.suspend_many_as_me(lift_suspensions.user_ids, lift_suspensions.reason, true)
+  select * from private.suspend_many_as_me(
+    lift_suspensions.user_ids, lift_suspensions.seen_updated_at, lift_suspensions.reason, true)
 $$;
 
-comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; returns one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
-grant execute on function public.lift_suspensions(uuid[], text) to authenticated;
+comment on function public.lift_suspensions(uuid[], timestamptz[], text) is 'Ends suspensions; the times are those of the rows as they were seen. Returns one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
+grant execute on function public.lift_suspensions(uuid[], timestamptz[], text) to authenticated;

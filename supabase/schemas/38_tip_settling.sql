@@ -172,34 +172,15 @@ end
 $$;
 
 
--- Settles the tips due at a given time, up to a limit, and reveals withdrawn picks whose match
--- has started. `more` says that others may be due.
-create function private.settle_tips_now(at timestamptz default now(), most integer default null)
+-- Writes the gradings of due tips, and reveals withdrawn picks whose match has started.
+create function private.settle_tips(due private.grading[], at timestamptz)
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  candidates uuid[];
-  size integer;
-  due private.grading[] := '{}';
   shown integer;
 begin
-  at := date_trunc('milliseconds', at);
-  perform private.lock_record();
-  candidates := private.due_candidates();
-
-  -- Grades no more than needed: with thousands due, each slice costs what it settles.
-  size := coalesce(most, greatest(cardinality(candidates), 1));
-  for place in 1 .. cardinality(candidates) by size loop
-    due := due || array(
-      select g
-      from private.gradings_of(candidates[place : place + size - 1], at) as g
-      where g.next_outcome <> 'PENDING');
-    exit when cardinality(due) >= most;
-  end loop;
-  due := due[1 : coalesce(most, cardinality(due))];
-
   perform private.record_gradings(due, 'SETTLE', null, at);
 
   update public.prediction_picks as k
@@ -220,11 +201,41 @@ begin
       'void', count(*) filter (where g.next_outcome = 'VOID'),
       'half_lost', count(*) filter (where g.next_outcome = 'HALF_LOST'),
       'lost', count(*) filter (where g.next_outcome = 'LOST'),
-      'revealed', shown,
-      'more', coalesce(count(g.prediction_id) = most, false)
+      'revealed', shown
     )
     from unnest(due) as g
   );
+end
+$$;
+
+
+-- Settles the tips due at a given time, up to a limit. `more` says that others may be due.
+create function private.settle_tips_now(at timestamptz default now(), most integer default null)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  candidates uuid[];
+  size integer;
+  due private.grading[] := '{}';
+begin
+  at := date_trunc('milliseconds', at);
+  perform private.lock_record();
+  candidates := private.due_candidates();
+
+  -- Grades no more than needed: with thousands due, each slice costs what it settles.
+  size := coalesce(most, greatest(cardinality(candidates), 1));
+  for place in 1 .. cardinality(candidates) by size loop
+    due := due || array(
+      select g
+      from private.gradings_of(candidates[place : place + size - 1], at) as g
+      where g.next_outcome <> 'PENDING');
+    exit when cardinality(due) >= most;
+  end loop;
+  due := due[1 : coalesce(most, cardinality(due))];
+  return private.settle_tips(due, at)
+    || jsonb_build_object('more', coalesce(cardinality(due) = most, false));
 end
 $$;
 
@@ -292,7 +303,7 @@ grant execute on function public.settlement_preview() to authenticated;
 
 
 -- Regrades a settled tip after its result was corrected: one more line in the ledger.
-create function private.regrade_as_me(prediction uuid, reason text)
+create function private.regrade_as_me(prediction uuid, seen_next_outcome text, reason text)
 returns public.predictions
 language plpgsql
 security definer
@@ -323,6 +334,7 @@ begin
   if next.next_outcome = 'PENDING' then
     perform private.refuse(409, 'RESULT_AWAITED', 'The fixture has no result now.');
   end if;
+  perform private.require_seen('next_outcome', seen_next_outcome, next.next_outcome);
   if next.next_outcome = header.outcome then
     perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The result grades this tip as before.');
   end if;
@@ -335,18 +347,19 @@ begin
 end
 $$;
 
-grant execute on function private.regrade_as_me(uuid, text) to authenticated;
+grant execute on function private.regrade_as_me(uuid, text, text) to authenticated;
 
 
-create function public.regrade_prediction(prediction_id uuid, reason text)
+create function public.regrade_prediction(prediction_id uuid, seen_next_outcome text, reason text)
 returns public.predictions
 language sql
 volatile
 set search_path = ''
 as $$
   select p.* from private.regrade_as_me(
-    regrade_prediction.prediction_id, regrade_prediction.reason) as p
+    regrade_prediction.prediction_id, regrade_prediction.seen_next_outcome,
+    regrade_prediction.reason) as p
 $$;
 
-comment on function public.regrade_prediction(uuid, text) is 'Grades a settled tip again after its result was corrected. Administrators only.';
-grant execute on function public.regrade_prediction(uuid, text) to authenticated;
+comment on function public.regrade_prediction(uuid, text, text) is 'Grades a settled tip again after its result was corrected, if that gives the outcome that was seen. Administrators only.';
+grant execute on function public.regrade_prediction(uuid, text, text) to authenticated;

@@ -191,8 +191,28 @@ end
 $$;
 
 
--- Settles the slips due at a given time, up to a limit, and reveals those whose matches have all
--- started. `more` says that others may be due.
+-- Writes the gradings of due slips, and reveals those whose matches have all started.
+create function private.settle_slips(due private.slip_grading[], at timestamptz)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  shown uuid[];
+begin
+  perform private.record_slip_gradings(due, 'SETTLE', null, at);
+
+  select array_agg(b.slip_id) into shown
+  from public.slip_bodies as b
+  where b.visibility = 'TIER' and private.may_reveal_slip(b.slip_id);
+  update public.slip_bodies set visibility = 'PUBLIC' where slip_id = any (shown);
+  update public.slip_legs set visibility = 'PUBLIC' where slip_id = any (shown);
+  return jsonb_build_object('slips', coalesce(cardinality(due), 0));
+end
+$$;
+
+
+-- Settles the slips due at a given time, up to a limit. `more` says that others may be due.
 create function private.settle_slips_now(at timestamptz, most integer default null)
 returns jsonb
 language plpgsql
@@ -200,7 +220,6 @@ set search_path = ''
 as $$
 declare
   due private.slip_grading[];
-  shown uuid[];
 begin
   at := date_trunc('milliseconds', at);
   perform private.lock_record();
@@ -213,17 +232,8 @@ begin
     limit most
   ) as d;
 
-  perform private.record_slip_gradings(due, 'SETTLE', null, at);
-
-  select array_agg(b.slip_id) into shown
-  from public.slip_bodies as b
-  where b.visibility = 'TIER' and private.may_reveal_slip(b.slip_id);
-  update public.slip_bodies set visibility = 'PUBLIC' where slip_id = any (shown);
-  update public.slip_legs set visibility = 'PUBLIC' where slip_id = any (shown);
-
-  return jsonb_build_object(
-    'slips', coalesce(cardinality(due), 0),
-    'more', coalesce(cardinality(due) = most, false));
+  return private.settle_slips(due, at)
+    || jsonb_build_object('more', coalesce(cardinality(due) = most, false));
 end
 $$;
 
@@ -250,37 +260,88 @@ end
 $$;
 
 
--- Settles what is due now, for tipsters and administrators: at most a hundred, so that nobody else waits
--- longer than a moment however much is due.
-create function private.settle_as_me()
+-- Reads what the person saw as due: `{"<id>": profit in units}`.
+create function private.seen_due(what text, seen jsonb)
+returns table (id uuid, profit numeric)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.require_seen(what, seen, seen);
+  if jsonb_typeof(seen) <> 'object' or exists (
+    select from jsonb_each(case jsonb_typeof(seen) when 'object' then seen else '{}' end) as d
+    where d.key !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+      or jsonb_typeof(d.value) <> 'number'
+  ) then
+    perform private.refuse(422, 'SEEN_MISSING', 'Say what you saw as due: {"id": profit}.',
+      jsonb_build_object('field', 'seen_' || what));
+  end if;
+  return query select d.key::uuid, d.value::text::numeric from jsonb_each(seen) as d;
+end
+$$;
+
+
+-- Settles what tipsters and administrators saw as due, if each still settles with the profit that they saw: at most
+-- a hundred, so that nobody else waits longer than a moment however much is due. `more` says that others may be.
+create function private.settle_as_me(seen_tips jsonb, seen_slips jsonb)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  most constant integer := 100;
+  at constant timestamptz := date_trunc('milliseconds', now());
+  named integer;
+  tips private.grading[];
+  slips private.slip_grading[];
+  named_slips integer;
 begin
   perform private.require_staff_step_up();
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
   end if;
-  return private.settle_due_now(now(), 100);
+  named := (select count(*) from private.seen_due('tips', seen_tips));
+  named_slips := (select count(*) from private.seen_due('slips', seen_slips));
+  if named + named_slips > most then
+    perform private.refuse(422, 'TOO_MANY_ROWS', 'Settle at most a hundred at once.',
+      jsonb_build_object('rows', named + named_slips));
+  end if;
+  perform private.lock_record();
+
+  tips := array(
+    select g
+    from private.gradings_of(array(select s.id from private.seen_due('tips', seen_tips) as s), at) as g
+    join private.seen_due('tips', seen_tips) as s on s.id = g.prediction_id and s.profit = g.next_profit
+    where g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING');
+  perform private.require_seen('tips', named, cardinality(tips));
+  slips := array(
+    select g
+    from private.seen_due('slips', seen_slips) as s
+    cross join lateral private.slip_gradings(at, s.id) as g
+    where g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' and s.profit = g.next_profit);
+  perform private.require_seen('slips', named_slips, cardinality(slips));
+
+  return private.settle_tips(tips, at) || private.settle_slips(slips, at)
+    || jsonb_build_object('more', named + named_slips = most);
 end
 $$;
 
-grant execute on function private.settle_as_me() to authenticated;
+grant execute on function private.settle_as_me(jsonb, jsonb) to authenticated;
 
 
-create function public.settle_due()
+create function public.settle_due(seen_tips jsonb, seen_slips jsonb)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.settle_as_me()
+  select private.settle_as_me(settle_due.seen_tips, settle_due.seen_slips)
 $$;
 
-comment on function public.settle_due() is 'Settles up to a hundred tips or slips whose results are in, and reveals withdrawn tips whose match has begun. Where the answer says more, call it again.';
-grant execute on function public.settle_due() to authenticated;
+comment on function public.settle_due(jsonb, jsonb) is 'Settles up to a hundred tips and slips, named by id with the profit that was seen, and reveals withdrawn tips whose match has begun. None of them if one would settle otherwise by now.';
+grant execute on function public.settle_due(jsonb, jsonb) to authenticated;
 
 
 -- The settlement desk's view of slips: those that would be settled now, those whose results have
@@ -343,7 +404,8 @@ grant execute on function public.slips_preview() to authenticated;
 
 
 -- Regrades a settled slip after a result was corrected: one more line in the ledger.
-create function private.regrade_slip_as_me(slip uuid, reason text)
+create function private.regrade_slip_as_me(
+  slip uuid, seen_next_outcome text, seen_next_profit numeric, reason text)
 returns public.slips
 language plpgsql
 security definer
@@ -374,6 +436,8 @@ begin
   if next.next_outcome = 'PENDING' then
     perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
   end if;
+  perform private.require_seen('next_outcome', seen_next_outcome, next.next_outcome);
+  perform private.require_seen('next_profit', seen_next_profit, next.next_profit);
   if (next.next_outcome, next.next_profit) = (header.outcome, header.profit_units) then
     perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The results grade this slip as before.');
   end if;
@@ -384,17 +448,19 @@ begin
 end
 $$;
 
-grant execute on function private.regrade_slip_as_me(uuid, text) to authenticated;
+grant execute on function private.regrade_slip_as_me(uuid, text, numeric, text) to authenticated;
 
 
-create function public.regrade_slip(slip_id uuid, reason text)
+create function public.regrade_slip(
+  slip_id uuid, seen_next_outcome text, seen_next_profit numeric, reason text)
 returns public.slips
 language sql
 volatile
 set search_path = ''
 as $$
-  select s.* from private.regrade_slip_as_me(regrade_slip.slip_id, regrade_slip.reason) as s
+  select s.* from private.regrade_slip_as_me(regrade_slip.slip_id,
+    regrade_slip.seen_next_outcome, regrade_slip.seen_next_profit, regrade_slip.reason) as s
 $$;
 
-comment on function public.regrade_slip(uuid, text) is 'Grades a settled slip again after a result was corrected. Administrators only.';
-grant execute on function public.regrade_slip(uuid, text) to authenticated;
+comment on function public.regrade_slip(uuid, text, numeric, text) is 'Grades a settled slip again after a result was corrected, if that gives the outcome and profit that were seen. Administrators only.';
+grant execute on function public.regrade_slip(uuid, text, numeric, text) to authenticated;

@@ -93,8 +93,8 @@ as $$
 $$;
 
 
--- Publishes a draft now, for its author or an administrator.
-create function private.publish_as_me(prediction uuid)
+-- Publishes a draft now as it was seen, for its author or an administrator.
+create function private.publish_as_me(prediction uuid, seen_updated_at timestamptz)
 returns public.predictions
 language plpgsql
 security definer
@@ -110,7 +110,7 @@ begin
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish tips.');
   end if;
   perform private.lock_record();
-  select * into header from public.predictions where id = prediction;
+  select * into header from public.predictions where id = prediction for update;
   if header.id is null then
     perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
   end if;
@@ -120,6 +120,7 @@ begin
   if header.status <> 'DRAFT' then
     perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
   end if;
+  perform private.require_seen('updated_at', seen_updated_at, header.updated_at);
   select * into fixture from public.fixtures where id = header.fixture_id;
   if fixture.starts_at <= clock_timestamp() then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
@@ -146,20 +147,21 @@ begin
 end
 $$;
 
-grant execute on function private.publish_as_me(uuid) to authenticated;
+grant execute on function private.publish_as_me(uuid, timestamptz) to authenticated;
 
 
-create function public.publish_prediction(prediction_id uuid)
+create function public.publish_prediction(prediction_id uuid, seen_updated_at timestamptz)
 returns public.predictions
 language sql
 volatile
 set search_path = ''
 as $$
-  select p.* from private.publish_as_me(publish_prediction.prediction_id) as p
+  select p.* from private.publish_as_me(
+    publish_prediction.prediction_id, publish_prediction.seen_updated_at) as p
 $$;
 
-comment on function public.publish_prediction(uuid) is 'Publishes a draft now and locks it. For its author and administrators.';
-grant execute on function public.publish_prediction(uuid) to authenticated;
+comment on function public.publish_prediction(uuid, timestamptz) is 'Publishes a draft, unchanged since it was seen, and locks it. For its author and administrators.';
+grant execute on function public.publish_prediction(uuid, timestamptz) to authenticated;
 
 
 -- Withdraws a published tip as of a time before its start. For the owner: withdraw_prediction,

@@ -134,7 +134,7 @@ $$;
 
 
 -- Publishes a draft now, for its author or an administrator.
-create function private.publish_slip_as_me(slip uuid)
+create function private.publish_slip_as_me(slip uuid, seen_updated_at timestamptz)
 returns public.slips
 language plpgsql
 security definer
@@ -150,7 +150,7 @@ begin
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish slips.');
   end if;
   perform private.lock_record();
-  select * into header from public.slips where id = slip;
+  select * into header from public.slips where id = slip for update;
   if header.id is null then
     perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
   end if;
@@ -160,6 +160,7 @@ begin
   if header.status <> 'DRAFT' then
     perform private.refuse(409, 'SLIP_LOCKED', 'This slip is published already.');
   end if;
+  perform private.require_seen('updated_at', seen_updated_at, header.updated_at);
   select k.position, f.state, f.starts_at <= clock_timestamp() as begun into closed
   from public.slip_legs as k
   join public.fixtures as f on f.id = k.fixture_id
@@ -213,20 +214,20 @@ begin
 end
 $$;
 
-grant execute on function private.publish_slip_as_me(uuid) to authenticated;
+grant execute on function private.publish_slip_as_me(uuid, timestamptz) to authenticated;
 
 
-create function public.publish_slip(slip_id uuid)
+create function public.publish_slip(slip_id uuid, seen_updated_at timestamptz)
 returns public.slips
 language sql
 volatile
 set search_path = ''
 as $$
-  select s.* from private.publish_slip_as_me(publish_slip.slip_id) as s
+  select s.* from private.publish_slip_as_me(publish_slip.slip_id, publish_slip.seen_updated_at) as s
 $$;
 
-comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and locks it. For its author and administrators.';
-grant execute on function public.publish_slip(uuid) to authenticated;
+comment on function public.publish_slip(uuid, timestamptz) is 'Publishes a draft slip, unchanged since it was seen, and locks it. For its author and administrators.';
+grant execute on function public.publish_slip(uuid, timestamptz) to authenticated;
 
 
 -- Withdraws a published slip as of a time before its first start. For the owner:

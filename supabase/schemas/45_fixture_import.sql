@@ -647,8 +647,9 @@ $$;
 
 
 -- Imports up to 10,000 rows in one transaction. With errors, or on a dry run, nothing is written;
--- a dry run still counts the changes.
-create function private.import_as_me(rows jsonb, dry_run boolean)
+-- a dry run still counts the changes. `seen_counts` are those of the dry run, and an import that would change
+-- anything else is refused.
+create function private.import_as_me(rows jsonb, dry_run boolean, seen_counts jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -679,7 +680,9 @@ begin
   end if;
 
   if not coalesce(dry_run, false) then
-    return private.write_import();
+    report := private.write_import();
+    perform private.require_seen('counts', seen_counts, report - 'errors');
+    return report;
   end if;
   -- The dry run writes and rolls back, so that it counts exactly what the import would do.
   begin
@@ -691,18 +694,19 @@ begin
 end
 $$;
 
-grant execute on function private.import_as_me(jsonb, boolean) to authenticated;
+grant execute on function private.import_as_me(jsonb, boolean, jsonb) to authenticated;
 
 
-create function public.import_fixtures(rows jsonb, dry_run boolean default false)
+create function public.import_fixtures(rows jsonb, seen_counts jsonb, dry_run boolean default false)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 set statement_timeout = '120s'
 as $$
-  select private.import_as_me(import_fixtures.rows, import_fixtures.dry_run)
+  select private.import_as_me(
+    import_fixtures.rows, import_fixtures.dry_run, import_fixtures.seen_counts)
 $$;
 
-comment on function public.import_fixtures(jsonb, boolean) is 'Imports fixtures, results and odds, all rows or none.';
-grant execute on function public.import_fixtures(jsonb, boolean) to authenticated;
+comment on function public.import_fixtures(jsonb, jsonb, boolean) is 'Imports fixtures, results and odds, all rows or none, if the counts are those that a dry run (which takes null) gave: {"created", "updated", "unchanged", "odds"}.';
+grant execute on function public.import_fixtures(jsonb, jsonb, boolean) to authenticated;

@@ -455,26 +455,31 @@ grant execute on function private.finish_sync_as_me(uuid, jsonb, jsonb) to servi
 
 
 -- Closes an alert, once.
-create function private.close_alert_as_me(alert uuid)
+create function private.close_alert_as_me(alert uuid, seen_last_seen_at timestamptz)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  last_seen timestamptz;
 begin
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators see to alerts.');
   end if;
+  select a.last_seen_at into last_seen from public.fixture_alerts as a where a.id = alert for update;
+  if not found then
+    perform private.refuse(404, 'ALERT_NOT_FOUND', 'There is no such alert.');
+  end if;
+  -- It may have happened again since.
+  perform private.require_seen('last_seen_at', seen_last_seen_at, last_seen);
   update public.fixture_alerts
   set done_at = clock_timestamp(), done_by = auth.uid()
   where id = alert and done_at is null;
-  if not found and not exists (select from public.fixture_alerts where id = alert) then
-    perform private.refuse(404, 'ALERT_NOT_FOUND', 'There is no such alert.');
-  end if;
 end
 $$;
 
-grant execute on function private.close_alert_as_me(uuid) to authenticated;
+grant execute on function private.close_alert_as_me(uuid, timestamptz) to authenticated;
 
 
 -- The sports with a match by the provider that should be in progress, or whose result is awaited:
@@ -521,15 +526,16 @@ comment on function public.finish_fixture_sync(uuid, jsonb, jsonb) is 'Writes th
 grant execute on function public.finish_fixture_sync(uuid, jsonb, jsonb) to service_role;
 
 
-create function public.close_fixture_alert(alert_id uuid)
+create function public.close_fixture_alert(alert_id uuid, seen_last_seen_at timestamptz)
 returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.close_alert_as_me(close_fixture_alert.alert_id);
+  select private.close_alert_as_me(
+    close_fixture_alert.alert_id, close_fixture_alert.seen_last_seen_at);
   select true;
 $$;
 
-comment on function public.close_fixture_alert(uuid) is 'Marks an alert of the fixture sync as done (TIPSTER, ADMIN).';
-grant execute on function public.close_fixture_alert(uuid) to authenticated;
+comment on function public.close_fixture_alert(uuid, timestamptz) is 'Marks an alert of the fixture sync as done, if it hasn''t happened again since it was seen (TIPSTER, ADMIN).';
+grant execute on function public.close_fixture_alert(uuid, timestamptz) to authenticated;

@@ -474,8 +474,10 @@ $$;
 
 
 -- Approves a request. The second administrator's approval removes all of the person's factors, passkeys and recovery
--- codes and ends their sessions. An approval counts while its author is an administrator.
-create function private.approve_factor_reset_as_me(person uuid)
+-- codes and ends their sessions. An approval counts while its author is an administrator. `seen_first_approved_by` is
+-- an id, or NONE.
+create function private.approve_factor_reset_as_me(
+  person uuid, seen_asked_at timestamptz, seen_first_approved_by text)
 returns boolean
 language plpgsql
 volatile
@@ -503,6 +505,13 @@ begin
     perform private.refuse(409, 'FACTOR_RESET_TWICE', 'You have approved this already. Another administrator must, too.');
   end if;
   if not private.is_active_admin(request.first_approved_by) then
+    request.first_approved_by := null;
+  end if;
+  -- Another request, or the approval that makes this one the last.
+  perform private.require_seen('asked_at', seen_asked_at, request.asked_at);
+  perform private.require_seen('first_approved_by', seen_first_approved_by,
+    coalesce(request.first_approved_by::text, 'NONE'));
+  if request.first_approved_by is null then
     update private.factor_resets as r set first_approved_by = who, first_approved_at = now()
     where r.user_id = person;
     perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, 'reset approved by one');
@@ -513,7 +522,7 @@ begin
 end
 $$;
 
-grant execute on function private.approve_factor_reset_as_me(uuid) to authenticated;
+grant execute on function private.approve_factor_reset_as_me(uuid, timestamptz, text) to authenticated;
 
 
 -- True for an administrator who isn't suspended.
@@ -529,17 +538,19 @@ as $$
 $$;
 
 
-create function public.approve_factor_reset(person uuid)
+create function public.approve_factor_reset(
+  person uuid, seen_asked_at timestamptz, seen_first_approved_by text)
 returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.approve_factor_reset_as_me(approve_factor_reset.person)
+  select private.approve_factor_reset_as_me(approve_factor_reset.person,
+    approve_factor_reset.seen_asked_at, approve_factor_reset.seen_first_approved_by)
 $$;
 
-comment on function public.approve_factor_reset(uuid) is 'Approves that a person''s lost factors are removed. True once they are, which takes two administrators, neither of them the person; false after the first. Both need a second factor.';
-grant execute on function public.approve_factor_reset(uuid) to authenticated;
+comment on function public.approve_factor_reset(uuid, timestamptz, text) is 'Approves that a person''s lost factors are removed, if the request and its first approval (an id, or NONE) are those that were seen. True once they are, which takes two administrators, neither of them the person; false after the first. Both need a second factor.';
+grant execute on function public.approve_factor_reset(uuid, timestamptz, text) to authenticated;
 
 
 -- The requests that stand, oldest first.

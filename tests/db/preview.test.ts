@@ -155,17 +155,21 @@ describe.each(TARGETS)('the preview of a tier on %s', (target) => {
           await send('DELETE', 'markets?code=eq.RUGBY_SPARE'),
           await send('PATCH', `desk_tips?id=eq.${scene.draft}`, { odds: 9 }),
           await send('DELETE', `desk_tips?id=eq.${scene.draft}`),
-          await send('POST', 'rpc/publish_prediction', { prediction_id: scene.draft }),
+          await send('POST', 'rpc/publish_prediction', {
+            prediction_id: scene.draft,
+            seen_updated_at: new Date().toISOString(),
+          }),
           await send('POST', 'rpc/withdraw_prediction', {
             prediction_id: scene.published,
             reason: 'Preview',
           }),
-          await send('POST', 'rpc/settle_due', {}),
+          await send('POST', 'rpc/settle_due', { seen_tips: {}, seen_slips: {} }),
           await send('POST', 'rpc/regrade_prediction', {
             prediction_id: scene.settled,
+            seen_next_outcome: 'WON',
             reason: 'Preview of a tier',
           }),
-          await send('POST', 'rpc/import_fixtures', { rows: [] }),
+          await send('POST', 'rpc/import_fixtures', { rows: [], seen_counts: {} }),
         );
       }
       return sent;

@@ -138,11 +138,15 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     const id = await addDraft(world.run, fixtureId);
     await publishAt(world.run, id, new Date());
     await world.run(sql`update public.fixtures set state = 'CANCELLED' where id = ${fixtureId}`);
+    const seen = { seen_tips: { [id]: 0 }, seen_slips: {} };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => world.rpc('tipster', 'settle_due')),
+      Array.from({ length: 4 }, () => world.rpc('tipster', 'settle_due', seen)),
     );
-    const settled = answers.map((answer) => (answer.json as { settled: number }).settled);
-    expect(settled.sort()).toEqual([0, 0, 0, 1]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({
+      settled: 1,
+      void: 1,
+    });
   });
 
   it('grades an open tip only once its match is over, moved, or started long ago', async () => {

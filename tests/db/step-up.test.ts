@@ -300,7 +300,8 @@ describe.each(TARGETS)('a stolen password on %s', (target) => {
     // Members, previews, the secret key and visitors are answered as before.
     const own = { suspend: { user_id: world.accounts.free.id, reason: 'A test' } };
     expect(code(await world.rpc('premium', 'suspend_user', own.suspend))).toBe('NOT_ALLOWED');
-    const preview = { body: own.suspend, headers: { 'x-preview-tier': 'VIP' } };
+    const body = { ...own.suspend, seen_updated_at: new Date().toISOString() };
+    const preview = { body, headers: { 'x-preview-tier': 'VIP' } };
     const path = '/rest/v1/rpc/suspend_user';
     expect(code(await world.send('admin', 'POST', path, preview))).toBe('NOT_ALLOWED');
     const setting = '/rest/v1/app_settings?key=eq.customizer';

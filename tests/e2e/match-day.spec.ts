@@ -2,6 +2,7 @@ import { holdSession, personPage, signIn } from './support/accounts';
 import { goInside } from './support/go-inside';
 import { callRest } from './support/rest';
 import { bringForward } from './support/server-key';
+import { settleDue } from './support/settle';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 import { makeMatch, publishTip, tipLines } from './support/tips';
@@ -68,7 +69,7 @@ test.describe('with its own clock', () => {
       path: fixture,
       body: { state: 'FINISHED', ...score },
     });
-    await callRest(admin, { method: 'POST', path: 'rpc/settle_due', body: {} });
+    await settleDue(admin);
     await page.clock.fastForward('00:31');
     await expect(line).toContainText('Won');
     await expect(line.locator('[data-turned]')).toBeVisible();

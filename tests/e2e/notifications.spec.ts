@@ -5,6 +5,7 @@ import { comeBack } from './support/come-back';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { makeSeason } from './support/season';
+import { publishDraft } from './support/settle';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -37,8 +38,7 @@ async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Pro
   }));
   await callRest(page, { method: 'POST', path: 'desk_tips', body: tips });
   for (const { id } of tips) {
-    const body = { prediction_id: id };
-    await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
+    await publishDraft(page, 'tip', id);
   }
   return mark;
 }

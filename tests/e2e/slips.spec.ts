@@ -5,6 +5,7 @@ import { expectMessage, keepMessages } from './support/messages';
 import { mark } from './support/people';
 import { callRest } from './support/rest';
 import { bringForward } from './support/server-key';
+import { publishDraft, settleDue } from './support/settle';
 import { expect, test } from './support/test';
 
 interface Matches {
@@ -131,7 +132,7 @@ test('a slip is built, published, read by its subscribers, lost with one leg, an
   await test.step('its first leg loses: the slip is lost, the other leg stays locked, and the record keeps it', async () => {
     const [first, second] = matches.fixtures;
     await enterResult(page, first, 0, 1);
-    await callRest(page, { method: 'POST', path: 'rpc/settle_due', body: {} });
+    await settleDue(page);
     await goInside(free, '/suregames/vip?status=settled');
     await expect(slipCard(free, title).getByText('Lost', { exact: true })).toBeVisible();
     await expect(
@@ -140,7 +141,7 @@ test('a slip is built, published, read by its subscribers, lost with one leg, an
     expect(await answers()).not.toContain(matches.mark);
 
     await enterResult(page, second, 1, 0);
-    await callRest(page, { method: 'POST', path: 'rpc/settle_due', body: {} });
+    await settleDue(page);
     await goInside(free, '/record');
     const kept = slipCard(free, title);
     await expect(kept.getByText(`Quince ${matches.mark} – Rowan ${matches.mark}`)).toBeVisible();
@@ -170,11 +171,7 @@ test('a slip is settled at the desk, and graded again when a result was wrong', 
       path: 'desk_slips',
       body: { id: crypto.randomUUID(), title, tier: 'FREE', stake_units: 1, legs },
     });
-    await callRest(page, {
-      method: 'POST',
-      path: 'rpc/publish_slip',
-      body: { slip_id: slip?.id as string },
-    });
+    await publishDraft(page, 'slip', slip?.id as string);
     await enterResult(page, first, 1, 0);
     await enterResult(page, second, 2, 0);
   });

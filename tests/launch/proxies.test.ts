@@ -242,7 +242,7 @@ describe.each(SHIPPED)(
       expect(await receipt(RECEIPT + 1)).toBe('FILE_TOO_LARGE');
       const rows = await post(
         '/rest/v1/rpc/import_fixtures',
-        { rows: ['x'.repeat(IMPORT)], dry_run: true },
+        { rows: ['x'.repeat(IMPORT)], dry_run: true, seen_counts: null },
         await somebody(way),
       );
       expect([rows.status, JSON.parse(rows.body).code]).toEqual([403, 'PT403']);

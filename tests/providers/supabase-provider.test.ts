@@ -101,7 +101,10 @@ describe('constraints', () => {
   });
 
   it('of our own functions include code and hint', async () => {
-    const call = admin.backend.rpc('publish_prediction', { prediction_id: crypto.randomUUID() });
+    const call = admin.backend.rpc('publish_prediction', {
+      prediction_id: crypto.randomUUID(),
+      seen_updated_at: new Date().toISOString(),
+    });
     await expect(call).rejects.toMatchObject({ status: 404, code: 'PREDICTION_NOT_FOUND' });
     const custom = admin.provider.custom({ url: 'rpc/record_head', method: 'post', payload: {} });
     await expect(custom).resolves.toMatchObject({ data: { published: 0 } });

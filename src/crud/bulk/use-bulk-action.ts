@@ -1,3 +1,4 @@
+import { useDataProvider } from '@refinedev/core';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { BulkActionDef, CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -7,6 +8,7 @@ import type { Refused } from '../row-actions/refused';
 import { useCallFunction } from '../row-actions/use-call-function';
 import { mayAct } from '../row-actions/use-row-actions';
 import { type CrudRow, isRecord } from '../schema/crud-row';
+import { toSelect } from '../schema/to-select';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 
@@ -34,15 +36,24 @@ export function useBulkAction(resource: CompleteResource) {
   const { role } = useViewer();
   const call = useCallFunction(resource.dataProvider);
   const reload = useReload(resource);
+  const provider = useDataProvider()(resource.dataProvider);
 
   function wayBack(bulk: BulkActionDef): BulkActionDef | undefined {
     const action = resource.rowActions?.find(({ id }) => id === bulk.undo);
     return action && mayAct(registry, role, resource, action) ? action.bulk : undefined;
   }
 
-  async function undo(back: BulkActionDef, ids: string[], reason?: string) {
+  /** The rows as an action left them: what its undo is about. */
+  async function readAgain(ids: string[]): Promise<CrudRow[]> {
+    const meta = { select: toSelect(resource, []) };
+    const answer = await provider.getMany?.<CrudRow>({ resource: resource.table, ids, meta });
+    return answer?.data ?? [];
+  }
+
+  async function undo(back: BulkActionDef, rows: CrudRow[], reason?: string) {
     try {
-      const refused = readRefusals(await call(back.rpc, back.args(ids, reason)));
+      const ids = rows.map((row) => row.id);
+      const refused = readRefusals(await call(back.rpc, back.args(ids, reason, rows)));
       const [first] = refused.values();
       if (first) throw first;
       toast.success(t('crud:bulk.undone'));
@@ -57,13 +68,14 @@ export function useBulkAction(resource: CompleteResource) {
     const { bulk } = action;
     if (!bulk) return [];
     const ids = rows.map((row) => row.id);
-    const refusals = readRefusals(await call(bulk.rpc, bulk.args(ids, reason)));
+    const refusals = readRefusals(await call(bulk.rpc, bulk.args(ids, reason, rows)));
     const done = ids.filter((id) => !refusals.has(id));
     const back = wayBack(bulk);
     if (done.length > 0) {
+      const left = back && (await readAgain(done).catch(() => null));
       toast.success(
         t(bulk.successKey, { count: done.length }),
-        back && (() => void undo(back, done, reason)),
+        left ? () => void undo(back, left, reason) : undefined,
       );
       await reload();
     }

@@ -5,6 +5,7 @@ import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource, PluginDef, Role } from '@/plugin-api/types';
+import { AppError } from '@/shared/app-error';
 import { FIELD_TYPES } from '../field-types/field-types';
 import { FieldTypesProvider } from '../field-types/field-types-context';
 import { fetchFirstRows } from '../list/first-rows';
@@ -379,6 +380,75 @@ describe('generated list', () => {
         expect.objectContaining({ variables: counted.slice(0, 1) }),
       ),
     );
+  });
+
+  const conflict = (id: string, current = {}) => ({
+    id,
+    error: new AppError({
+      status: 409,
+      code: 'CONFLICT',
+      messageKey: 'shell:error.CONFLICT',
+      current,
+    }),
+  });
+  const someRefused = (refused: ReturnType<typeof conflict>[]) =>
+    new AppError({
+      status: 409,
+      code: 'SOME_REFUSED',
+      messageKey: 'shell:error.SOME_REFUSED',
+      refused,
+    });
+
+  it('deletes of several rows only those that are as they were seen, and names the others', async () => {
+    const [first, second] = rows;
+    const deleteMany = vi.fn(async () => {
+      throw someRefused([conflict(String(second?.id))]);
+    });
+    const createMany = vi.fn(async () => ({ data: [] }));
+    const getMany = vi.fn(async () => ({ data: rows }));
+    await show('/samples', { deleteMany, createMany, getMany } as unknown as Partial<DataProvider>);
+    await screen.findByText('Arsenal');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Select all/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 entries?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const left = await screen.findByRole('dialog', { name: '1 stays as it was' });
+    expect(left.textContent).toContain('Chelsea – Someone else saved this record in the meantime.');
+    const versions = Object.fromEntries(rows.map((row) => [row.id, row.updated_at]));
+    expect(deleteMany).toHaveBeenCalledWith(
+      expect.objectContaining({ meta: expect.objectContaining({ versions }) }),
+    );
+    fireEvent.click(within(left).getByRole('button', { name: 'Got it' }));
+    expect(await screen.findByText('1 entry deleted.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(createMany).toHaveBeenCalledWith(expect.objectContaining({ variables: [first] })),
+    );
+  });
+
+  it('asks again about a row that somebody has changed since, as it is now', async () => {
+    const newer = { ...rows[0], name: 'Arsenal WFC', updated_at: '2031-05-05T00:00:00Z' };
+    const deleteMany = vi
+      .fn<(asked: { meta: { versions: object } }) => Promise<{ data: [] }>>()
+      .mockRejectedValueOnce(someRefused([conflict(String(newer.id))]))
+      .mockResolvedValueOnce({ data: [] });
+    const getMany = vi.fn(async () => ({ data: rows.slice(0, 1) }));
+    const getOne = vi.fn(async () => ({ data: newer }));
+    await show('/samples', { deleteMany, getMany, getOne } as unknown as Partial<DataProvider>);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Arsenal' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Arsenal”?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const again = await screen.findByRole('dialog', { name: 'Delete “Arsenal WFC”?' });
+    expect((await within(again).findByRole('alert')).textContent).toContain(
+      'Someone else saved this record in the meantime.',
+    );
+    fireEvent.click(within(again).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleteMany.mock.calls.map(([{ meta }]) => meta.versions)).toEqual([
+      { [String(newer.id)]: rows[0]?.updated_at },
+      { [String(newer.id)]: newer.updated_at },
+    ]);
   });
 
   it('opens its forms over the list if declared so, and asks before discarding input', async () => {

@@ -3,15 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
-import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
-import { RecordSubject } from '../record-subject/RecordSubject';
 import { asks } from '../row-actions/asks';
+import DeleteDialog from '../row-actions/DeleteDialog';
 import { useAskedAction } from '../row-actions/use-asked-action';
-import { useBulk } from '../row-actions/use-bulk';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { headTitle } from '../schema/record-words';
@@ -61,7 +59,6 @@ export function useRecordVerbs(
   const navigate = useNavigate();
   const { can } = useCrudAccess(resource);
   const { actionsOf, run, failed } = useRowActions(resource);
-  const bulk = useBulk(resource);
   const { asked, ask, close } = useAskedAction(actionsOf(row));
   const [opened, setOpened] = useState<'form' | 'delete' | null>(null);
   const name = headTitle(resource, row, { t, format });
@@ -115,18 +112,9 @@ export function useRecordVerbs(
             <FormOverlay resource={resource} row={row} onClose={done} />
           </LatePart>
         )}
-        <ConfirmDialog
-          open={opened === 'delete'}
-          destructive
-          title={t('crud:show.deleteTitle', { name })}
-          about={<RecordSubject resource={resource} row={row} />}
-          confirmLabel={t('crud:delete')}
-          onConfirm={async () => {
-            await bulk.removeOne(row);
-            onDeleted?.();
-          }}
-          onClose={done}
-        />
+        {opened === 'delete' && (
+          <DeleteDialog resource={resource} row={row} onDeleted={onDeleted} onClose={done} />
+        )}
       </>
     ),
   };

@@ -47,7 +47,7 @@ interface RowCall<Row extends object> {
   /** Message afterwards, with the record's `words`. */
   successKey: TKey;
   /** Also offered for several chosen rows. */
-  bulk?: BulkActionDef;
+  bulk?: BulkActionDef<Row>;
   work?: undefined;
   dialog?: undefined;
 }
@@ -56,9 +56,10 @@ interface RowCall<Row extends object> {
  * An action on several rows at once: one call, which returns `{ id, status, code, hint }` for each row that it
  * refused.
  */
-export interface BulkActionDef {
+export interface BulkActionDef<Row extends object = Record<string, unknown>> {
   rpc: string;
-  args: (ids: string[], reason?: string) => Record<string, unknown>;
+  /** The rows are as the person saw them, in the order of the ids. */
+  args: (ids: string[], reason: string | undefined, rows: Row[]) => Record<string, unknown>;
   /** Success message, with `count`. */
   successKey: TKey;
   /** Id of the action of the same resource that undoes it, with the same reason. */

@@ -51,7 +51,13 @@ it('approves only after naming the person', async () => {
   ]);
   expect(rpc).toHaveBeenCalledTimes(1);
   fireEvent.click(dialog.getByRole('button', { name: users['reset.approve'] }));
-  await waitFor(() => expect(rpc).toHaveBeenCalledWith('approve_factor_reset', { person: 'ben' }));
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('approve_factor_reset', {
+      person: 'ben',
+      seen_asked_at: '2026-01-01T12:00:00Z',
+      seen_first_approved_by: 'NONE',
+    }),
+  );
 });
 
 it('is not approved twice by one administrator', async () => {

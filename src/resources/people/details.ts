@@ -22,6 +22,8 @@ const ACCOUNT_LOOKS = {
 
 const suspended = (row: { account_state: string }) => row.account_state === 'SUSPENDED';
 
+const seenOf = (rows: { updated_at: string }[]) => rows.map((row) => row.updated_at);
+
 export default defineDetails('people')({
   head: { chips: ['profile_role', 'account_state'], facts: ['country', 'created_at'] },
   fields: [
@@ -127,11 +129,11 @@ export default defineDetails('people')({
       destructive: true,
       when: (row) => !suspended(row),
       rpc: 'suspend_user',
-      args: (row, reason) => ({ user_id: row.id, reason }),
+      args: (row, reason) => ({ user_id: row.id, seen_updated_at: row.updated_at, reason }),
       successKey: 'users:suspend.done',
       bulk: {
         rpc: 'suspend_users',
-        args: (user_ids, reason) => ({ user_ids, reason }),
+        args: (user_ids, reason, rows) => ({ user_ids, seen_updated_at: seenOf(rows), reason }),
         successKey: 'users:suspend.doneMany',
         undo: 'lift',
       },
@@ -144,11 +146,11 @@ export default defineDetails('people')({
       reasonKey: 'users:suspend.reason',
       when: suspended,
       rpc: 'lift_suspension',
-      args: (row, reason) => ({ user_id: row.id, reason }),
+      args: (row, reason) => ({ user_id: row.id, seen_updated_at: row.updated_at, reason }),
       successKey: 'users:lift.done',
       bulk: {
         rpc: 'lift_suspensions',
-        args: (user_ids, reason) => ({ user_ids, reason }),
+        args: (user_ids, reason, rows) => ({ user_ids, seen_updated_at: seenOf(rows), reason }),
         successKey: 'users:lift.doneMany',
       },
     },

@@ -6,6 +6,7 @@ import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from '
 import { LANE } from './lane.ts';
 import { openPgliteCopy } from './pglite-snapshot.ts';
 import { TEMPLATE } from './postgres-server.ts';
+import { SEEN_NOW } from './seen-now.ts';
 import { openTestApp, PUBLISHABLE_KEY, SECRET_KEY, type TestFetch } from './test-app.ts';
 
 const BOTH = ['PGlite', 'PostgreSQL'] as const;
@@ -53,6 +54,7 @@ export interface World {
   hidden: string[];
   accounts: Record<AccountName, Account>;
   send(sender: Sender, method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  /** Calls a function as a person does who has just read what it is about, unless `args` say what they saw. */
   rpc(sender: Sender, name: string, args?: object): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -177,6 +179,17 @@ export async function openWorld(target: Target): Promise<World> {
     const text = await response.text();
     return { status: response.status, text, json: parse(text) };
   };
+  const call = (sender: Sender, name: string, args: object) =>
+    send(sender, 'POST', `/rest/v1/rpc/${name}`, { body: args });
+  async function seenBy(sender: Sender, name: string, args: object): Promise<object> {
+    const read = SEEN_NOW[name];
+    if (read) return read((query) => current().run(query), { ...args });
+    if (name !== 'import_fixtures' || 'seen_counts' in args) return {};
+    if ('dry_run' in args && args.dry_run) return { seen_counts: null };
+    const counted = await call(sender, name, { ...args, dry_run: true, seen_counts: null });
+    const { errors: _, ...counts } = { errors: [], ...(counted.json as object) };
+    return { seen_counts: counted.status === 200 ? counts : null };
+  }
   return {
     target,
     run: (query) => current().run(query),
@@ -184,7 +197,8 @@ export async function openWorld(target: Target): Promise<World> {
     hidden,
     accounts,
     send,
-    rpc: (sender, name, args = {}) => send(sender, 'POST', `/rest/v1/rpc/${name}`, { body: args }),
+    rpc: async (sender, name, args = {}) =>
+      call(sender, name, { ...(await seenBy(sender, name, args)), ...args }),
     close,
   };
 }

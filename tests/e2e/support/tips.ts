@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callRest } from './rest';
 import { makeSeason } from './season';
+import { publishDraft } from './settle';
 
 /** The tips of a list, one to a line; of one match if its mark is given. */
 export const tipLines = (on: Page | Locator, mark = ' – ') =>
@@ -42,7 +43,6 @@ export async function publishTip(
     analysis,
   };
   await callRest(page, { method: 'POST', path: 'desk_tips', body: tip });
-  const body = { prediction_id: id };
-  await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
+  await publishDraft(page, 'tip', id);
   return id;
 }

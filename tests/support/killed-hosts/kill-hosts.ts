@@ -5,6 +5,7 @@ import { pickOne, type Random, seededRandom } from '../../../server/demo/random.
 import { literal, type RunSql, rowText } from '../../../server/run-sql.ts';
 import { readRecordHead } from '../../../src/product/sports/record/log/record-head.ts';
 import { PASSWORD } from '../../db/support/accounts.ts';
+import { SEEN_NOW } from '../../db/support/seen-now.ts';
 import { addDraft, addFixture } from '../../db/support/tips.ts';
 import { openHosts } from './hosts.ts';
 import { openMailSink } from './mail-sink.ts';
@@ -138,6 +139,10 @@ export async function killHosts(story: Story): Promise<Counts> {
     client.headers.Authorization = `Bearer ${access_token}`;
   }
 
+  /** Calls a function about records as they are now. */
+  const call = async (client: Client, name: string, args: Record<string, unknown>) =>
+    ask(client, `/rest/v1/rpc/${name}`, { ...args, ...(await SEEN_NOW[name]?.(runSql, args)) });
+
   const actions: ((client: Client) => Promise<void>)[] = [
     async (client) => {
       const path = '/rest/v1/predictions?select=id,published_at&order=published_at.desc&limit=25';
@@ -154,13 +159,13 @@ export async function killHosts(story: Story): Promise<Counts> {
     async (client) => {
       if (client.person !== 'tipster' && client.person !== 'admin') return;
       const draft = await addDraft(runSql, await addFixture(runSql));
-      const answer = await ask(client, '/rest/v1/rpc/publish_prediction', { prediction_id: draft });
+      const answer = await call(client, 'publish_prediction', { prediction_id: draft });
       if (answer?.status === 200) published.add(draft);
       await finish(draft);
     },
     async (client) => {
       if (client.person === 'tipster' || client.person === 'admin')
-        await ask(client, '/rest/v1/rpc/settle_due', {});
+        await call(client, 'settle_due', {});
     },
     async (client) => {
       const email = `${randomUUID()}@example.com`;
@@ -250,7 +255,7 @@ export async function killHosts(story: Story): Promise<Counts> {
     let left = 0;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       await pause(500);
-      await ask(client, '/rest/v1/rpc/settle_due', {});
+      await call(client, 'settle_due', {});
       left = await number(`
         (select count(*) from private.jobs where due_at <= now())
         + (select count(*) from private.account_mails)

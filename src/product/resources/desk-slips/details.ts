@@ -158,7 +158,7 @@ export default defineDetails('desk_slips')({
       confirmKey: 'slips-desk:publish.confirm',
       when: (row) => row.status === 'DRAFT' && row.legs_count >= 2 && isBeforeStart(row),
       rpc: 'publish_slip',
-      args: (row) => ({ slip_id: row.id }),
+      args: (row) => ({ slip_id: row.id, seen_updated_at: row.updated_at }),
       successKey: 'slips-desk:publish.done',
     },
     {

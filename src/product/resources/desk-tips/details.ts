@@ -285,7 +285,7 @@ export default defineDetails('desk_tips')({
       confirmKey: 'tips-desk:publish.confirm',
       when: (row) => row.status === 'DRAFT' && isBeforeStart(row),
       rpc: 'publish_prediction',
-      args: (row) => ({ prediction_id: row.id }),
+      args: (row) => ({ prediction_id: row.id, seen_updated_at: row.updated_at }),
       successKey: 'tips-desk:publish.done',
     },
     {

@@ -10,7 +10,7 @@ import { SportIcon } from '@/product/sports/components/SportIcon';
 
 interface AlertsProps {
   alerts: readonly FixtureAlertRow[];
-  onDone: (id: string) => Promise<void>;
+  onDone: (alert: FixtureAlertRow) => Promise<void>;
 }
 
 /** Cases that the sync could not decide, until staff have dealt with them. */
@@ -20,9 +20,9 @@ export function Alerts({ alerts, onDone }: AlertsProps) {
   const format = useFormat();
   const [closing, setClosing] = useState<string | null>(null);
 
-  async function done(id: string) {
-    setClosing(id);
-    await onDone(id).finally(() => setClosing(null));
+  async function done(alert: FixtureAlertRow) {
+    setClosing(alert.id);
+    await onDone(alert).finally(() => setClosing(null));
   }
 
   return (
@@ -58,7 +58,7 @@ export function Alerts({ alerts, onDone }: AlertsProps) {
               size="small"
               variant="outlined"
               loading={closing === alert.id}
-              onClick={() => void done(alert.id)}
+              onClick={() => void done(alert)}
             >
               {t('alerts.done')}
             </Button>

@@ -66,7 +66,16 @@ function useFixtureSyncs(filter: RunFilter) {
     onSettled: refresh,
   });
   const { mutateAsync: close } = useRpcMutation('close_fixture_alert', { onSuccess: refresh });
-  return { query, shown, run, close: (alert_id: string) => close({ alert_id }) };
+  return {
+    query,
+    shown,
+    run,
+    close: ({ id: alert_id, last_seen_at: seen_last_seen_at }: FixtureAlertRow) =>
+      close({ alert_id, seen_last_seen_at }).catch((error: unknown) => {
+        void refresh();
+        throw error;
+      }),
+  };
 }
 
 interface RunFiltersProps {
@@ -126,10 +135,10 @@ export default function FixtureSyncsPage() {
     }
   }
 
-  async function done(id: string) {
+  async function done(alert: FixtureAlertRow) {
     setFailed(null);
     try {
-      await close(id);
+      await close(alert);
     } catch (error) {
       setFailed(error);
     }

@@ -42,11 +42,12 @@ function FixtureList(props: FixtureListProps) {
 
 interface DeskProps {
   tips: readonly DueTip[];
-  onRegrade: (predictionId: string, reason: string) => Promise<unknown>;
+  onRegrade: (tip: DueTip, reason: string) => Promise<unknown>;
+  onReload: () => Promise<unknown>;
 }
 
 /** Three piles: due now, settled but the result changed, and no result yet. */
-export function Desk({ tips, onRegrade }: DeskProps) {
+export function Desk({ tips, onRegrade, onReload }: DeskProps) {
   const { t } = useTranslation('settlement');
   const nameOf = useMarketName();
   const marketNames = new Map(
@@ -102,7 +103,8 @@ export function Desk({ tips, onRegrade }: DeskProps) {
           )}
           change={regrading}
           onClose={() => setRegrading(null)}
-          onRegrade={(reason) => onRegrade(regrading.prediction_id, reason)}
+          onRegrade={onRegrade}
+          onReload={onReload}
         />
       )}
     </>

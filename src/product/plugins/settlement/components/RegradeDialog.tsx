@@ -1,23 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, isReason, ReasonField, type Subject, useSubmit } from 'touchline/ui';
+import { FormDialog, isReason, ReasonField, type Subject, useAsked, useSubmit } from 'touchline/ui';
 import type { Outcome } from '@/product/sports/outcomes';
 
 const SHORTEST = 10;
 
-interface RegradeDialogProps {
+interface Change {
+  current_outcome: Outcome;
+  next_outcome: Outcome;
+}
+
+interface RegradeDialogProps<Graded extends Change> {
   what: 'tip' | 'slip';
   /** Names it: match and pick, or the slip's title, with odds and stake. */
   about: Subject;
-  change: { current_outcome: Outcome; next_outcome: Outcome };
-  onRegrade: (reason: string) => Promise<unknown>;
+  change: Graded;
+  onRegrade: (seen: Graded, reason: string) => Promise<unknown>;
+  /** Reads the desk again. */
+  onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the reason to grade a settled tip or slip again. It is published with the record. */
-export function RegradeDialog({ what, about, change, onRegrade, onClose }: RegradeDialogProps) {
+export function RegradeDialog<Graded extends Change>(props: RegradeDialogProps<Graded>) {
+  const { what, about, change, onRegrade, onReload, onClose } = props;
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');
+  const outcome = (value: Outcome) => sports(`outcome.${value}`);
+  const asked = useAsked(change, {
+    write: (fact, value) => (fact === 'next_outcome' ? outcome(value as Outcome) : undefined),
+    reload: onReload,
+  });
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, error, submit } = useSubmit(onClose);
@@ -25,7 +38,7 @@ export function RegradeDialog({ what, about, change, onRegrade, onClose }: Regra
 
   async function regrade() {
     setTried(true);
-    if (!tooShort) await submit(() => onRegrade(reason.trim()));
+    if (!tooShort) await submit(() => asked.run((seen) => onRegrade(seen, reason.trim())));
   }
 
   return (
@@ -33,8 +46,8 @@ export function RegradeDialog({ what, about, change, onRegrade, onClose }: Regra
       open
       title={t(what === 'tip' ? 'regrade.title' : 'regrade.titleSlip')}
       text={t(what === 'tip' ? 'regrade.text' : 'regrade.textSlip', {
-        from: sports(`outcome.${change.current_outcome}`),
-        to: sports(`outcome.${change.next_outcome}`),
+        from: outcome(asked.about.current_outcome),
+        to: outcome(asked.about.next_outcome),
       })}
       about={about}
       submitLabel={t('regrade.submit')}

@@ -57,11 +57,12 @@ const STATUSES = ['DUE', 'CHANGED', 'AWAITED'] as const;
 
 interface SlipDeskProps {
   slips: readonly DueSlip[];
-  onRegrade: (slipId: string, reason: string) => Promise<unknown>;
+  onRegrade: (slip: DueSlip, reason: string) => Promise<unknown>;
+  onReload: () => Promise<unknown>;
 }
 
 /** The slips of the desk grouped by status, as the tips are; an empty group is not shown. */
-export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
+export function SlipDesk({ slips, onRegrade, onReload }: SlipDeskProps) {
   const { t } = useTranslation('settlement');
   const aboutSlip = useAboutSlip();
   const [regrading, setRegrading] = useState<DueSlip | null>(null);
@@ -108,7 +109,8 @@ export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
           about={[regrading.title, aboutSlip(regrading)]}
           change={regrading}
           onClose={() => setRegrading(null)}
-          onRegrade={(reason) => onRegrade(regrading.slip_id, reason)}
+          onRegrade={onRegrade}
+          onReload={onReload}
         />
       )}
     </>

@@ -1,7 +1,5 @@
 import { mdiCheckDecagramOutline, mdiFilterOffOutline, mdiScaleBalance } from '@mdi/js';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRpc, useRpcMutation } from 'touchline/data';
 import {
-  ConfirmDialog,
   EmptyState,
   ErrorNotice,
   Icon,
@@ -25,10 +22,12 @@ import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
 import { DueSummary } from '../components/DueSummary';
+import { SettleDialog } from '../components/SettleDialog';
 import { SlipDesk } from '../components/SlipDesk';
 import { type DeskFilter, deskDays, FILTERS, filterSlips, filterTips } from '../desk-filter';
-import { readSlips } from '../due-slip';
-import { readPreview, totalsOf } from '../due-tip';
+import { type DueSlip, readSlips } from '../due-slip';
+import { type DueTip, readPreview, totalsOf } from '../due-tip';
+import { type Due, dueOf, settleCalls } from '../settle-calls';
 
 const HALF_A_MINUTE = 30_000;
 
@@ -43,15 +42,14 @@ function useSettlement() {
   const refresh = { onSuccess: () => client.invalidateQueries() };
   const { mutateAsync: settleSome } = useRpcMutation('settle_due');
   const toast = useToast();
-  /** A call settles some, so that the server answers others in between. */
-  async function settleAll(onProgress: (settled: number) => void) {
+  /** Settles what the person saw, in several calls; the first that is refused ends it. */
+  async function settleAll(due: Due, onProgress: (settled: number) => void) {
     const done = { tips: 0, slips: 0 };
     try {
-      for (let more = true; more; ) {
-        const some = await settleSome({});
+      for (const call of settleCalls(due)) {
+        const some = await settleSome(call);
         done.tips += some.settled;
         done.slips += some.slips;
-        more = some.more;
         onProgress(done.tips + done.slips);
       }
     } finally {
@@ -67,8 +65,15 @@ function useSettlement() {
     preview,
     slips,
     settleAll,
-    regrade: (prediction_id: string, reason: string) => regradeTip({ prediction_id, reason }),
-    regradeSlip: (slip_id: string, reason: string) => regradeSlip({ slip_id, reason }),
+    regrade: ({ prediction_id, next_outcome }: DueTip, reason: string) =>
+      regradeTip({ prediction_id, seen_next_outcome: next_outcome, reason }),
+    regradeSlip: ({ slip_id, next_outcome, next_profit }: DueSlip, reason: string) =>
+      regradeSlip({
+        slip_id,
+        seen_next_outcome: next_outcome,
+        seen_next_profit: next_profit ?? 0,
+        reason,
+      }),
   };
 }
 
@@ -78,8 +83,6 @@ export default function SettlementPage() {
   const format = useSportsFormat();
   const { preview, slips, settleAll, regrade, regradeSlip } = useSettlement();
   const [asking, setAsking] = useState(false);
-  /** How many are settled while it runs. */
-  const [settled, setSettled] = useState(0);
   const tips = preview.data ?? [];
   const totals = totalsOf(tips);
   const filters = useUrlFilters(FILTERS);
@@ -93,16 +96,18 @@ export default function SettlementPage() {
     const left = shownWith(filter);
     return left.tips.length + left.slips.length;
   }
-  const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
-  // Results that arrive in the meantime are settled too.
-  const most = Math.max(settled, totals.tips + dueSlips);
+  const dueNow = dueOf(tips, slips.data ?? []);
   const loaded = preview.isSuccess && slips.isSuccess;
   // Both answers are shown at once: the second to arrive would push the first away.
   const waiting = preview.isPending || slips.isPending;
   const nothing = tips.length === 0 && slips.data?.length === 0;
-  const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);
+  async function readDue() {
+    const [newTips, newSlips] = await Promise.all([preview.refetch(), slips.refetch()]);
+    return dueOf(newTips.data ?? [], newSlips.data ?? []);
+  }
+  const reload = () => void readDue();
 
-  const due = totals.tips + dueSlips > 0;
+  const due = dueNow.tips.length + dueNow.slips.length > 0;
   usePageShortcuts(
     t('title'),
     due ? [{ keys: ['S'], text: t('settle.all'), run: () => setAsking(true) }] : [],
@@ -158,42 +163,22 @@ export default function SettlementPage() {
             action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
           />
         )}
-        {!waiting && shown.tips.length > 0 && <Desk tips={shown.tips} onRegrade={regrade} />}
+        {!waiting && shown.tips.length > 0 && (
+          <Desk tips={shown.tips} onRegrade={regrade} onReload={readDue} />
+        )}
         {!waiting && shown.slips.length > 0 && (
-          <SlipDesk slips={shown.slips} onRegrade={regradeSlip} />
+          <SlipDesk slips={shown.slips} onRegrade={regradeSlip} onReload={readDue} />
         )}
       </Stack>
-      <ConfirmDialog
-        open={asking}
-        title={t('settle.title', { count: totals.tips })}
-        text={[
-          t('settle.text', { profit: format.units(totals.profit, { signed: true }) }),
-          ...(dueSlips > 0 ? [t('settle.slips', { count: dueSlips })] : []),
-          ...(filters.count > 0 ? [t('settle.beyond')] : []),
-        ].join(' ')}
-        about={<DueSummary totals={totals} inDialog />}
-        confirmLabel={t('settle.all')}
-        onConfirm={() => settleAll(setSettled)}
-        onClose={() => {
-          setAsking(false);
-          setSettled(0);
-        }}
-      >
-        {settled > 0 && (
-          <Box role="status">
-            <LinearProgress
-              variant="determinate"
-              aria-label={t('settle.all')}
-              value={(100 * settled) / most}
-              sx={{ mb: 1 }}
-            />
-            {t('settle.progress', {
-              done: format.number(settled),
-              all: format.number(most),
-            })}
-          </Box>
-        )}
-      </ConfirmDialog>
+      {asking && (
+        <SettleDialog
+          due={dueNow}
+          isFiltered={filters.count > 0}
+          onSettle={settleAll}
+          onReload={readDue}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Page>
   );
 }
