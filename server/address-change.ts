@@ -2,6 +2,7 @@ import type { EmailDriver } from '@supabase/lite';
 import { changeMail } from './account-mail.ts';
 import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
+import { callerOf } from './password-rules.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
 
 const TOKEN = /^[0-9a-f]{20,128}$/;
@@ -12,24 +13,56 @@ function tokenIn({ pathname }: URL, body: string): string | null {
   return type === 'email_change' && typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
+interface ChangeParts {
+  root: string;
+  siteUrl: string;
+  runSql: RunSql;
+  mail: EmailDriver;
+  /** Sends a request to the backend itself. */
+  ask: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Refuses the last step to anybody but the account that asked: whoever reads the new mailbox may never have asked, and
+ * would give a stranger's account their address.
+ */
+async function wrongAccount(
+  request: Request,
+  token: string,
+  { runSql, ask }: ChangeParts,
+): Promise<Response | null> {
+  const [asked] = await runSql(`
+    select id, email from auth.users
+    where email_change_token_new = ${literal(token)} and email_change_confirm_status = 1`);
+  if (!asked) return null;
+  const { headers } = request;
+  const caller = headers.has('authorization')
+    ? await callerOf(new Request(new URL('/auth/v1/user', request.url), { headers }), ask)
+    : null;
+  if (caller?.id === rowText(asked, 'id')) return null;
+  return json(403, {
+    code: 403,
+    error_code: 'email_change_other_account',
+    msg: `Sign in to the account ${rowText(asked, 'email')}, which asked for this change, and open the link there.`,
+  });
+}
+
 /**
  * Lets both addresses confirm a change, the present one first, as the hosted service does: the backend asks only that
- * one, and would give an account an address that nobody has shown to be theirs.
+ * one, and would give an account an address that nobody has shown to be theirs. The new address confirms in a session of
+ * the account.
  * @param body validated JSON
  * @param runSql runs SQL as the owner of the database
  * @returns the answer to the first half, or that somebody else has the address by now, in the hosted service's words;
  * null for everything else
  */
 export async function halfChange(
-  url: URL,
+  request: Request,
   body: string,
-  {
-    root,
-    siteUrl,
-    runSql,
-    mail,
-  }: { root: string; siteUrl: string; runSql: RunSql; mail: EmailDriver },
+  parts: ChangeParts,
 ): Promise<Response | null> {
+  const { root, siteUrl, runSql, mail } = parts;
+  const url = new URL(request.url);
   const token = tokenIn(url, body);
   if (!token) return null;
   const [half] = await runSql(`
@@ -46,6 +79,8 @@ export async function halfChange(
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     });
   }
+  const wrong = await wrongAccount(request, token, parts);
+  if (wrong) return wrong;
   // The backend redeems the token of the present address; that has done its part. A link that was mailed to it to choose
   // a password opens the account no more.
   const [taken] = await runSql(`

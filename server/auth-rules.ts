@@ -127,7 +127,11 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const exchanged = await withLinkToken(url, body, secret, runSql);
       const expired = await expiredLink(url, exchanged ?? body, runSql);
       if (expired) return expired;
-      const half = await halfChange(url, exchanged ?? body, { ...parts, mail: parts.mails.driver });
+      const half = await halfChange(request, exchanged ?? body, {
+        ...parts,
+        mail: parts.mails.driver,
+        ask: (inner) => ask(inner, peer),
+      });
       if (half) return half;
       if (exchanged) return ask(withBody(request, exchanged), peer);
       return inTurn ? inTurn(url, body, work) : work();

@@ -14,6 +14,8 @@ import { claimsOf } from './signed-token.ts';
 
 /** Marker of a session started by a password reset link. */
 const RECOVERY = 'recovery';
+/** Marker of a session started by another mailed link, for as long as the account has no password. */
+const FIRST_PASSWORD = 'first password';
 
 const REFUSALS = {
   current_password_required: 'Enter your current password as well.',
@@ -64,7 +66,8 @@ async function readSession(runSql: RunSql, session: string | null, user: string)
   const [row] = await runSql(`
     select u.encrypted_password as password,
       s.created_at > now() - interval '5 minutes' as fresh,
-      coalesce(s.tag = '${RECOVERY}' and s.created_at > now() - interval '1 hour', false) as recovered
+      coalesce((s.tag = '${RECOVERY}' or s.tag = '${FIRST_PASSWORD}' and coalesce(u.encrypted_password, '') = '')
+        and s.created_at > now() - interval '1 hour', false) as recovered
     from auth.sessions as s join auth.users as u on u.id = s.user_id
     where s.id = '${session}' and u.id = '${user}'`);
   return row ?? null;
@@ -79,7 +82,8 @@ async function lacksFactor(runSql: RunSql, token: string | null, user: string): 
 
 /**
  * Refuses a new password or address to somebody who merely has a person's session: it requires the current password, a
- * session that began in the last five minutes, or, for a new password, one started by a mailed link in the last hour.
+ * session that began in the last five minutes, or, for a new password, one started in the last hour by a link to choose
+ * one, or by any mailed link if there is none yet.
  * Renewing a session does not make it a new one.
  * @returns the refusal, with the hosted service's codes; null if the request may pass
  */
@@ -121,7 +125,16 @@ async function newToken(response: Response): Promise<string | null> {
   return typeof token === 'string' ? token : null;
 }
 
-/** Marks the session started by a password reset link, and removes the mark once there is a new password. */
+/** What else ends when a link to choose a password is redeemed: whoever asked for it may have lost the account. */
+const endTheRest = (session: string) => `
+  delete from auth.sessions as other using auth.sessions as own
+  where own.id = '${session}' and other.user_id = own.user_id and other.id <> own.id;
+  select private.end_address_change(user_id) from auth.sessions where id = '${session}'`;
+
+/**
+ * Marks the session started by a mailed link, and removes the mark once there is a new password. A link to choose one
+ * ends every other session and a change of address that waits.
+ */
 export async function markRecovery(
   request: Request,
   body: string,
@@ -132,8 +145,11 @@ export async function markRecovery(
   const mark = async (session: string | null, tag: string) => {
     if (session) await runSql(`update auth.sessions set tag = ${tag} where id = '${session}'`);
   };
-  if (url.pathname === '/auth/v1/verify' && fieldsOf(body).type === 'recovery') {
-    await mark(sessionOf(await newToken(response)), `'${RECOVERY}'`);
+  const { type } = url.pathname === '/auth/v1/verify' ? fieldsOf(body) : {};
+  if (type !== undefined && type !== 'email_change') {
+    const session = sessionOf(await newToken(response));
+    await mark(session, `'${type === 'recovery' ? RECOVERY : FIRST_PASSWORD}'`);
+    if (session && type === 'recovery') await runSql(endTheRest(session));
   }
   const changed = request.method === 'PUT' && url.pathname === '/auth/v1/user' && response.ok;
   if (changed && typeof fieldsOf(body).password === 'string') {

@@ -5,8 +5,12 @@
  */
 export const hostedAuth = (owner: string): string => `
   create schema auth;
-  create table auth.users (id uuid primary key, email text, encrypted_password text, email_change text,
+  create table auth.users (id uuid primary key, email text, encrypted_password text, email_confirmed_at timestamptz,
+    confirmation_token text, recovery_token text, reauthentication_token text, email_change text,
+    email_change_token_current text, email_change_token_new text, email_change_confirm_status smallint,
     raw_user_meta_data jsonb, banned_until timestamptz);
+  create table auth.identities (id uuid primary key, user_id uuid not null references auth.users (id)
+    on delete cascade, provider text not null, provider_id text not null, identity_data jsonb not null);
   create type auth.factor_status as enum ('unverified', 'verified');
   create table auth.mfa_factors (id uuid primary key, user_id uuid not null references auth.users (id)
     on delete cascade, status auth.factor_status not null);
@@ -26,7 +30,7 @@ export const hostedAuth = (owner: string): string => `
     on delete cascade, authentication_method text not null);
   grant select on auth.mfa_amr_claims to ${owner};
   grant usage on schema auth to ${owner};
-  grant select, insert, update, delete, references, trigger on auth.users, auth.mfa_factors,
+  grant select, insert, update, delete, references, trigger on auth.users, auth.identities, auth.mfa_factors,
     auth.webauthn_credentials to ${owner};
   alter default privileges for role ${owner} in schema public
     grant all on tables to anon, authenticated, service_role;

@@ -35,12 +35,15 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
 
   for (const [table, verb] of [
     ['auth.users', 'DELETE'],
+    ['auth.users', 'UPDATE'],
     ['auth.sessions', 'SELECT'],
+    ['auth.sessions', 'DELETE'],
+    ['auth.identities', 'DELETE'],
   ] as const) {
     const sql = `select has_table_privilege(to_regclass('${table}'), '${verb}') as may`;
     const [row] = (await optional(runSql, sql)) ?? [];
     const call = `the owner may ${verb.toLowerCase()} ${table}`;
-    const harm = 'Deleting an account, and ending sessions, would fail.';
+    const harm = 'Confirming an address, deleting an account, and ending sessions would fail.';
     check(call, row?.may === true, harm, 'Apply the migrations as the role postgres.');
   }
 

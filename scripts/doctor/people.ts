@@ -53,9 +53,7 @@ async function create({ project, runSql }: Means): Promise<Person | string> {
       ? 'addresses must be confirmed, and this site makes no accounts with its secret key; give --database'
       : 'addresses must be confirmed; give --secret or --database';
   }
-  await runSql?.(
-    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${literal(id)}`,
-  );
+  await runSql?.(`select private.vouch_for_account(${literal(id)})`);
   return { id, email, password, token: '' };
 }
 

@@ -16,8 +16,7 @@ export async function writeRoles(query: DemoBackend['query'], now: Date): Promis
     created_at: new Date(now.getTime() - MEMBER_FOR_DAYS * DAY).toISOString(),
   }));
   await query(
-    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()),
-            confirmation_token = null
+    `select private.vouch_for_account(id) from auth.users
       where email in (select email from jsonb_to_recordset($1::jsonb) as demo(email text))`,
     [JSON.stringify(rows)],
   );

@@ -77,7 +77,7 @@ async function addPeople(run: RunSql): Promise<void> {
   for (const who of PEOPLE) {
     const id = randomUUID();
     const until = who === 'SUSPENDED' ? `'2199-12-31', suspension_reason = 'A test'` : 'null';
-    await run(`insert into auth.users (id, email) values ('${id}', '${emailOf(who)}');
+    await run(`insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${emailOf(who)}', now());
       update public.profiles set profile_role = '${ROLE_OF[who] ?? who}', suspended_until = ${until}
       where id = '${id}';
       insert into auth.sessions (id, user_id, created_at) values ('${id}', '${id}', now() - interval '1 hour');

@@ -895,6 +895,10 @@ export interface Functions {
     Args: { referral_code?: string; affiliate_code?: string; affiliate_clicked_at?: string };
     Returns: boolean;
   };
+  claim_sign_up: {
+    Args: { secret?: string };
+    Returns: Json;
+  };
   claim_welcome_bonus: {
     Args: { seen_tier: string; seen_days: number };
     Returns: Tables<'bonuses'>;
@@ -950,6 +954,10 @@ export interface Functions {
   grant_entitlements: {
     Args: { user_ids: string[]; tier: string; days: number; reason: string };
     Returns: number;
+  };
+  has_account: {
+    Args: { email: string };
+    Returns: boolean;
   };
   import_fixtures: {
     Args: { rows: Json; seen_counts: Json; dry_run?: boolean };

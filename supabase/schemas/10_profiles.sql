@@ -82,38 +82,69 @@ $$;
 grant execute on function private.suspended() to anon, authenticated, service_role;
 
 
--- Creates the profile of a new account. Input from the sign-up form is never trusted: anything not
+-- Writes into a person's profile what is said about them. Input from the sign-up form is never trusted: anything not
 -- clearly valid gets its default, and nothing in it can prevent the sign-up.
+create function private.describe_person(person uuid, meta jsonb)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.profiles as p
+  set
+    full_name = nullif(btrim(left(regexp_replace(
+      coalesce(m.about ->> 'full_name', m.about ->> 'name'), '[[:cntrl:]]+', ' ', 'g'), 120)), ''),
+    locale = case when m.about ->> 'locale' in ('en', 'fr', 'ar') then m.about ->> 'locale' else 'en' end,
+    timezone = case when private.is_time_zone(left(m.about ->> 'timezone', 64))
+      then left(m.about ->> 'timezone', 64) else 'UTC' end,
+    age_confirmed_at = case when m.about -> 'age_confirmed' = 'true'::jsonb then now() end,
+    referred_by = null
+  from (
+    select case jsonb_typeof(describe_person.meta) when 'object' then describe_person.meta else '{}' end as about
+  ) as m
+  where p.id = describe_person.person
+$$;
+
+
+-- Creates the profile of a new account. What the sign-up form says is written once the address is confirmed.
 create function private.create_profile()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  meta constant jsonb := case jsonb_typeof(new.raw_user_meta_data)
-    when 'object' then new.raw_user_meta_data else '{}' end;
-  given_name constant text := coalesce(meta ->> 'full_name', meta ->> 'name');
 begin
-  insert into public.profiles (
-    id, email, full_name, locale, timezone, age_confirmed_at, referral_code
-  )
-  values (
-    new.id,
-    new.email,
-    nullif(btrim(left(regexp_replace(given_name, '[[:cntrl:]]+', ' ', 'g'), 120)), ''),
-    case when meta ->> 'locale' in ('en', 'fr', 'ar') then meta ->> 'locale' else 'en' end,
-    case when private.is_time_zone(left(meta ->> 'timezone', 64))
-      then left(meta ->> 'timezone', 64) else 'UTC' end,
-    case when meta -> 'age_confirmed' = 'true'::jsonb then now() end,
-    upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))
-  );
+  -- Read by private.hand_over_account, until the transaction ends.
+  perform set_config('touchline.new_account', new.id::text, true);
+  insert into public.profiles (id, email, referral_code)
+  values (new.id, new.email, upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)));
+  if new.email_confirmed_at is not null then
+    perform private.describe_person(new.id, new.raw_user_meta_data);
+  end if;
   return new;
 end
 $$;
 
 create trigger touchline_create_profile after insert on auth.users
   for each row execute function private.create_profile();
+
+
+-- What the account says about its person at that moment, in place of whatever its profile said.
+create function private.fill_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.describe_person(new.id, new.raw_user_meta_data);
+  return new;
+end
+$$;
+
+create trigger touchline_fill_profile after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.fill_profile();
 
 
 -- Accounts have plain addresses only, and so has one that awaits its confirmation: another text for the same mailbox

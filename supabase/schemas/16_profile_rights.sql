@@ -140,3 +140,34 @@ grant select on public.entitlements to authenticated, service_role;
 select private.keep_audit_of('public.entitlements');
 select private.keep_suspended_out('public.entitlements');
 select private.protect_by_step_up('public.entitlements');
+
+
+-- Whether an address has an account whose owner has confirmed it, for staff who invite people. One that merely somebody
+-- asked for hinders no invitation.
+create function private.has_confirmed_account(email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.reads_people() and exists (
+    select from auth.users as u
+    where lower(u.email) = lower(btrim(has_confirmed_account.email)) and u.email_confirmed_at is not null
+  )
+$$;
+
+grant execute on function private.has_confirmed_account(text) to authenticated;
+
+
+create function public.has_account(email text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.has_confirmed_account(has_account.email)
+$$;
+
+comment on function public.has_account(text) is 'Whether an address has a confirmed account. For staff who read people.';
+grant execute on function public.has_account(text) to authenticated;

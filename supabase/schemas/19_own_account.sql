@@ -1,4 +1,4 @@
--- What a person does with their own account: confirm their age, see their sessions, take a
+-- What a person does with their own account: take it over, confirm their age, take a
 -- break, download their data, and leave.
 
 -- Records that the caller is of age; for accounts created without the sign-up form.
@@ -286,3 +286,205 @@ $$;
 
 comment on function public.delete_my_account() is 'Deletes the account of the caller. The session must have begun with the password in the last five minutes; whoever has a second factor proves it, too.';
 grant execute on function public.delete_my_account() to authenticated;
+
+
+-- Whose an account is. Anybody can ask for an account with somebody else's address: whoever confirms the address is its
+-- owner, and starts with nothing that was set before. What the sign-up form said is set aside then, for the browser
+-- that sent it: it kept a secret whose hash came with the form (`claim`).
+
+create table private.sign_up_claims (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  secret_hash text,
+  password_hash text,
+  about jsonb not null,
+  claimed_at timestamptz,
+  confirmed_at timestamptz not null default now()
+);
+
+comment on table private.sign_up_claims is 'What was asked for at sign-up, of accounts whose address was confirmed in the last hour and whose owner has no password yet.';
+
+create index sign_up_claims_confirmed_at_idx on private.sign_up_claims (confirmed_at);
+
+alter table private.sign_up_claims enable row level security;
+revoke all on private.sign_up_claims from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.sign_up_claims');
+
+
+-- The address is confirmed by its mailbox, or by a provider whose word about it counts. Everything that the account
+-- had before is taken off, except what that provider says. An account that is made and confirmed in one
+-- transaction (by an operator, by a provider, on a server without confirmations) had nothing before.
+create function private.hand_over_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me constant text := new.id::text;
+  vouching uuid[];
+begin
+  if old.email_confirmed_at is null and new.email_confirmed_at is not null
+    and current_setting('touchline.new_account', true) is distinct from me then
+    -- A provider's sign-in replaces what the form said before it confirms.
+    select array_agg(i.id) into vouching
+    from auth.identities as i
+    where i.user_id = new.id
+      and i.provider not in ('email', 'phone')
+      and old.raw_user_meta_data @> jsonb_build_object('sub', i.provider_id, 'email_verified', true);
+    if vouching is null then
+      perform set_config('touchline.handed_over', me, true);
+      insert into private.sign_up_claims (user_id, secret_hash, password_hash, about)
+      values (new.id, old.raw_user_meta_data ->> 'claim', nullif(old.encrypted_password, ''),
+        coalesce(old.raw_user_meta_data, '{}'))
+      on conflict (user_id) do update
+        set secret_hash = excluded.secret_hash, password_hash = excluded.password_hash,
+          about = excluded.about, claimed_at = null, confirmed_at = excluded.confirmed_at;
+      new.raw_user_meta_data := jsonb_build_object(
+        'sub', new.id, 'email', new.email, 'email_verified', true, 'phone_verified', false);
+      update auth.identities set identity_data = new.raw_user_meta_data
+      where user_id = new.id and provider = 'email';
+    end if;
+    new.encrypted_password := null;
+    delete from auth.identities as i
+    where i.user_id = new.id and i.id <> all (coalesce(vouching, '{}'))
+      and (i.provider <> 'email' or vouching is not null);
+    delete from auth.sessions where user_id = new.id;
+    delete from auth.mfa_factors where user_id = new.id;
+    delete from auth.webauthn_credentials where user_id = new.id;
+    if to_regclass('auth.one_time_tokens') is not null then
+      execute 'delete from auth.one_time_tokens where user_id = $1' using new.id;
+    end if;
+  elsif current_setting('touchline.handed_over', true) = me then
+    -- The hosted service writes what it had read before it confirmed.
+    new.raw_user_meta_data := old.raw_user_meta_data;
+    new.encrypted_password := old.encrypted_password;
+  end if;
+  -- A new password ends every mailed link and a change of address that waits, unless this very change set them.
+  if new.encrypted_password is distinct from old.encrypted_password
+    or new.email_confirmed_at is not null and old.email_confirmed_at is null then
+    if new.recovery_token is not distinct from old.recovery_token then
+      new.recovery_token := '';
+    end if;
+    if new.email_change is not distinct from old.email_change then
+      new.email_change := '';
+      new.email_change_token_current := '';
+      new.email_change_token_new := '';
+      new.email_change_confirm_status := 0;
+    end if;
+    new.reauthentication_token := '';
+  end if;
+  return new;
+end
+$$;
+
+create trigger touchline_hand_over before update on auth.users
+  for each row when (
+    old.email_confirmed_at is null and new.email_confirmed_at is not null
+    or new.encrypted_password is distinct from old.encrypted_password
+    or new.raw_user_meta_data is distinct from old.raw_user_meta_data)
+  execute function private.hand_over_account();
+
+
+-- Ends a change of address that waits for its links.
+create function private.end_address_change(person uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update auth.users as u
+  set email_change = '', email_change_token_current = '', email_change_token_new = '', email_change_confirm_status = 0
+  where u.id = end_address_change.person and u.email_change <> ''
+$$;
+
+
+-- Whoever has a password needs no claim any more. After touchline_mail_changes: triggers of one event fire by name.
+create function private.end_sign_up_claim()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.sign_up_claims where user_id = new.id;
+  return null;
+end
+$$;
+
+create trigger touchline_sign_up_done after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.end_sign_up_claim();
+
+
+-- Confirms an account that the operator has just made, with what they gave it. For the owner's own tools: the demo, the
+-- doctor.
+create function private.vouch_for_account(account uuid)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform set_config('touchline.new_account', account::text, true);
+  update auth.users set email_confirmed_at = now(), confirmation_token = ''
+  where id = account and email_confirmed_at is null;
+  perform set_config('touchline.new_account', '', true);
+end
+$$;
+
+
+-- Gives the caller what they asked for at sign-up, if they come with the secret of that sign-up within the hour. Says
+-- whether their account still lacks what the form asks for, and the page that they wanted.
+create function private.claim_sign_up_as_me(secret text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  asked private.sign_up_claims;
+begin
+  if me is null then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  end if;
+  select c.* into asked
+  from private.sign_up_claims as c
+  where c.user_id = me
+    and c.secret_hash = encode(sha256(convert_to(claim_sign_up_as_me.secret, 'UTF8')), 'hex')
+    and c.confirmed_at > now() - interval '1 hour'
+  for update;
+  if asked.user_id is not null then
+    perform private.describe_person(me, asked.about);
+    update private.sign_up_claims as c set claimed_at = now() where c.user_id = me;
+    update auth.users as u
+    set encrypted_password = asked.password_hash,
+      raw_user_meta_data = (asked.about - 'claim') || u.raw_user_meta_data
+    where u.id = me;
+  end if;
+  return (
+    select jsonb_build_object(
+      'unfinished', coalesce(u.encrypted_password, '') = '' and p.age_confirmed_at is null,
+      'landing', asked.about ->> 'landing')
+    from auth.users as u
+    join public.profiles as p on p.id = u.id
+    where u.id = me
+  );
+end
+$$;
+
+grant execute on function private.claim_sign_up_as_me(text) to authenticated;
+
+
+create function public.claim_sign_up(secret text default null)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.claim_sign_up_as_me(claim_sign_up.secret)
+$$;
+
+comment on function public.claim_sign_up(text) is 'Gives the caller the password, name and settings of their sign-up form, if their browser sent it. Returns unfinished (whether these must be chosen now) and landing (the page that they wanted).';
+grant execute on function public.claim_sign_up(text) to authenticated;

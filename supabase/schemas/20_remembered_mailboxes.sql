@@ -204,5 +204,6 @@ language sql
 volatile
 set search_path = ''
 as $$
-  delete from private.remembered_mailboxes where kept_until <= forget_mailboxes.at
+  delete from private.remembered_mailboxes where kept_until <= forget_mailboxes.at;
+  delete from private.sign_up_claims where confirmed_at <= forget_mailboxes.at - interval '1 hour'
 $$;

@@ -466,7 +466,11 @@ as $$
     case when t.kind = 'email_change' then nullif(p.email_change, '') end
   from taken as t
   left join lateral (
-    select p.locale, p.timezone, p.full_name, u.email_change
+    select
+      -- Whoever asked for the account may be a stranger: their language does no harm, their words might.
+      case when u.email_confirmed_at is null and u.raw_user_meta_data ->> 'locale' in ('en', 'fr', 'ar')
+        then u.raw_user_meta_data ->> 'locale' else p.locale end as locale,
+      p.timezone, p.full_name, u.email_change
     from auth.users as u
     join public.profiles as p on p.id = u.id
     where lower(u.email) = lower(t.recipient) or lower(u.email_change) = lower(t.recipient)

@@ -405,6 +405,22 @@ grant execute on function public.my_bonus_state() to authenticated;
 
 -- A new account that came through a referral link belongs to its referrer. The code comes from
 -- the sign-up form, so it only counts if it names someone else; a wrong one never prevents a sign-up.
+create function private.refer(person uuid, code text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.profiles as p set referred_by = referrer.id
+  from public.profiles as referrer
+  where p.id = refer.person
+    and p.referred_by is null
+    and referrer.referral_code = upper(btrim(left(refer.code, 40)))
+    and referrer.id <> p.id
+    and private.mailbox(referrer.email) is distinct from private.mailbox(p.email)
+$$;
+
+
 create function private.note_referrer()
 returns trigger
 language plpgsql
@@ -412,12 +428,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.profiles as p set referred_by = referrer.id
-  from public.profiles as referrer
-  where p.id = new.id
-    and referrer.referral_code = upper(btrim(left(new.raw_user_meta_data ->> 'referral_code', 40)))
-    and referrer.id <> p.id
-    and private.mailbox(referrer.email) is distinct from private.mailbox(p.email);
+  if new.email_confirmed_at is not null then
+    perform private.refer(new.id, new.raw_user_meta_data ->> 'referral_code');
+  end if;
   return new;
 end
 $$;

@@ -449,30 +449,44 @@ comment on function public.follow_affiliate_link(text) is 'Counts a click on an 
 grant execute on function public.follow_affiliate_link(text) to anon, authenticated;
 
 
--- A new account that came through an affiliate's link, within its days, belongs to the affiliate.
--- The browser remembers the first link followed and sends it with the sign-up; a code that is
--- wrong, late or the person's own is ignored and never prevents a sign-up.
+-- Whose link a new account came through: a friend's, an affiliate's within its days. The browser remembers the first
+-- link followed and says so; a code that is wrong, late or the person's own is ignored and never prevents a sign-up.
+create function private.note_origin(person uuid, origin jsonb)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.refer(note_origin.person, origin ->> 'referral_code');
+
+  insert into public.affiliate_referrals (user_id, affiliate_id)
+  select p.id, a.id
+  from public.affiliates as a
+  join public.profiles as owner on owner.id = a.user_id
+  join public.profiles as p on p.id = note_origin.person
+  cross join lateral (
+    select private.try_instant(left(origin ->> 'affiliate_clicked_at', 40)) as at
+  ) as clicked
+  where a.code = upper(btrim(left(origin ->> 'affiliate_code', 40)))
+    and a.status = 'ACTIVE'
+    and a.user_id <> p.id
+    and private.mailbox(owner.email) is distinct from private.mailbox(p.email)
+    and clicked.at > now() - make_interval(days => a.cookie_days)
+    and clicked.at < now() + interval '1 day'
+  on conflict (user_id) do nothing
+$$;
+
+
 create function private.note_affiliate()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  clicked constant timestamptz :=
-    private.try_instant(left(new.raw_user_meta_data ->> 'affiliate_clicked_at', 40));
 begin
-  insert into public.affiliate_referrals (user_id, affiliate_id)
-  select new.id, a.id
-  from public.affiliates as a
-  join public.profiles as owner on owner.id = a.user_id
-  where a.code = upper(btrim(left(new.raw_user_meta_data ->> 'affiliate_code', 40)))
-    and a.status = 'ACTIVE'
-    and a.user_id <> new.id
-    and private.mailbox(owner.email) is distinct from private.mailbox(new.email)
-    and clicked > now() - make_interval(days => a.cookie_days)
-    and clicked < now() + interval '1 day'
-  on conflict (user_id) do nothing;
+  if new.email_confirmed_at is not null then
+    perform private.note_origin(new.id, new.raw_user_meta_data);
+  end if;
   return new;
 end
 $$;
@@ -481,6 +495,44 @@ $$;
 create trigger touchline_note_affiliate after insert on auth.users
   for each row when (new.raw_user_meta_data ->> 'affiliate_code' is not null)
   execute function private.note_affiliate();
+
+
+-- The origin of an account whose address has just been confirmed; one from before doesn't count.
+create function private.renew_origin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.affiliate_referrals where user_id = new.id;
+  perform private.note_origin(new.id, new.raw_user_meta_data);
+  return new;
+end
+$$;
+
+-- After touchline_fill_profile.
+create trigger touchline_renew_origin after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.renew_origin();
+
+
+-- The origin that came with a sign-up form, once the browser that sent it has claimed the account.
+create function private.note_origin_of_claim()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_origin(new.user_id, new.about);
+  return null;
+end
+$$;
+
+create trigger sign_up_claims_note_origin after update of claimed_at on private.sign_up_claims
+  for each row when (new.claimed_at is not null and old.claimed_at is null)
+  execute function private.note_origin_of_claim();
 
 
 -- A commission requires a sign-up, so checking clicks and sign-ups is enough.
@@ -504,8 +556,8 @@ create trigger affiliate_referrals_mark_used after insert on public.affiliate_re
 
 
 -- Records whose link the caller had followed. The sign-up form sends it; an account created through
--- Google has no form to send it with, so the browser calls this right after the first sign-in. Only in
--- the first hour of an account without an origin. Returns whether the account is that new.
+-- Google has no form to send it with, and one confirmed in another browser has lost it, so the browser calls this
+-- right after the first sign-in. Only in the first hour of an account without an origin. Returns whether the account is that new.
 create function private.claim_origin_as_me(
   referral_code text, affiliate_code text, affiliate_clicked_at text)
 returns boolean
@@ -515,35 +567,22 @@ set search_path = ''
 as $$
 declare
   me public.profiles;
-  clicked constant timestamptz :=
-    private.try_instant(left(claim_origin_as_me.affiliate_clicked_at, 40));
 begin
   select * into me from public.profiles as p where p.id = auth.uid() for update;
   if me.id is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
-  if me.created_at < now() - interval '1 hour' then
+  -- An account is as new as its confirmation.
+  if not exists (
+    select from auth.users as u
+    where u.id = me.id and greatest(me.created_at, u.email_confirmed_at) >= now() - interval '1 hour'
+  ) then
     return false;
   end if;
-  if me.referred_by is null then
-    update public.profiles as p set referred_by = referrer.id
-    from public.profiles as referrer
-    where p.id = me.id
-      and referrer.referral_code = upper(btrim(left(claim_origin_as_me.referral_code, 40)))
-      and referrer.id <> p.id
-      and private.mailbox(referrer.email) is distinct from private.mailbox(p.email);
-  end if;
-  insert into public.affiliate_referrals (user_id, affiliate_id)
-  select me.id, a.id
-  from public.affiliates as a
-  join public.profiles as owner on owner.id = a.user_id
-  where a.code = upper(btrim(left(claim_origin_as_me.affiliate_code, 40)))
-    and a.status = 'ACTIVE'
-    and a.user_id <> me.id
-    and private.mailbox(owner.email) is distinct from private.mailbox(me.email)
-    and clicked > now() - make_interval(days => a.cookie_days)
-    and clicked < now() + interval '1 day'
-  on conflict (user_id) do nothing;
+  perform private.note_origin(me.id, jsonb_build_object(
+    'referral_code', claim_origin_as_me.referral_code,
+    'affiliate_code', claim_origin_as_me.affiliate_code,
+    'affiliate_clicked_at', claim_origin_as_me.affiliate_clicked_at));
   return true;
 end
 $$;

@@ -115,7 +115,9 @@ as $$
 declare
   addresses constant jsonb := jsonb_build_object('old_email', old.email, 'new_email', new.email);
 begin
-  if new.encrypted_password is distinct from old.encrypted_password then
+  -- The first password of a sign-up is no news.
+  if new.encrypted_password is distinct from old.encrypted_password
+    and not exists (select from private.sign_up_claims as c where c.user_id = new.id) then
     perform private.mail_account_event(new.id, 'PASSWORD_CHANGED');
   end if;
   if lower(new.email) <> lower(old.email) then

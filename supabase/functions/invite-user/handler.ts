@@ -72,15 +72,10 @@ async function roleOf(call: Caller, token: string): Promise<string | null> {
   return access?.profile_role ?? '';
 }
 
-/** Staff may read profiles, so the caller's own token shows whether the address has an account. */
+/** Whether the address has an account that its owner has confirmed. */
 async function hasAccount(call: Caller, token: string, email: string): Promise<boolean> {
-  const response = await call(
-    `/rest/v1/profiles?select=id&limit=1&email=eq.${encodeURIComponent(email)}`,
-    undefined,
-    token,
-  );
-  const rows = response.ok ? await textOf(response) : [];
-  return Array.isArray(rows) && rows.length > 0;
+  const response = await call('/rest/v1/rpc/has_account', { email }, token);
+  return response.ok && (await textOf(response)) === true;
 }
 
 const metadata = ({ fullName, locale }: Invitation) => ({ full_name: fullName, locale });

@@ -1,0 +1,388 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { literal } from '../../server/run-sql.ts';
+import { integer, pickOne, seededRandom } from '../../server/demo/random.ts';
+import { claimsOf } from '../../server/signed-token.ts';
+import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { CLIENT, person, standInGoogle } from '../../server/testing/stand-in-google.ts';
+import { TEMPLATE } from './support/postgres-server.ts';
+import { BOTH_IN_MAIN, createDatabase } from './support/world.ts';
+
+const SITE = 'http://localhost:3000';
+const MINE = 'the owner chose this';
+const THEIRS = 'a thief chose this';
+/** What a thief says about the owner of an address. */
+const LIES = {
+  full_name: 'Thief',
+  locale: 'fr',
+  timezone: 'Africa/Lagos',
+  age_confirmed: true,
+  landing: '/predictions/vip',
+  invited: true,
+  claim: createHash('sha256').update('the secret of a thief').digest('hex'),
+};
+
+interface Answer {
+  status: number;
+  json: Record<string, unknown>;
+}
+
+interface Profile {
+  full_name: string | null;
+  locale: string;
+  timezone: string;
+  age_confirmed_at: string | null;
+  referred_by: string | null;
+}
+
+describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
+  let site: TestBackend;
+  let people = 0;
+  const google = standInGoogle();
+  beforeAll(async () => {
+    // The backend prints each refusal.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockImplementation(google.fetch);
+    const url =
+      target === 'PGlite' ? null : await createDatabase(`owners_${process.pid}`, TEMPLATE);
+    const ofGoogle = { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: 'secret' };
+    site = await openTestBackend({ ...ofGoogle, ...(url && { DATABASE_URL: url }) });
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await site.close();
+  });
+
+  const run = (query: string) => site.backend.runSql(query);
+  const newAddress = () => `owner.${target.toLowerCase()}.${++people}@example.com`;
+
+  async function call(
+    path: string,
+    body?: object,
+    { token, method }: { token?: string | undefined; method?: string } = {},
+  ): Promise<Answer> {
+    const request = new Request(`${SITE}${path}`, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers: {
+        apikey: site.secrets.publishableKey,
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+      redirect: 'manual',
+    });
+    const answer = await site.backend.fetch(request, `10.${people >> 8}.${people & 255}.1`);
+    const text = await answer.text();
+    return { status: answer.status, json: text === '' ? {} : JSON.parse(text) };
+  }
+
+  const signUp = (email: string, password: string, data: object = {}) =>
+    call('/auth/v1/signup', { email, password, data });
+  const signIn = (email: string, password: string) =>
+    call('/auth/v1/token?grant_type=password', { email, password });
+  const tokenIn = ({ json }: Answer) => String(json.access_token);
+  const stealsInto = async (email: string) => (await signIn(email, THEIRS)).status === 200;
+
+  /** The newest link that was mailed to an address. */
+  function linkTo(email: string) {
+    const link = site.mail.list().find(({ to }) => to === email)?.links[0];
+    return link ? Object.fromEntries(new URL(link).searchParams) : null;
+  }
+
+  /** Presses the button of a link. */
+  const press = (link: object | null, token?: string) =>
+    call('/auth/v1/verify', link ?? {}, { token });
+
+  async function sendAgain(email: string) {
+    await run(`update auth.users set confirmation_sent_at = now() - interval '61 seconds'
+      where email = ${literal(email)}`);
+    return call('/auth/v1/resend', { type: 'signup', email });
+  }
+
+  const recover = (email: string) => call('/auth/v1/recover', { email });
+  const claim = (token: string, secret: string | null) =>
+    call('/rest/v1/rpc/claim_sign_up', { secret }, { token });
+  const choose = (token: string, password: string) =>
+    call('/auth/v1/user', { password }, { token, method: 'PUT' });
+
+  async function profileOf(token: string): Promise<Profile> {
+    const id = String(claimsOf(token).sub);
+    const { json } = await call(
+      `/rest/v1/profiles?select=full_name,locale,timezone,age_confirmed_at,referred_by&id=eq.${id}`,
+      undefined,
+      { token },
+    );
+    return (json as unknown as Profile[])[0] as Profile;
+  }
+
+  const BLANK = {
+    full_name: null,
+    locale: 'en',
+    timezone: 'UTC',
+    age_confirmed_at: null,
+    referred_by: null,
+  };
+
+  async function expectNothingOfTheThief(email: string, token: string) {
+    expect(await stealsInto(email)).toBe(false);
+    expect(await profileOf(token)).toEqual(BLANK);
+    const own = await call('/auth/v1/user', undefined, { token });
+    expect(JSON.stringify(own.json)).not.toMatch(/Thief|Lagos|predictions|invited/);
+    const origin = await run(`select 1 from public.affiliate_referrals where user_id =
+      ${literal(String(claimsOf(token).sub))}`);
+    expect(origin).toEqual([]);
+  }
+
+  it('a thief who signed up first has nothing of an account whose owner signs up, too', async () => {
+    const email = newAddress();
+    expect((await signUp(email, THEIRS, LIES)).status).toBe(200);
+    expect((await signUp(email, MINE)).status).toBe(200);
+    expect((await sendAgain(email)).status).toBe(200);
+    const pressed = await press(linkTo(email));
+    expect(pressed.status).toBe(200);
+    expect(JSON.stringify(pressed.json)).not.toMatch(/Thief|Lagos|predictions/);
+    const token = tokenIn(pressed);
+    await expectNothingOfTheThief(email, token);
+
+    // Their own form came second, so the page asks for everything again.
+    expect((await claim(token, 'the secret of the second form')).json).toEqual({
+      unfinished: true,
+      landing: null,
+    });
+    expect((await choose(token, MINE)).status).toBe(200);
+    expect((await signIn(email, MINE)).status).toBe(200);
+    await expectNothingOfTheThief(email, token);
+  });
+
+  describe('a thief’s sign-up gives them nothing', () => {
+    it('when the owner asks for a new password', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS, LIES);
+      await recover(email);
+      const token = tokenIn(await press(linkTo(email)));
+      await expectNothingOfTheThief(email, token);
+      expect((await choose(token, MINE)).status).toBe(200);
+      expect((await signIn(email, MINE)).status).toBe(200);
+      expect(await stealsInto(email)).toBe(false);
+    });
+
+    it('when staff invite the owner, whom the sign-up doesn’t hide', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS, LIES);
+      const staff = newAddress();
+      await signUp(staff, MINE);
+      await press(linkTo(staff));
+      await run(`update public.profiles set profile_role = 'SUPPORT' where email = ${literal(staff)}`);
+      const { json } = await call('/rest/v1/rpc/has_account', { email }, {
+        token: tokenIn(await press((await recover(staff)) && linkTo(staff))),
+      });
+      expect(json).toBe(false);
+    });
+
+    it('when a mailed link only signs in', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS, LIES);
+      await recover(email);
+      const { token_hash } = linkTo(email) ?? {};
+      const pressed = await press({ type: 'magiclink', token_hash });
+      expect(pressed.status).toBe(200);
+      await expectNothingOfTheThief(email, tokenIn(pressed));
+    });
+
+    it('when the owner types the code of the mail', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS, LIES);
+      const text = site.mail.list().find(({ to }) => to === email)?.text ?? '';
+      const token = /\b\d{8}\b/.exec(text)?.[0];
+      const pressed = await press({ type: 'signup', email, token });
+      expect(pressed.status).toBe(200);
+      await expectNothingOfTheThief(email, tokenIn(pressed));
+    });
+
+    it('when a friend’s or an affiliate’s code came with it', async () => {
+      const friend = newAddress();
+      await signUp(friend, MINE);
+      await press(linkTo(friend));
+      const [row] = await run(`insert into public.affiliates (user_id, code, status, payout_method)
+        select id, 'THIEF${people}', 'ACTIVE', 'PAYPAL' from public.profiles where email = ${literal(friend)}
+        returning (select referral_code from public.profiles where id = user_id) as code`);
+      const email = newAddress();
+      await signUp(email, THEIRS, {
+        ...LIES,
+        referral_code: row?.code,
+        affiliate_code: `THIEF${people - 1}`,
+        affiliate_clicked_at: new Date().toISOString(),
+      });
+      await expectNothingOfTheThief(email, tokenIn(await press(linkTo(email))));
+    });
+
+    it('when the owner comes with a provider that has verified the address', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS, LIES);
+      google.next = { claims: person(`g-${email}`, email, { name: 'Olive Owner' }) };
+      const token = await byGoogle();
+      expect(token).not.toBeNull();
+      expect(await stealsInto(email)).toBe(false);
+      expect(await profileOf(token ?? '')).toEqual({ ...BLANK, full_name: 'Olive Owner' });
+      const own = await call('/auth/v1/user', undefined, { token: token ?? '' });
+      expect(JSON.stringify(own.json)).not.toMatch(/Thief|Lagos|predictions/);
+    });
+  });
+
+  it('a provider that has not verified an address opens nothing, then or once its owner confirms it', async () => {
+    const email = newAddress();
+    const unverified = { claims: person(`t-${email}`, email, { email_verified: false, name: 'Thief' }) };
+    google.next = unverified;
+    expect(await byGoogle()).toBeNull();
+    await recover(email);
+    const token = tokenIn(await press(linkTo(email)));
+    await expectNothingOfTheThief(email, token);
+    google.next = unverified;
+    expect(await byGoogle()).toBeNull();
+  });
+
+  /** Signs in with Google in a browser of its own; null if that is refused. */
+  async function byGoogle(): Promise<string | null> {
+    const verifier = randomBytes(32).toString('hex');
+    const query = new URLSearchParams({
+      provider: 'google',
+      redirect_to: `${SITE}/auth/callback?provider=google`,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 's256',
+    });
+    const get = (path: string) =>
+      site.backend.fetch(
+        new Request(`${SITE}${path}`, {
+          headers: { apikey: site.secrets.publishableKey },
+          redirect: 'manual',
+        }),
+        '10.250.0.1',
+      );
+    const begun = await get(`/auth/v1/authorize?${query}`);
+    const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const back = await get(`/auth/v1/callback?${new URLSearchParams({ code: 'of Google', state })}`);
+    const location = back.headers.get('location');
+    const auth_code = location && new URL(location).searchParams.get('code');
+    if (!auth_code) return null;
+    const answer = await call('/auth/v1/token?grant_type=pkce', {
+      auth_code,
+      code_verifier: verifier,
+    });
+    return answer.status === 200 ? tokenIn(answer) : null;
+  }
+
+  describe('what a person asked for at sign-up', () => {
+    const secret = 'kept in their browser';
+    const ABOUT = {
+      full_name: 'Olive Owner',
+      locale: 'ar',
+      timezone: 'Africa/Cairo',
+      age_confirmed: true,
+      landing: '/bonus',
+      claim: createHash('sha256').update(secret).digest('hex'),
+    };
+
+    it('is theirs in the browser that sent the form', async () => {
+      const email = newAddress();
+      await signUp(email, MINE, ABOUT);
+      const token = tokenIn(await press(linkTo(email)));
+      expect((await signIn(email, MINE)).status).toBe(400);
+      expect((await claim(token, secret)).json).toEqual({ unfinished: false, landing: '/bonus' });
+      expect((await signIn(email, MINE)).status).toBe(200);
+      expect(await profileOf(token)).toMatchObject({
+        full_name: 'Olive Owner',
+        locale: 'ar',
+        timezone: 'Africa/Cairo',
+        age_confirmed_at: expect.any(String),
+      });
+      // As when the page is loaded again.
+      expect((await claim(token, secret)).json).toEqual({ unfinished: false, landing: null });
+      const mails = await run(`select payload ->> 'event' as event from public.mail_outbox
+        where user_id = ${literal(String(claimsOf(token).sub))} and payload ->> 'event' = 'PASSWORD_CHANGED'`);
+      expect(mails).toEqual([]);
+    });
+
+    it.each([
+      ['another browser', ''],
+      ['an hour later', `update private.sign_up_claims set confirmed_at = now() - interval '61 minutes'`],
+    ])('is not there in %s, where they choose again', async (_where, later) => {
+      const email = newAddress();
+      await signUp(email, MINE, ABOUT);
+      const token = tokenIn(await press(linkTo(email)));
+      if (later) await run(later);
+      const given = later ? secret : 'another secret';
+      expect((await claim(token, given)).json).toEqual({ unfinished: true, landing: null });
+      expect((await signIn(email, MINE)).status).toBe(400);
+      expect(await profileOf(token)).toEqual(BLANK);
+      expect((await choose(token, 'chosen in this one')).status).toBe(200);
+      expect((await signIn(email, 'chosen in this one')).status).toBe(200);
+      // The password is the account's now: nothing brings the other back.
+      await claim(token, secret);
+      expect((await signIn(email, MINE)).status).toBe(400);
+    });
+
+    it('is for nobody else, and nobody reads it', async () => {
+      const email = newAddress();
+      await signUp(email, MINE, ABOUT);
+      await press(linkTo(email));
+      const other = newAddress();
+      await signUp(other, THEIRS);
+      const token = tokenIn(await press(linkTo(other)));
+      expect((await claim(token, secret)).json).toEqual({ unfinished: true, landing: null });
+      expect(await stealsInto(other)).toBe(false);
+      expect((await call('/rest/v1/rpc/claim_sign_up', { secret })).status).toBe(401);
+    });
+
+    it('is chosen within the hour after the link, without a current password', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS);
+      const token = tokenIn(await press(linkTo(email)));
+      await run(`update auth.sessions set created_at = created_at - interval '50 minutes'`);
+      expect((await choose(token, MINE)).status).toBe(200);
+      expect((await signIn(email, MINE)).status).toBe(200);
+    });
+  });
+
+  it('whatever happens in whatever order, the thief never gets in', { timeout: 240_000 }, async () => {
+    const random = seededRandom('owners and thieves', target);
+    // The database changes between histories, never what a history may do.
+    await run(`delete from private.attempts`);
+    for (let history = 0; history < (target === 'PGlite' ? 150 : 50); history += 1) {
+      const email = newAddress();
+      const done: string[] = [];
+      let mine: string | undefined;
+      const steps: Record<string, () => Promise<unknown>> = {
+        'thief signs up': () => signUp(email, THEIRS, LIES),
+        'owner signs up': () => signUp(email, MINE),
+        'thief asks for the mail again': () => sendAgain(email),
+        'thief asks for a new password': () => recover(email),
+        'thief comes with an unverified provider': async () => {
+          google.next = { claims: person(`t-${email}`, email, { email_verified: false }) };
+          expect(await byGoogle()).toBeNull();
+        },
+        'owner comes with a provider': async () => {
+          google.next = { claims: person(`o-${email}`, email) };
+          mine = (await byGoogle()) ?? mine;
+        },
+        'owner presses the newest link': async () => {
+          const pressed = await press(linkTo(email));
+          if (pressed.status === 200) mine = tokenIn(pressed);
+        },
+        'owner chooses a password': async () => mine && choose(mine, MINE),
+        'owner claims': async () => mine && claim(mine, 'the owner’s'),
+        'thief changes the address': async () => {
+          const { status, json } = await signIn(email, THEIRS);
+          if (status === 200)
+            await call('/auth/v1/user', { email: `thief.${email}` }, { token: String(json.access_token), method: 'PUT' });
+        },
+      };
+      for (let n = integer(random, 3, 8); n > 0; n -= 1) {
+        const step = pickOne(random, Object.keys(steps));
+        done.push(step);
+        await steps[step]?.();
+        if (step.startsWith('owner')) expect([done, await stealsInto(email)]).toEqual([done, false]);
+      }
+      await run(`delete from private.attempts`);
+    }
+  });
+});
