@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountOf } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import { fieldsOf } from './json-fields.ts';
+import { fieldsOf, UUID } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { sessionOf } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
+import { claimsOf } from './signed-token.ts';
 
 /** How long a spent refresh token may be sent once more, in seconds: the answer may have got lost. */
 const REUSE_SECONDS = 10;
@@ -173,4 +174,22 @@ export function signOutOthers(request: Request, body: string, answered: boolean)
   const headers = new Headers(request.headers);
   for (const name of ['content-length', 'content-type']) headers.delete(name);
   return new Request(new URL('/auth/v1/logout?scope=others', url), { method: 'POST', headers });
+}
+
+/**
+ * Ends a change of address that waits, once its account has signed out everywhere or everywhere else.
+ * @param answered whether that was accepted
+ */
+export async function endChangeOnSignOut(
+  request: Request,
+  answered: boolean,
+  runSql: RunSql,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!answered || pathname !== '/auth/v1/logout') return;
+  if (!['global', 'others'].includes(searchParams.get('scope') ?? '')) return;
+  const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
+  const { sub } = claimsOf(token);
+  if (typeof sub === 'string' && UUID.test(sub))
+    await runSql(`select private.end_address_change('${sub}')`);
 }

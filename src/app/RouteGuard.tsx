@@ -33,10 +33,10 @@ export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;
     return <Navigate to={(half() ? SECOND_STEP_PATH : SIGN_IN_PATH) + to} replace />;
   }
-  // An invited person must set a password before this session ends.
-  if (passwordDue() === 'invite') {
+  // Whoever has no password yet must choose one before this session ends.
+  if (passwordDue() === 'signup') {
     const to = `?to=${encodeURIComponent(pathname + search + hash)}`;
-    return <Navigate to={`/auth/reset-password${to}`} replace />;
+    return <Navigate to={`/auth/finish${to}`} replace />;
   }
   if (status === 'failed') return <ErrorNotice error={error} onRetry={refresh} />;
   const suspended = Date.parse(profile?.suspended_until ?? '') > Date.now();

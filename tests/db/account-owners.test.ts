@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { literal } from '../../server/run-sql.ts';
 import { integer, pickOne, seededRandom } from '../../server/demo/random.ts';
+import { literal } from '../../server/run-sql.ts';
 import { claimsOf } from '../../server/signed-token.ts';
 import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
 import { CLIENT, person, standInGoogle } from '../../server/testing/stand-in-google.ts';
@@ -172,10 +172,16 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
       const staff = newAddress();
       await signUp(staff, MINE);
       await press(linkTo(staff));
-      await run(`update public.profiles set profile_role = 'SUPPORT' where email = ${literal(staff)}`);
-      const { json } = await call('/rest/v1/rpc/has_account', { email }, {
-        token: tokenIn(await press((await recover(staff)) && linkTo(staff))),
-      });
+      await run(
+        `update public.profiles set profile_role = 'SUPPORT' where email = ${literal(staff)}`,
+      );
+      const { json } = await call(
+        '/rest/v1/rpc/has_account',
+        { email },
+        {
+          token: tokenIn(await press((await recover(staff)) && linkTo(staff))),
+        },
+      );
       expect(json).toBe(false);
     });
 
@@ -192,8 +198,7 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     it('when the owner types the code of the mail', async () => {
       const email = newAddress();
       await signUp(email, THEIRS, LIES);
-      const text = site.mail.list().find(({ to }) => to === email)?.text ?? '';
-      const token = /\b\d{8}\b/.exec(text)?.[0];
+      const token = site.mail.list().find(({ to }) => to === email)?.code;
       const pressed = await press({ type: 'signup', email, token });
       expect(pressed.status).toBe(200);
       await expectNothingOfTheThief(email, tokenIn(pressed));
@@ -204,7 +209,7 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
       await signUp(friend, MINE);
       await press(linkTo(friend));
       const [row] = await run(`insert into public.affiliates (user_id, code, status, payout_method)
-        select id, 'THIEF${people}', 'ACTIVE', 'PAYPAL' from public.profiles where email = ${literal(friend)}
+        select id, 'THIEF${people}', 'ACTIVE', 'OTHER' from public.profiles where email = ${literal(friend)}
         returning (select referral_code from public.profiles where id = user_id) as code`);
       const email = newAddress();
       await signUp(email, THEIRS, {
@@ -231,7 +236,9 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
 
   it('a provider that has not verified an address opens nothing, then or once its owner confirms it', async () => {
     const email = newAddress();
-    const unverified = { claims: person(`t-${email}`, email, { email_verified: false, name: 'Thief' }) };
+    const unverified = {
+      claims: person(`t-${email}`, email, { email_verified: false, name: 'Thief' }),
+    };
     google.next = unverified;
     expect(await byGoogle()).toBeNull();
     await recover(email);
@@ -260,7 +267,9 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
       );
     const begun = await get(`/auth/v1/authorize?${query}`);
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
-    const back = await get(`/auth/v1/callback?${new URLSearchParams({ code: 'of Google', state })}`);
+    const back = await get(
+      `/auth/v1/callback?${new URLSearchParams({ code: 'of Google', state })}`,
+    );
     const location = back.headers.get('location');
     const auth_code = location && new URL(location).searchParams.get('code');
     if (!auth_code) return null;
@@ -304,7 +313,10 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
 
     it.each([
       ['another browser', ''],
-      ['an hour later', `update private.sign_up_claims set confirmed_at = now() - interval '61 minutes'`],
+      [
+        'an hour later',
+        `update private.sign_up_claims set confirmed_at = now() - interval '61 minutes'`,
+      ],
     ])('is not there in %s, where they choose again', async (_where, later) => {
       const email = newAddress();
       await signUp(email, MINE, ABOUT);
@@ -343,7 +355,94 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     });
   });
 
-  it('whatever happens in whatever order, the thief never gets in', { timeout: 240_000 }, async () => {
+  describe('a change of address', () => {
+    const change = (token: string, email: string) =>
+      call('/auth/v1/user', { email }, { token, method: 'PUT' });
+
+    /** An account that asks for another address, whose present mailbox has agreed. */
+    async function asksFor(wanted: string, password = MINE) {
+      const email = newAddress();
+      await signUp(email, password);
+      const token = tokenIn(await press(linkTo(email)));
+      expect((await choose(token, password)).status).toBe(200);
+      expect((await change(token, wanted)).status).toBe(200);
+      expect((await press(linkTo(email))).status).toBe(200);
+      return { email, token };
+    }
+
+    it('is completed in a session of the account that asked', async () => {
+      const wanted = newAddress();
+      const { token } = await asksFor(wanted);
+      const pressed = await press(linkTo(wanted), token);
+      expect(pressed.status).toBe(200);
+      expect((await signIn(wanted, MINE)).status).toBe(200);
+    });
+
+    it('doesn’t give a stranger’s account the address of somebody who presses the link', async () => {
+      const wanted = newAddress();
+      const { email } = await asksFor(wanted, THEIRS);
+      const owner = newAddress();
+      await signUp(owner, MINE);
+      const other = tokenIn(await press(linkTo(owner)));
+      for (const token of [undefined, other]) {
+        expect(await press(linkTo(wanted), token)).toMatchObject({
+          status: 403,
+          json: { error_code: 'email_change_other_account', msg: expect.stringContaining(email) },
+        });
+      }
+      expect(await stealsInto(wanted)).toBe(false);
+      // The address is still free.
+      await signUp(wanted, MINE);
+      expect((await press(linkTo(wanted))).status).toBe(200);
+    });
+
+    it.each<[string, (who: { email: string; token: string }) => Promise<unknown>]>([
+      ['a new password', ({ token }) => choose(token, 'yet another horse')],
+      [
+        'a link to choose a password',
+        async ({ email }) => {
+          await recover(email);
+          expect((await press(linkTo(email))).status).toBe(200);
+        },
+      ],
+      [
+        'signing out everywhere else',
+        ({ token }) => call('/rest/v1/rpc/end_other_sessions', {}, { token }),
+      ],
+      [
+        'signing out everywhere',
+        ({ token }) => call('/auth/v1/logout?scope=global', {}, { token }),
+      ],
+    ])('ends with %s', async (_what, act) => {
+      const wanted = newAddress();
+      const who = await asksFor(wanted);
+      const link = linkTo(wanted);
+      await act(who);
+      const [row] = await run(
+        `select email_change from auth.users where email = ${literal(who.email)}`,
+      );
+      expect(row?.email_change).toBe('');
+      expect((await press(link, who.token)).status).toBeGreaterThanOrEqual(400);
+    });
+
+    it('a link to choose a password ends every other session, too', async () => {
+      const email = newAddress();
+      await signUp(email, MINE);
+      const token = tokenIn(await press(linkTo(email)));
+      await choose(token, MINE);
+      const { json } = await signIn(email, MINE);
+      await recover(email);
+      await press(linkTo(email));
+      const renewed = await call('/auth/v1/token?grant_type=refresh_token', {
+        refresh_token: json.refresh_token,
+      });
+      expect(renewed.status).toBe(400);
+    });
+  });
+
+  it('whatever happens in whatever order, the thief never gets in', {
+    timeout: 240_000,
+  }, async () => {
     const random = seededRandom('owners and thieves', target);
     // The database changes between histories, never what a history may do.
     await run(`delete from private.attempts`);
@@ -373,14 +472,19 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
         'thief changes the address': async () => {
           const { status, json } = await signIn(email, THEIRS);
           if (status === 200)
-            await call('/auth/v1/user', { email: `thief.${email}` }, { token: String(json.access_token), method: 'PUT' });
+            await call(
+              '/auth/v1/user',
+              { email: `thief.${email}` },
+              { token: String(json.access_token), method: 'PUT' },
+            );
         },
       };
       for (let n = integer(random, 3, 8); n > 0; n -= 1) {
         const step = pickOne(random, Object.keys(steps));
         done.push(step);
         await steps[step]?.();
-        if (step.startsWith('owner')) expect([done, await stealsInto(email)]).toEqual([done, false]);
+        if (step.startsWith('owner'))
+          expect([done, await stealsInto(email)]).toEqual([done, false]);
       }
       await run(`delete from private.attempts`);
     }

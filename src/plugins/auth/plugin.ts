@@ -51,6 +51,14 @@ export default definePlugin({
       access: 'public',
     },
     {
+      id: 'auth.finish',
+      path: '/auth/finish',
+      page: () => import('./pages/FinishPage'),
+      layout: 'blank',
+      titleKey: 'auth:finish.title',
+      access: 'public',
+    },
+    {
       id: 'auth.code',
       path: '/auth/code',
       page: () => import('./pages/CodePage'),

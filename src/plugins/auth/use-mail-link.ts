@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MailLink, type Redeemed, readMailLink, redeem } from '@/providers/auth/mail-link';
@@ -26,7 +27,8 @@ export const isSpent = (error: unknown): boolean =>
 
 /** The single-use link in the page's address, redeemed only by a click. For a component keyed by the address. */
 export function useMailLink(): MailLinkState {
-  const { session } = useBackend();
+  const backend = useBackend();
+  const queries = useQueryClient();
   const { search, hash } = useLocation();
   const link = useMemo(() => readMailLink({ search, hash }), [search, hash]);
   const token = link ? Object.values(link.token).join() : '';
@@ -53,8 +55,12 @@ export function useMailLink(): MailLinkState {
     answer,
     press: () => {
       if (!link || handedIn.has(token)) return;
-      const handed = redeem(session, link).then(
-        (redeemed): Answer => ({ redeemed }),
+      const handed = redeem(backend, link).then(
+        async (redeemed): Promise<Answer> => {
+          // What was read since the session began may lack what the browser has claimed.
+          await queries.invalidateQueries();
+          return { redeemed };
+        },
         (error: unknown): Answer => ({ error }),
       );
       handedIn.set(token, handed);

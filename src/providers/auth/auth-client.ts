@@ -17,6 +17,13 @@ export function createAuthClient({
   autoRefresh = true,
   inAddress,
 }: SessionOptions & { storageKey: string; inAddress: boolean }): GoTrueClient {
+  const tokenOf = (): unknown => {
+    try {
+      return JSON.parse(storage.getItem(storageKey) ?? '{}').access_token;
+    } catch {
+      return null;
+    }
+  };
   const client = new AuthClient({
     url,
     headers: { apikey: apiKey },
@@ -26,11 +33,24 @@ export function createAuthClient({
     detectSessionInUrl: inAddress,
     persistSession: true,
     autoRefreshToken: autoRefresh,
-    fetch,
+    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, sendsSession(init, tokenOf)),
     experimental: { passkey: true },
   });
   endReplacedSessions(client);
   return client;
+}
+
+/**
+ * Adds the session to a request that confirms a new address: the local host takes that from the account alone, and the
+ * library sends no session with a link's token.
+ */
+function sendsSession(init: RequestInit | undefined, tokenOf: () => unknown) {
+  if (typeof init?.body !== 'string' || !init.body.includes('"email_change"')) return init;
+  const token = tokenOf();
+  if (typeof token !== 'string') return init;
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
 }
 
 const sessionIdOf = ({ access_token }: Session) => claimsOf(access_token).session_id;

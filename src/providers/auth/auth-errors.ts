@@ -28,6 +28,7 @@ const CODES: Record<string, readonly string[]> = {
   SIGN_UP_CLOSED: ['signup_disabled', 'email_provider_disabled'],
   ACCOUNT_CLOSED: ['user_banned'],
   ACCOUNT_GONE: ['user_not_found'],
+  CHANGE_ELSEWHERE: ['email_change_other_account'],
   LINK_EXPIRED: [
     'otp_expired',
     'invite_not_found',
@@ -120,6 +121,9 @@ export function authError(error: unknown): AppError {
     const params = { seconds: Number(seconds), count: Math.ceil(Number(seconds) / 60) };
     return errorOf(429, 'TRY_LATER', { params });
   }
+  // Whose it is comes in the message alone, too.
+  const email = code === 'CHANGE_ELSEWHERE' && /\S+@\S+(?=,)/.exec(error.message)?.[0];
+  if (email) return errorOf(error.status ?? 0, code, { params: { email } });
   return errorOf(error.status ?? 0, code);
 }
 

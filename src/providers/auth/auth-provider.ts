@@ -6,6 +6,7 @@ import { errorOf } from '../http/error-codes';
 import type { SignUp } from './mailing';
 import type { ChosenPasskey } from './passkeys';
 import { PROVIDER_PARAM } from './provider-return';
+import type { AboutMe } from './sign-up-claim';
 
 export interface PasswordSignIn {
   email: string;
@@ -78,8 +79,11 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
     forgotPassword: ({ email }: { email: string }) =>
       attemptMailing((auth, by) => by.askForPassword(auth, email, origin)),
 
-    updatePassword: async ({ password }: { password: string }) => {
-      const answer = await attempt((auth) => auth.updateUser({ password }));
+    updatePassword: async ({ password, about }: { password: string; about?: AboutMe }) => {
+      const answer = await attempt(async (auth) => {
+        if (about) await (await import('./sign-up-claim')).tellAboutMe(backend, about);
+        return auth.updateUser({ password });
+      });
       if (answer.success) backend.session.setPasswordDue(null);
       return answer;
     },

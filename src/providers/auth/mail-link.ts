@@ -1,10 +1,12 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { type AppError, isAppError } from '@/shared/app-error';
 import { mailAddress } from '@/shared/mail-address';
+import type { Backend } from '../backend';
 import { errorOf } from '../http/error-codes';
 import { authError } from './auth-errors';
 import { isProviderReturn, PROVIDER_PARAM } from './provider-return';
-import type { PasswordDue, SessionKeeper } from './session';
+import type { PasswordDue } from './session';
+import { claimSignUp } from './sign-up-claim';
 
 const KINDS = [
   'signup',
@@ -36,8 +38,8 @@ export interface MailLink {
 export interface Redeemed {
   /** The page that the person wanted when they signed up. Untrusted: pass it through `safePath`. */
   landing: string | null;
-  /** The person must choose a password now. */
-  passwordDue: boolean;
+  /** Why the person must choose a password now; null if they needn't. */
+  passwordDue: PasswordDue | null;
   /** The other address must also be confirmed before the change takes effect. */
   half: boolean;
 }
@@ -84,8 +86,11 @@ function emailIn(hash: string): string | null {
  * anything. Throws `AppError`: `LINK_EXPIRED` if it was used or is too old, `OTHER_BROWSER` for a code from another
  * browser.
  */
-export async function redeem(session: SessionKeeper, { kind, token, email }: MailLink) {
+export async function redeem(backend: Backend, { kind, token, email }: MailLink) {
+  const { session } = backend;
   const auth = await session.client();
+  // The new address is confirmed in the session of the account: see `sendsSession` of the client.
+  if (kind === 'email_change') await auth.getSession();
   const { data, error } =
     'hash' in token
       ? await auth.verifyOtp({ token_hash: token.hash, type: kind })
@@ -99,26 +104,38 @@ export async function redeem(session: SessionKeeper, { kind, token, email }: Mai
     await session.end();
     throw errorOf(403, 'LINK_EXPIRED');
   }
-  const { landing, invited } = user?.user_metadata ?? {};
-  const due = passwordDueAfter(kind, invited === true);
+  // Until the server says otherwise: the page may be closed before it does.
+  session.setPasswordDue(dueAfter(kind, true));
+  const state = kind === 'email_change' ? null : await stateOf(backend, user?.email);
+  const due = dueAfter(kind, state?.unfinished ?? true);
   session.setPasswordDue(due);
   return {
-    landing: kind === 'signup' && typeof landing === 'string' ? landing : null,
-    passwordDue: due !== null,
+    landing: kind === 'signup' ? (state?.landing ?? null) : null,
+    passwordDue: due,
     half: data.session === null,
   } satisfies Redeemed;
 }
 
-/** An invited person may also open the confirmation mail, and has no password then either. */
-function passwordDueAfter(kind: MailLinkKind, invited: boolean): PasswordDue | null {
-  if (kind === 'recovery') return kind;
-  return kind === 'invite' || (invited && kind === 'signup') ? 'invite' : null;
+/** Null if the server can't be asked now: the page that finishes a sign-up asks again. */
+const stateOf = (backend: Backend, email: string | undefined) =>
+  claimSignUp(backend, email).catch(() => null);
+
+function dueAfter(kind: MailLinkKind, unfinished: boolean): PasswordDue | null {
+  if (kind === 'email_change') return null;
+  if (unfinished) return 'signup';
+  return kind === 'recovery' ? 'recovery' : null;
 }
 
 /** Any problem with the link means that the person needs a new one, unless the server was unreachable or busy. */
 function refusal(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const aboutLink = error.status >= 400 && error.status < 500 && error.status !== 429;
-  const known = ['LINK_EXPIRED', 'OTHER_BROWSER', 'ACCOUNT_CLOSED', 'EMAIL_TAKEN'];
+  const known = [
+    'LINK_EXPIRED',
+    'OTHER_BROWSER',
+    'ACCOUNT_CLOSED',
+    'EMAIL_TAKEN',
+    'CHANGE_ELSEWHERE',
+  ];
   return aboutLink && !known.includes(error.code) ? errorOf(error.status, 'LINK_EXPIRED') : error;
 }

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { safePath } from '@/shared/safe-path';
 import { recoveryAddress, signUpAddress } from './mail-addresses';
+import { makeClaim } from './sign-up-claim';
 
 export interface SignUp {
   email: string;
@@ -12,13 +13,14 @@ export interface SignUp {
   timezone: string;
   /** Whose link was followed; checked by the database. */
   origin?: Record<string, string>;
-  /** The page that the person wanted: the path of this app that the link in the mail opens, in any browser. */
+  /** The page that the person wanted: the path of this app that the link in the mail opens. */
   to?: string;
 }
 
-/** Creates an account. @param origin of the app, for the link in the mail */
-export function signUp(auth: GoTrueClient, values: SignUp, origin: string) {
+/** Creates an account, which gets what the form says once this browser confirms its address. @param origin of the app, for the link in the mail */
+export async function signUp(auth: GoTrueClient, values: SignUp, origin: string) {
   const { email, password, fullName, ageConfirmed, locale, timezone, origin: from, to } = values;
+  const claim = await makeClaim(email);
   return auth.signUp({
     email,
     password,
@@ -26,6 +28,7 @@ export function signUp(auth: GoTrueClient, values: SignUp, origin: string) {
       data: {
         ...from,
         ...landingOf(to),
+        ...(claim && { claim }),
         full_name: fullName,
         age_confirmed: ageConfirmed,
         locale,
@@ -44,7 +47,7 @@ export const askForPassword = (auth: GoTrueClient, email: string, origin: string
 const LONGEST_LANDING = 500;
 
 /**
- * Stored with the account, since the link in the mail may be opened in another browser. Omitted for the home page.
+ * Stored with the form, since the mail's link can't name it. Omitted for the home page.
  */
 function landingOf(to: string | undefined): { landing?: string } {
   const landing = safePath(to);

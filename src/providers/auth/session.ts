@@ -18,8 +18,8 @@ export interface Session {
   half?: string | null;
 }
 
-/** The kind of mail whose link started the session. */
-export type PasswordDue = 'recovery' | 'invite';
+/** Why a mailed link leads to a password: to replace a forgotten one, or because the account has none yet. */
+export type PasswordDue = 'recovery' | 'signup';
 
 export type SessionListener = (session: Session | null, previous: Session | null) => void;
 
@@ -43,7 +43,7 @@ export interface SessionKeeper {
   renew: (refused: string) => Promise<string | null>;
   /** Ends the session in this browser, whether or not the server can be reached. */
   end: () => Promise<void>;
-  /** Why the person must choose a password: the kind of mail whose link signed them in. Null if they needn't. */
+  /** Why the person must choose a password, since a mailed link signed them in. Null if they needn't. */
   passwordDue: () => PasswordDue | null;
   /** Remembers it until the session ends. */
   setPasswordDue: (due: PasswordDue | null) => void;
@@ -67,7 +67,7 @@ export interface SessionOptions {
 
 const RENEW_LIMIT_MS = 8_000;
 
-/** Holds `<user's id> <kind of mail>`. */
+/** Holds `<user's id> <why>`. */
 const DUE_KEY = 'touchline.passwordDue';
 /** Holds the id of the last session that counts as whole although its token doesn't say so. */
 const RECOVERED_KEY = 'touchline.recovered';
@@ -113,7 +113,7 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
 
   function passwordDue(): PasswordDue | null {
     const [userId, due] = (storage.getItem(DUE_KEY) ?? '').split(' ');
-    return userId === session?.userId && (due === 'recovery' || due === 'invite') ? due : null;
+    return userId === session?.userId && (due === 'recovery' || due === 'signup') ? due : null;
   }
 
   let loading: Promise<GoTrueClient> | null = null;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -34,7 +35,8 @@ interface CodeFormProps {
 export function CodeForm({ kind, email, to }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
-  const { session } = useBackend();
+  const backend = useBackend();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +46,8 @@ export function CodeForm({ kind, email, to }: CodeFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const done = await redeem(session, { kind, token: { typed: code }, email: address });
+      const done = await redeem(backend, { kind, token: { typed: code }, email: address });
+      await queries.invalidateQueries();
       if (done.half) setHalf(true);
       else navigate(pageAfter(done, to), { replace: true });
     } catch (error) {

@@ -13,7 +13,7 @@ import { forgetOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
 import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
 import { isSpent, useMailLink } from '../use-mail-link';
-import { pageAfter, useTarget, withTarget } from '../use-target';
+import { pageAfter, passwordPage, useTarget, withTarget } from '../use-target';
 import { recallWanted } from '../wanted-page';
 
 /** `/auth/callback`: target of links in mails, which wait for a click, and of Google's redirect. */
@@ -34,11 +34,14 @@ function Callback({ failure }: CallbackProps) {
   const { link, press, busy, answer } = useMailLink();
   const [wanted] = useState(() => (link?.kind === 'recovery' && to === '/' ? recallWanted() : to));
   const { data: session, isPending } = useIsAuthenticated();
-  const { half } = useBackend().session;
+  const { half, passwordDue } = useBackend().session;
   const done = answer && 'redeemed' in answer ? answer.redeemed : null;
   const error = answer && 'error' in answer ? answer.error : null;
   useClaimOrigin(session?.authenticated === true && !failed && (!link || done !== null));
 
+  // The page was loaded again after its link was used: the session that it began is still here.
+  if (isSpent(error) && passwordDue() === 'signup')
+    return <Navigate to={passwordPage('signup', wanted)} replace />;
   if (failed || isSpent(error)) return <SpentLink link={link} error={failed ?? error} />;
   if (done?.half) {
     return (

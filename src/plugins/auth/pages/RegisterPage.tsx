@@ -1,21 +1,19 @@
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useRegister } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
-import { ConsentField } from '@/auth-forms/ConsentField';
 import { newPasswordRules, unlessCommon } from '@/auth-forms/new-password';
 import { RegisterForm } from '@/auth-forms/RegisterForm';
 import { rules } from '@/auth-forms/rules';
 import { useAuthForm } from '@/auth-forms/use-auth-form';
-import { namespaceOf } from '@/plugin-api/namespace-of';
-import { useRegistry } from '@/plugin-api/registry-context';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { useBackend } from '@/providers/backend-context';
 import { safeTimeZone } from '@/shared/format/time-zone';
 import { forgetOrigin, rememberOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
 import { CheckYourMail } from '../components/CheckYourMail';
+import { Consent } from '../components/Consent';
 import { GoogleButton } from '../components/GoogleButton';
 import { useAuthSubmit } from '../use-auth-submit';
 import { noteSent } from '../use-send-again';
@@ -39,19 +37,16 @@ const REFERRAL_DAYS = 30;
 export default function RegisterPage() {
   const { t, i18n } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
-  const { consentLinks } = useRegistry().frame;
-  const { t: words } = useTranslation([
-    'auth',
-    ...consentLinks.map(({ titleKey }) => namespaceOf(titleKey)),
-  ]);
   const to = useTarget();
+  const backend = useBackend();
   const { data: session } = useIsAuthenticated();
   const address = useRef('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { problem, waiting, clear, options, fail } = useAuthSubmit();
   const { mutate, isPending } = useRegister<NewAccount>({
     mutationOptions: options(() => {
-      forgetOrigin();
+      // Signed in at once, the account has it; otherwise the browser that confirms says it.
+      if (backend.session.current()) forgetOrigin();
       noteSent('signup', address.current);
       setSentTo(address.current);
     }),
@@ -130,23 +125,7 @@ export default function RegisterPage() {
         busy={isPending}
         disabled={waiting}
         after={<GoogleButton to={to} onError={fail} />}
-        consent={
-          <Stack gap={0.5}>
-            <ConsentField label={t('consent.adult')} name="adult" error={form.errors.adult} />
-            <ConsentField label={t('consent.terms')} name="terms" error={form.errors.terms} />
-            <Stack
-              direction="row"
-              gap={2}
-              sx={{ paddingInlineStart: '28px', fontSize: '0.8125rem' }}
-            >
-              {consentLinks.map(({ to: page, titleKey }) => (
-                <Link key={page} href={page} target="_blank" rel="noreferrer">
-                  {words(titleKey)}
-                </Link>
-              ))}
-            </Stack>
-          </Stack>
-        }
+        consent={<Consent errors={form.errors} />}
       />
     </AuthFrame>
   );

@@ -12,7 +12,7 @@ import { useBackend } from '@/providers/backend-context';
 import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
 import { useAuthSubmit } from '../use-auth-submit';
-import { useTarget, withTarget } from '../use-target';
+import { passwordPage, useTarget, withTarget } from '../use-target';
 
 /**
  * `/auth/reset-password`: reached by a mail link, which signs the person in for this purpose. It is closed to other
@@ -54,6 +54,7 @@ export default function ResetPasswordPage() {
   }
 
   if (half()) return <Navigate to={withTarget(SECOND_STEP_PATH, to)} replace />;
+  if (passwordDue() === 'signup') return <Navigate to={passwordPage('signup', to)} replace />;
   if (!checking && (!session?.authenticated || !passwordDue())) {
     return (
       <AuthFrame title={t('reset.title')}>
@@ -72,12 +73,8 @@ export default function ResetPasswordPage() {
     );
   }
 
-  const invited = passwordDue() === 'invite';
   return (
-    <AuthFrame
-      title={t(invited ? 'reset.first' : 'reset.title')}
-      help={t(invited ? 'reset.first.help' : 'reset.help')}
-    >
+    <AuthFrame title={t('reset.title')} help={t('reset.help')}>
       <ResetPasswordForm
         form={form}
         email={email}

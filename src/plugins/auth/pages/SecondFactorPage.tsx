@@ -8,7 +8,7 @@ import { FactorForm } from '@/auth-forms/FactorForm';
 import { useFactorWays } from '@/providers/auth/use-factor-ways';
 import { useBackend } from '@/providers/backend-context';
 import { AuthFrame } from '../components/AuthFrame';
-import { useTarget, withTarget } from '../use-target';
+import { passwordPage, useTarget, withTarget } from '../use-target';
 
 /**
  * `/auth/second-factor`: the second step of signing in, for people who have a second factor. Until it is taken, the
@@ -21,8 +21,7 @@ export default function SecondFactorPage() {
   const half = useSyncExternalStore(session.listen, session.half, session.half);
   if (whole) {
     // A link to choose a new password also begins with this step.
-    const next = session.passwordDue() ? withTarget('/auth/reset-password', to) : to;
-    return <Navigate to={next} replace />;
+    return <Navigate to={passwordPage(session.passwordDue(), to)} replace />;
   }
   if (!half) return <Navigate to={withTarget('/auth/login', to)} replace />;
   return <SecondStep email={half.email ?? ''} to={to} />;
