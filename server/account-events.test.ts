@@ -3,6 +3,7 @@ import { deliver } from '../supabase/functions/send-mails/deliver.ts';
 import type { Mail } from '../supabase/functions/send-mails/mail.ts';
 import { sqlOutbox } from './mail-sender.ts';
 import { openTestBackend, type TestBackend } from './test-site.ts';
+import { SIGN_UP } from './testing/sign-up-claim.ts';
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'twelve trombones';
@@ -88,8 +89,12 @@ const linkFor = (email: string) => {
 
 /** A confirmed account and the browser in which it was confirmed. */
 async function signUp(email: string, data: object = {}): Promise<Browser> {
-  await call('signup', { body: { email, password: PASSWORD, data: { locale: 'en', ...data } } });
-  return browserOf(await call('verify', { body: linkFor(email) }));
+  const about = { locale: 'en', claim: SIGN_UP.claim, ...data };
+  await call('signup', { body: { email, password: PASSWORD, data: about } });
+  const browser = await browserOf(await call('verify', { body: linkFor(email) }));
+  const { secret } = SIGN_UP;
+  await call('../../rest/v1/rpc/claim_sign_up', { token: browser.token, body: { secret } });
+  return browser;
 }
 
 const signIn = (email: string, more: Call = {}) =>
@@ -208,8 +213,8 @@ describe('a change of the account', () => {
     expect(received.at(-1)).toMatchObject({ to: next, subject: 'Confirm your new email address' });
     const link = linkFor(next);
     expect(await mails()).toEqual([]);
-    expect((await call('verify', { cookie, body: link })).status).toBe(200);
-    expect((await call('verify', { cookie, body: link })).status).toBe(403);
+    expect((await call('verify', { cookie, token, body: link })).status).toBe(200);
+    expect((await call('verify', { cookie, token, body: link })).status).toBe(403);
     const changed = await mails();
     expect(changed.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Your email address was changed'),

@@ -58,7 +58,9 @@ it('sends each account mail once, in the person’s language, and keeps nothing 
   expect(received.map(({ to, subject }) => [to, subject])).toEqual([
     ['ada@example.com', 'Confirmez votre adresse e-mail'],
   ]);
-  expect(received[0]?.text).toContain('Bonjour Ada,');
+  expect(received[0]?.text).toContain('Bonjour,');
+  // Whoever asked may be anybody: their words don't reach the mailbox.
+  expect(received[0]?.text).not.toContain('Ada');
   expect(await waiting()).toEqual([]);
   expect(await post('recover', { email: 'nobody@example.com' })).toBe(200);
   expect(received).toHaveLength(1);
@@ -66,7 +68,7 @@ it('sends each account mail once, in the person’s language, and keeps nothing 
 
 it('passes on a mail of the backend that has no template of ours', async () => {
   await site.backend.runSql(
-    "update auth.users set email_confirmed_at = now() where email = 'ada@example.com'",
+    "select private.vouch_for_account(id) from auth.users where email = 'ada@example.com'",
   );
   const session = await site.backend.fetch(
     new Request('http://localhost:3000/auth/v1/token?grant_type=password', {

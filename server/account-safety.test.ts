@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimsOf, signToken } from './signed-token.ts';
 import { openTestBackend, type TestBackend } from './test-site.ts';
+import { SIGN_UP } from './testing/sign-up-claim.ts';
 
 const SITE = 'http://localhost:3000';
 const PASSWORD = 'correct horse';
@@ -62,8 +63,14 @@ const change = (token: string, body: object) =>
 
 /** A confirmed account; returns its first session. */
 async function signUp(email: string): Promise<Session> {
-  await call('/auth/v1/signup', { body: { email, password: PASSWORD } });
-  return sessionIn(await verify(linkTo(email)));
+  const data = { claim: SIGN_UP.claim };
+  await call('/auth/v1/signup', { body: { email, password: PASSWORD, data } });
+  const session = await sessionIn(await verify(linkTo(email)));
+  await call('/rest/v1/rpc/claim_sign_up', {
+    token: session.access_token,
+    body: { secret: SIGN_UP.secret },
+  });
+  return session;
 }
 
 async function recover(email: string): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from
 import { refuseDemoLeft } from './demo-left.ts';
 import { claimsOf } from './signed-token.ts';
 import { openTestBackend, type TestBackend, testSettings } from './test-site.ts';
+import { SIGN_UP } from './testing/sign-up-claim.ts';
 import {
   CLIENT,
   FOREIGN_KEY,
@@ -59,14 +60,18 @@ const linkTo = (email: string) => {
 
 async function signUp(email: string): Promise<string> {
   const password = 'correct horse';
-  await call('/auth/v1/signup', { key: 'publishable', body: { email, password } });
+  const data = { claim: SIGN_UP.claim };
+  await call('/auth/v1/signup', { key: 'publishable', body: { email, password, data } });
   const link = linkTo(email);
   const { token_hash, type } = Object.fromEntries(link.searchParams);
   const verified = await call('/auth/v1/verify', {
     key: 'publishable',
     body: { token_hash, type },
   });
-  return ((await verified.json()) as { access_token: string }).access_token;
+  const { access_token: token } = (await verified.json()) as { access_token: string };
+  const { secret } = SIGN_UP;
+  await call('/rest/v1/rpc/claim_sign_up', { key: 'publishable', token, body: { secret } });
+  return token;
 }
 
 describe('keys', () => {

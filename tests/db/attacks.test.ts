@@ -11,8 +11,8 @@ import { type Answer, openWorld, type Sender, TARGETS, type World } from './supp
 
 /** Customers with names frequent enough for the planner's statistics. */
 const addNamesakes = (run: RunSql) =>
-  run(`insert into auth.users (id, email, raw_user_meta_data)
-    select gen_random_uuid(), format('namesake%s@example.com', n),
+  run(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    select gen_random_uuid(), format('namesake%s@example.com', n), now(),
       jsonb_build_object('full_name', (array['Noor Lind', 'Ömer Vale', 'Ida Moss', 'Zoé Park'])[n % 4 + 1])
     from generate_series(1, 40) as n`);
 

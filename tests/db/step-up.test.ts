@@ -28,6 +28,7 @@ const ASKED_OF_NOBODY: Record<string, readonly string[]> = {
     'cancel_subscription',
     'change_plan',
     'claim_origin',
+    'claim_sign_up',
     'claim_welcome_bonus',
     'confirm_age',
     'confirm_mailbox',

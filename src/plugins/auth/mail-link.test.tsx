@@ -14,6 +14,7 @@ import shell from '../../../public/locales/en.json';
 import texts from './i18n/en.json';
 import CallbackPage from './pages/CallbackPage';
 import CodePage from './pages/CodePage';
+import FinishPage from './pages/FinishPage';
 import ForgotPasswordPage from './pages/ForgotPasswordPage';
 import ResetPasswordPage from './pages/ResetPasswordPage';
 
@@ -85,6 +86,7 @@ async function open(at: string, answer: (call: Call) => Response = () => Respons
   const pages = [
     ['/auth/callback', <CallbackPage key="callback" />],
     ['/auth/code', <CodePage key="code" />],
+    ['/auth/finish', <FinishPage key="finish" />],
     ['/auth/reset-password', <ResetPasswordPage key="reset" />],
     ['/auth/forgot-password', <ForgotPasswordPage key="forgot" />],
     ['*', <Here key="here" />],
@@ -325,38 +327,101 @@ describe('after the link', () => {
     [{ toString: 1 }, '/'],
     [undefined, '/'],
   ])('of a sign-up comes what the person came for: %j', async (landing, page) => {
-    const { router } = await open(linkTo('signup'), () => Response.json(session({ landing })));
+    const { router } = await open(linkTo('signup'), ({ path }) =>
+      Response.json(path.endsWith('/claim_sign_up') ? { unfinished: false, landing } : session()),
+    );
     await press('Confirm my address');
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/auth/callback'));
     expect(router.state.location.pathname + router.state.location.search).toBe(page);
   });
 
-  it.each(['invite', 'recovery'])(
-    'of %s the person chooses a password, then reaches the app',
-    async (type) => {
-      const { router, sent, backend } = await open(linkTo(type), () => Response.json(session()));
-      await press(type === 'invite' ? 'Accept the invitation' : 'Choose a new password');
-      await waitFor(() => expect(router.state.location.pathname).toBe('/auth/reset-password'));
-      expect(backend.session.passwordDue()).toBe(type);
-      for (const label of ['New password', 'Confirm password']) {
-        fireEvent.input(await screen.findByLabelText(label), {
-          target: { value: 'quiet river 7' },
-        });
-      }
-      await press('Save password');
-      await screen.findByText('Password saved.');
+  it('of recovery the person chooses a password, then reaches the app', async () => {
+    const { router, sent, backend } = await open(linkTo('recovery'), () =>
+      Response.json(session()),
+    );
+    await press('Choose a new password');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/reset-password'));
+    expect(backend.session.passwordDue()).toBe('recovery');
+    for (const label of ['New password', 'Confirm password']) {
+      fireEvent.input(await screen.findByLabelText(label), {
+        target: { value: 'quiet river 7' },
+      });
+    }
+    await press('Save password');
+    await screen.findByText('Password saved.');
+    expect(sent('/auth/v1/user')[0]?.body).toMatchObject({ password: 'quiet river 7' });
+    expect(backend.session.passwordDue()).toBeNull();
+  });
+
+  it.each([
+    ['signup', 'Confirm my address'],
+    ['invite', 'Accept the invitation'],
+    ['magiclink', 'Sign in'],
+    ['recovery', 'Choose a new password'],
+  ])(
+    'of %s to an account without a password the person fills in the form here',
+    async (type, button) => {
+      const { router, sent, backend } = await open(linkTo(type), ({ path }) =>
+        Response.json(
+          path.endsWith('/claim_sign_up')
+            ? { unfinished: true, landing: '/predictions' }
+            : session({ full_name: 'A stranger', landing: '/predictions' }),
+        ),
+      );
+      await press(button);
+      await screen.findByText('Finish your account');
+      expect(backend.session.passwordDue()).toBe('signup');
+      expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('');
+      const type_ = (label: string, value: string) =>
+        fireEvent.input(screen.getByLabelText(label), { target: { value } });
+      type_('Full name', 'Ada Vale');
+      type_('Password', 'quiet river 7');
+      await press('Save and continue');
+      expect(sent('/auth/v1/user')).toEqual([]);
+      for (const label of ['I am 18 or older.', 'I accept the terms.'])
+        fireEvent.click(screen.getByLabelText(label));
+      await press('Save and continue');
+      await waitFor(() => expect(router.state.location.pathname).not.toContain('/auth/'));
+      expect(sent('/rest/v1/profiles')[0]?.body).toMatchObject({
+        full_name: 'Ada Vale',
+        locale: 'en',
+      });
+      expect(sent('/rest/v1/rpc/confirm_age')).toHaveLength(1);
       expect(sent('/auth/v1/user')[0]?.body).toMatchObject({ password: 'quiet river 7' });
       expect(backend.session.passwordDue()).toBeNull();
     },
   );
 
-  it('an invited person also chooses one after confirming the address', async () => {
-    const { router } = await open(linkTo('signup'), () =>
-      Response.json(session({ invited: true, landing: '/bonus' })),
-    );
+  it('and a reload of its page the form is still there', async () => {
+    const link = linkTo('signup');
+    let used = false;
+    const { router } = await open(link, ({ path }) => {
+      if (path.endsWith('/claim_sign_up'))
+        return Response.json({ unfinished: true, landing: null });
+      if (!path.endsWith('/verify')) return Response.json({});
+      const answer = used ? refusal(403, 'otp_expired') : Response.json(session());
+      used = true;
+      return answer;
+    });
     await press('Confirm my address');
-    await screen.findByText('Choose a password');
-    expect(router.state.location.pathname).toBe('/auth/reset-password');
+    await screen.findByText('Finish your account');
+    await act(async () => router.navigate(`${link.replace(/t\d+/, 'again')}`));
+    await press('Confirm my address');
+    await screen.findByText('Finish your account');
+  });
+
+  it('to a new address the session is sent along, and a stranger’s account is named', async () => {
+    await open(linkTo('email_change'), () =>
+      refusal(
+        403,
+        'email_change_other_account',
+        'Sign in to the account eve@example.com, which asked.',
+      ),
+    );
+    await press('Confirm the new address');
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told).toContain('The account eve@example.com asked for this change.');
+    expect(screen.getByRole('button', { name: 'Confirm the new address' })).toBeTruthy();
   });
 
   it('the page for a new password is closed to other sessions', async () => {

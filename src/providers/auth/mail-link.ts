@@ -6,7 +6,7 @@ import { errorOf } from '../http/error-codes';
 import { authError } from './auth-errors';
 import { isProviderReturn, PROVIDER_PARAM } from './provider-return';
 import type { PasswordDue } from './session';
-import { claimSignUp } from './sign-up-claim';
+import { claimSignUp, type SignUpState } from './sign-up-claim';
 
 const KINDS = [
   'signup',
@@ -105,9 +105,9 @@ export async function redeem(backend: Backend, { kind, token, email }: MailLink)
     throw errorOf(403, 'LINK_EXPIRED');
   }
   // Until the server says otherwise: the page may be closed before it does.
-  session.setPasswordDue(dueAfter(kind, true));
+  session.setPasswordDue(dueAfter(kind, null));
   const state = kind === 'email_change' ? null : await stateOf(backend, user?.email);
-  const due = dueAfter(kind, state?.unfinished ?? true);
+  const due = dueAfter(kind, state);
   session.setPasswordDue(due);
   return {
     landing: kind === 'signup' ? (state?.landing ?? null) : null,
@@ -120,10 +120,11 @@ export async function redeem(backend: Backend, { kind, token, email }: MailLink)
 const stateOf = (backend: Backend, email: string | undefined) =>
   claimSignUp(backend, email).catch(() => null);
 
-function dueAfter(kind: MailLinkKind, unfinished: boolean): PasswordDue | null {
+function dueAfter(kind: MailLinkKind, state: SignUpState | null): PasswordDue | null {
   if (kind === 'email_change') return null;
-  if (unfinished) return 'signup';
-  return kind === 'recovery' ? 'recovery' : null;
+  if (state?.unfinished) return 'signup';
+  if (kind === 'recovery') return kind;
+  return state ? null : 'signup';
 }
 
 /** Any problem with the link means that the person needs a new one, unless the server was unreachable or busy. */

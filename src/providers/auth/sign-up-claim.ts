@@ -51,7 +51,7 @@ export async function claimSignUp(
   { rpc }: Pick<Backend, 'rpc'>,
   email: string | null | undefined,
 ): Promise<SignUpState> {
-  const answer = await rpc('claim_sign_up', { secret: secretFor(email) }, { half: true });
+  const answer = await rpc('claim_sign_up', { secret: secretFor(email) });
   const { unfinished, landing } = { ...(answer as object) } as Record<string, unknown>;
   if (unfinished !== true && secretFor(email)) {
     storage.removeItem(KEY);

@@ -36,10 +36,8 @@ const context = (serviceRoleKey?: string): FunctionContext => ({
         ? new Response('{}', { status: 401 })
         : Response.json({ profile_role: role });
     }
-    if (url.pathname === '/rest/v1/profiles') {
-      const email = url.searchParams.get('email')?.slice(3) ?? '';
-      return Response.json(known.includes(email) ? [{ id: 1 }] : []);
-    }
+    if (url.pathname === '/rest/v1/rpc/has_account')
+      return Response.json(known.includes(JSON.parse(text).email));
     return answers[url.pathname]?.() ?? Response.json({});
   },
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Role } from '@/plugin-api/types';
+import { SIGN_UP } from '../../../server/testing/sign-up-claim.ts';
 import type { Person } from './accounts';
 import { callRest } from './rest';
 import { mailToken } from './server-key';
@@ -66,10 +67,18 @@ export async function makePerson(
   const person = inventPerson(family);
   const send = (path: string, data: Record<string, unknown>) => callAuth(request, path, data);
   const { email, password, fullName } = person;
-  const data = { full_name: fullName, age_confirmed: true, ...origin };
+  const { claim, secret } = SIGN_UP;
+  const data = { full_name: fullName, age_confirmed: true, claim, ...origin };
   await send('signup', { email, password, data });
   const link = new URL(await linkInMail(request, email, 'Confirm your email address'));
-  await send('verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') });
+  const token_hash = link.searchParams.get('token_hash');
+  const { access_token } = JSON.parse(await send('verify', { type: 'signup', token_hash }));
+  const { supabaseKey: apikey } = await (await request.get('/config.json')).json();
+  const claimed = await request.post('/rest/v1/rpc/claim_sign_up', {
+    headers: { apikey, authorization: `Bearer ${access_token}` },
+    data: { secret },
+  });
+  expect(await claimed.json()).toMatchObject({ unfinished: false });
   return person;
 }
 

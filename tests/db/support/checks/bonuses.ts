@@ -287,8 +287,8 @@ export function bonusChecks({ people }: Scene): Check[] {
       'a sign-up through a referral link',
       'profiles',
       'owner',
-      sql`insert into auth.users (id, email, raw_user_meta_data)
-          select '00000000-0000-4000-8000-000000000005', 'referred@example.com',
+      sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+          select '00000000-0000-4000-8000-000000000005', 'referred@example.com', now(),
             jsonb_build_object('referral_code', p.referral_code)
           from public.profiles as p where p.id = ${people.premium};
         select 1 from public.profiles where email = 'referred@example.com'
@@ -313,8 +313,8 @@ export function bonusChecks({ people }: Scene): Check[] {
       "a sign-up through an affiliate's link",
       'profiles',
       'owner',
-      `insert into auth.users (id, email, raw_user_meta_data) values
-          ('00000000-0000-4000-8000-000000000006', 'brought@example.com', jsonb_build_object(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+          ('00000000-0000-4000-8000-000000000006', 'brought@example.com', now(), jsonb_build_object(
             'affiliate_code', 'SCENE', 'affiliate_clicked_at', private.iso_instant(now())));
         select 1 from public.affiliate_referrals
         where user_id = '00000000-0000-4000-8000-000000000006'`,

@@ -218,8 +218,8 @@ export function peopleChecks(scene: Scene): Check[] {
       name: 'profiles: an account gets one, hostile metadata or not',
       table: 'profiles',
       actor: 'owner',
-      statement: `insert into auth.users (id, email, raw_user_meta_data) values
-          ('00000000-0000-4000-8000-000000000002', 'new@example.com',
+      statement: `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+          ('00000000-0000-4000-8000-000000000002', 'new@example.com', now(),
            '{"profile_role": "ADMIN", "full_name": {"a": 1}, "timezone": [], "locale": "xx", "age_confirmed": "yes"}');
         select 1 from public.profiles where email = 'new@example.com' and profile_role = 'USER'
           and locale = 'en' and timezone = 'UTC' and age_confirmed_at is null`,

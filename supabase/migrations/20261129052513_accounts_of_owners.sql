@@ -49,6 +49,7 @@ begin
   if me is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
+  perform private.second_step_done();
   select c.* into asked
   from private.sign_up_claims as c
   where c.user_id = me
@@ -65,10 +66,10 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'unfinished', coalesce(u.encrypted_password, '') = '' and p.age_confirmed_at is null,
+      'unfinished', coalesce(u.encrypted_password, '') = '' and not exists (
+        select from auth.identities as i where i.user_id = u.id and i.provider not in ('email', 'phone')),
       'landing', asked.about ->> 'landing')
     from auth.users as u
-    join public.profiles as p on p.id = u.id
     where u.id = me
   );
 end
