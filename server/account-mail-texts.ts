@@ -23,10 +23,10 @@ export const ACCOUNT_MAIL_WORDS: Record<
     type: 'On another device, type the code {code} instead, at {page}',
     confirmation: {
       subject: 'Confirm your email address',
-      text: 'Welcome to {app}. Please confirm that {email} is your address.',
+      text: 'Welcome to {app}. Please confirm that {email} is your address. Password and name are those of the browser in which you confirm it, or you choose them there.',
       button: 'Confirm my address',
       otherwise:
-        "If you didn't sign up, ignore this email: the account can't be used without this confirmation.",
+        "If you didn't sign up, ignore this email: whoever did can't use the account, and you can take it over at any time.",
     },
     recovery: {
       subject: 'Choose a new password',
@@ -60,10 +60,10 @@ export const ACCOUNT_MAIL_WORDS: Record<
     type: 'Sur un autre appareil, saisissez plutôt le code {code} à l’adresse {page}',
     confirmation: {
       subject: 'Confirmez votre adresse e-mail',
-      text: 'Bienvenue sur {app}. Confirmez que {email} est bien votre adresse.',
+      text: 'Bienvenue sur {app}. Confirmez que {email} est bien votre adresse. Le mot de passe et le nom sont ceux du navigateur dans lequel vous confirmez, ou vous les y choisissez.',
       button: 'Confirmer mon adresse',
       otherwise:
-        'Si vous ne vous êtes pas inscrit, ignorez ce message : sans cette confirmation, le compte est inutilisable.',
+        'Si vous ne vous êtes pas inscrit, ignorez ce message : la personne qui l’a fait ne peut pas utiliser le compte, et vous pouvez le reprendre à tout moment.',
     },
     recovery: {
       subject: 'Choisissez un nouveau mot de passe',
@@ -97,10 +97,10 @@ export const ACCOUNT_MAIL_WORDS: Record<
     type: 'وعلى جهاز آخر، اكتب الرمز {code} بدلًا منه في الصفحة {page}',
     confirmation: {
       subject: 'أكِّد بريدك الإلكتروني',
-      text: 'مرحبًا بك في {app}. يُرجى تأكيد أن {email} هو بريدك الإلكتروني.',
+      text: 'مرحبًا بك في {app}. يُرجى تأكيد أن {email} هو بريدك الإلكتروني. كلمة المرور والاسم هما ما كتبته في المتصفح الذي تؤكد فيه، أو تختارهما هناك.',
       button: 'تأكيد بريدي',
       otherwise:
-        'إن لم تكن قد أنشأت حسابًا فتجاهل هذه الرسالة: فلا يمكن استخدام الحساب دون هذا التأكيد.',
+        'إن لم تكن قد أنشأت حسابًا فتجاهل هذه الرسالة: فمن أنشأه لا يستطيع استخدامه، ويمكنك استلام الحساب في أي وقت.',
     },
     recovery: {
       subject: 'اختر كلمة مرور جديدة',

@@ -5,6 +5,8 @@ import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { RegistryProvider } from '@/plugin-api/registry-context';
 import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { createBackend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
@@ -110,7 +112,9 @@ async function open(at: string, answer: (call: Call) => Response = () => Respons
         <ConfigProvider config={config}>
           <BackendProvider backend={backend}>
             <AppTheme lang="en">
-              <RouterProvider router={router} />
+              <RegistryProvider registry={buildRegistry([]).registry}>
+                <RouterProvider router={router} />
+              </RegistryProvider>
             </AppTheme>
           </BackendProvider>
         </ConfigProvider>
