@@ -73,11 +73,11 @@ async function readSession(runSql: RunSql, session: string | null, user: string)
   return row ?? null;
 }
 
-/** Whether a person has a second factor that this session has not proven. */
+/** Whether a person has a second factor that this session has not proven lately. */
 async function lacksFactor(runSql: RunSql, token: string | null, user: string): Promise<boolean> {
   const session = sessionOf(token) ?? '';
-  const proof = await readProof(runSql, { user, session, claims: claimsOf(token) });
-  return (proof?.hasFactor ?? false) && !proof?.proven;
+  const proof = await readProof(runSql, { user, session });
+  return proof !== null && (proof.half || (proof.hasFactor && !proof.provenLately));
 }
 
 /**

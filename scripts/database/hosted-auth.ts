@@ -13,9 +13,10 @@ export const hostedAuth = (owner: string): string => `
     on delete cascade, provider text not null, provider_id text not null, identity_data jsonb not null);
   create type auth.factor_status as enum ('unverified', 'verified');
   create table auth.mfa_factors (id uuid primary key, user_id uuid not null references auth.users (id)
-    on delete cascade, status auth.factor_status not null);
+    on delete cascade, status auth.factor_status not null, factor_type text not null, friendly_name text,
+    created_at timestamptz);
   create table auth.webauthn_credentials (id uuid primary key, user_id uuid not null references auth.users (id)
-    on delete cascade);
+    on delete cascade, friendly_name text, created_at timestamptz, last_used_at timestamptz);
   create function auth.uid() returns uuid language sql stable as
     $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
   create function auth.role() returns text language sql stable as
@@ -24,11 +25,11 @@ export const hostedAuth = (owner: string): string => `
     $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
   create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id)
     on delete cascade, created_at timestamptz, updated_at timestamptz, not_after timestamptz,
-    refreshed_at timestamp without time zone, user_agent text, ip inet);
-  grant select, delete, trigger on auth.sessions to ${owner};
+    refreshed_at timestamp without time zone, user_agent text, ip inet, factor_id uuid);
   create table auth.mfa_amr_claims (id uuid primary key, session_id uuid not null references auth.sessions (id)
-    on delete cascade, authentication_method text not null);
-  grant select on auth.mfa_amr_claims to ${owner};
+    on delete cascade, authentication_method text not null, updated_at timestamptz);
+  grant select, delete, trigger on auth.sessions to ${owner};
+  grant select, trigger on auth.mfa_amr_claims to ${owner};
   grant usage on schema auth to ${owner};
   grant select, insert, update, delete, references, trigger on auth.users, auth.identities, auth.mfa_factors,
     auth.webauthn_credentials to ${owner};

@@ -34,7 +34,7 @@ const FACTS = `
     coalesce((select string_agg(verb, ', ' order by verb) from unnest(array['SELECT', 'DELETE']) as verb
       where has_table_privilege(f.proowner, c.oid, verb)), 'none')
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'auth'
-  join pg_proc f on f.proname = 'factor_since' and f.pronamespace = 'private'::regnamespace
+  join pg_proc f on f.proname = 'has_factor' and f.pronamespace = 'private'::regnamespace
   where c.relname in ('mfa_factors', 'sessions')
   union all
   select 'policy ' || policyname || ' of ' || schemaname || '.' || tablename,

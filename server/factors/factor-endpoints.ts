@@ -5,9 +5,8 @@ import { fieldsOf, UUID } from '../json-fields.ts';
 import { json } from '../json-response.ts';
 import { sessionOf } from '../password-rules.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
-import { type Claims, claimsOf } from '../signed-token.ts';
 import { factorSecrets } from './factor-secrets.ts';
-import { type Proof, readProof } from './proof.ts';
+import { changingIn, type Proof, readProof } from './proof.ts';
 import { raiseSession } from './raise-session.ts';
 import { LONGEST_NAME, type Refusal, refusal, refuse, SAYS } from './refusals.ts';
 import { networkLiteral } from './session-claims.ts';
@@ -28,7 +27,6 @@ interface Asker extends Proof {
   id: string;
   email: string;
   session: string;
-  claims: Claims;
 }
 
 /** A factor as it is stored. */
@@ -73,11 +71,11 @@ export function factorEndpoints(parts: FactorParts) {
     if (!answer.ok) return answer;
     const { id, email } = (await answer.json()) as { id: string; email?: string };
     const token = request.headers.get('authorization')?.split(' ')[1];
-    const [session, claims] = [sessionOf(token), claimsOf(token)];
-    const proof = session ? await readProof(runSql, { user: id, session, claims }) : null;
+    const session = sessionOf(token);
+    const proof = session ? await readProof(runSql, { user: id, session }) : null;
     if (!session || !proof) return refuse(SAYS.noSession);
     if (proof.banned) return refuse(SAYS.banned);
-    return { ...proof, id, email: email ?? '', session, claims };
+    return { ...proof, id, email: email ?? '', session };
   }
 
   /** See `factorLanes`. */
@@ -118,7 +116,7 @@ export function factorEndpoints(parts: FactorParts) {
     );
     if (rows.some(({ same }) => same === true)) return refuse(taken);
     if (rows.length >= MOST_FACTORS) return refuse(SAYS.tooMany);
-    if (asker.hasFactor && !asker.proven) return refuse(SAYS.enrolNeedsProof);
+    if (!asker.mayChange) return refuse(SAYS.enrolNeedsProof);
     const refused = await tooOften(whole);
     if (refused) return refused;
     const id = randomUUID();
@@ -187,7 +185,7 @@ export function factorEndpoints(parts: FactorParts) {
     if (id === '') return SAYS.noChallenge;
     if (!UUID.test(id)) return SAYS.badChallenge;
     // Somebody with the first factor alone adds none to those that the person has.
-    if (!factor.verified && asker.hasFactor && !asker.proven) return SAYS.enrolNeedsProof;
+    if (!factor.verified && !asker.mayChange) return SAYS.enrolNeedsProof;
     return challengeProblem(id, factor, peer);
   }
 
@@ -211,14 +209,13 @@ export function factorEndpoints(parts: FactorParts) {
       session: asker.session,
       factor: factor.id,
       challenge: textOf(fields.challenge_id),
-      proven: asker.proven,
     });
     return token === null ? refuse(SAYS.otherNetwork) : renew(request, token, peer);
   }
 
   async function remove(factor: Row, { asker }: Ask): Promise<Response> {
-    if (factor.verified && !asker.proven) return refuse(SAYS.removeNeedsProof);
-    await runSql(`
+    if (factor.verified && !asker.mayChange) return refuse(SAYS.removeNeedsProof);
+    await runSql(`${changingIn(asker.session)}
       delete from auth.mfa_amr_claims as a using auth.sessions as s
         where s.id = a.session_id and s.factor_id = '${factor.id}' and a.authentication_method = 'totp';
       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = '${factor.id}';

@@ -1,39 +1,42 @@
 import { literal, type RunSql } from '../run-sql.ts';
-import type { Claims } from '../signed-token.ts';
 
-/** What is known of a person's second factor. */
+/** What the database knows of a person's second factor, and of what their session has proven. */
 export interface Proof {
   banned: boolean;
   /** Whether they have one: a verified factor or a passkey. */
   hasFactor: boolean;
-  /** Whether this session proved one, by a code or as a sign-in with a passkey, or used a recovery code a moment ago. */
-  proven: boolean;
+  /** Whether the second step of signing in is missing. */
+  half: boolean;
+  /** Whether this session proved a factor in the last 15 minutes that the person still has. */
+  provenLately: boolean;
+  /** Whether factors may be added, replaced, renamed or removed in this session. */
+  mayChange: boolean;
 }
 
 /**
  * Reads it for a session.
- * @param claims of a token that the backend has accepted
  * @returns null if the session has ended
  */
 export async function readProof(
   runSql: RunSql,
-  { user, session, claims }: { user: string; session: string; claims: Claims },
+  { user, session }: { user: string; session: string },
 ): Promise<Proof | null> {
   const [row] = await runSql(`
-    select set_config('request.jwt.claims', ${literal(JSON.stringify(claims))}, true),
-      set_config('request.jwt.claim.sub', ${literal(user)}, true);
-    select coalesce(u.banned_until > now(), false) as banned,
-      exists (select from auth.mfa_factors as f where f.user_id = u.id and f.status = 'verified')
-        or exists (select from auth.webauthn_credentials as c where c.user_id = u.id) as "hasFactor",
-      coalesce(s.aal, '') = 'aal2' or exists (select from auth.mfa_amr_claims as a
-          where a.session_id = s.id and a.authentication_method = 'passkey')
-        or coalesce(private.factor_at() > now() - interval '15 minutes', false) as proven
+    select coalesce(u.banned_until > now(), false) as banned, private.has_factor(u.id) as "hasFactor",
+      private.session_owes_step(s.id, u.id) as half, private.proven_lately(s.id, u.id) as "provenLately",
+      private.may_change_factors(s.id, u.id) as "mayChange"
     from auth.sessions as s join auth.users as u on u.id = s.user_id
     where s.id = ${literal(session)} and u.id = ${literal(user)}`);
   if (!row) return null;
   return {
     banned: row.banned === true,
     hasFactor: row.hasFactor === true,
-    proven: row.proven === true,
+    half: row.half === true,
+    provenLately: row.provenLately === true,
+    mayChange: row.mayChange === true,
   };
 }
+
+/** Lets the database know which session changes the factors of its person, and refuse it (`private.guard_factors`). */
+export const changingIn = (session: string): string =>
+  `select set_config('touchline.factor_session', ${literal(session)}, true);`;

@@ -6,17 +6,15 @@ interface Answered {
   session: string;
   factor: string;
   challenge: string;
-  /** Whether the session had proven a second factor before. */
-  proven: boolean;
 }
 
 /**
- * Answers the challenge: raises the session to `aal2`, and ends the person's sessions that have the first factor alone.
+ * Answers the challenge: raises the session to `aal2`, and ends the person's sessions that have proven none.
  * @returns the session's refresh token; null if the challenge was answered a moment ago
  */
 export async function raiseSession(
   runSql: RunSql,
-  { person, session, factor, challenge, proven }: Answered,
+  { person, session, factor, challenge }: Answered,
 ): Promise<string | null> {
   const [row] = await runSql(`
     select 1 from auth.users where id = '${person}' for update;
@@ -29,9 +27,8 @@ export async function raiseSession(
       update auth.mfa_factors as f set status = 'verified',
         updated_at = case when f.status = 'verified' then f.updated_at else now() end
       from answered as a
-      where f.id = a.factor_id and (f.status = 'verified' or ${proven} or not (
-        exists (select from auth.mfa_factors as o where o.user_id = f.user_id and o.status = 'verified')
-        or exists (select from auth.webauthn_credentials as c where c.user_id = f.user_id)))
+      where f.id = a.factor_id and (f.status = 'verified'
+        or private.may_change_factors('${session}', f.user_id))
       returning f.id, f.user_id
     ),
     raised as (
@@ -48,7 +45,8 @@ export async function raiseSession(
     ),
     ended as (
       delete from auth.sessions as s using proven as p
-      where s.user_id = p.user_id and s.id <> '${session}' and coalesce(s.aal, 'aal1') = 'aal1'
+      where s.user_id = p.user_id and s.id <> '${session}'
+        and not exists (select from private.session_assurance as o where o.session_id = s.id and o.factor_at is not null)
       returning s.id
     ),
     dropped as (

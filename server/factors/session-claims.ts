@@ -34,17 +34,15 @@ const factorsOf = (user: string) => `
     from auth.mfa_factors as f where f.user_id = ${user})`;
 
 /**
- * The passkeys that the person had when the session `s` began, as factors, as long as it has proven none: they owe its
- * second step, which a client sees by them (`private.awaits_second_step`). The hosted service lists none.
+ * The person's passkeys, as factors, as long as the session `s` owes its second step, which a client sees by them. The
+ * hosted service lists none.
  */
 const PASSKEYS = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'friendly_name', c.friendly_name,
       'factor_type', 'webauthn', 'status', 'verified', 'created_at', c.created_at, 'updated_at', c.updated_at)
       order by c.created_at), '[]')
     from auth.webauthn_credentials as c
-    where c.user_id = s.user_id and c.created_at <= s.created_at and not exists (
-      select 1 from auth.mfa_amr_claims as a where a.session_id = s.id
-        and a.authentication_method in ('passkey', 'totp', 'mfa/webauthn')))`;
+    where c.user_id = s.user_id and private.session_owes_step(s.id, s.user_id))`;
 
 const jsonOf = (row: Record<string, unknown>, column: string): unknown[] =>
   JSON.parse(rowText(row, column)) as unknown[];

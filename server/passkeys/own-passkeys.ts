@@ -1,3 +1,4 @@
+import { changingIn } from '../factors/proof.ts';
 import { fieldsOf, UUID } from '../json-fields.ts';
 import { json } from '../json-response.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
@@ -25,7 +26,7 @@ export async function renamePasskey(
   passkey: string,
   body: string,
 ): Promise<Response> {
-  if (person.half) return refuse('insufficient_aal');
+  if (!person.mayChange) return refuse('insufficient_aal');
   if (!UUID.test(passkey)) return noSuchPasskey();
   const { friendly_name: name } = fieldsOf(body);
   if (name === undefined || name === '') return invalid('friendly_name is required');
@@ -33,7 +34,7 @@ export async function renamePasskey(
   if (Buffer.byteLength(name) > LONGEST_NAME) {
     return invalid(`friendly_name must be ${LONGEST_NAME} characters or less`);
   }
-  const [row] = await runSql(`
+  const [row] = await runSql(`${changingIn(person.session)}
     update auth.webauthn_credentials set friendly_name = ${literal(name)}, updated_at = now()
     where id = ${literal(passkey)} and user_id = ${literal(person.id)} returning ${SHOWN}`);
   return row ? json(200, shown(row)) : noSuchPasskey();
@@ -46,7 +47,11 @@ export async function removePasskey(
 ): Promise<Response> {
   if (!person.mayChange) return refuse('insufficient_aal');
   if (!UUID.test(passkey)) return noSuchPasskey();
-  const rows = await runSql(`
+  // What it proved counts no more, in tokens as in the database.
+  const rows = await runSql(`${changingIn(person.session)}
+    delete from auth.mfa_amr_claims as a using private.session_assurance as s
+    where s.session_id = a.session_id and s.user_id = ${literal(person.id)} and s.factor_id = ${literal(passkey)}
+      and a.authentication_method = 'passkey';
     delete from auth.webauthn_credentials
     where id = ${literal(passkey)} and user_id = ${literal(person.id)} returning id`);
   return rows.length > 0 ? new Response(null, { status: 204 }) : noSuchPasskey();

@@ -1,7 +1,7 @@
 import { testAuthenticator } from '@tests/support/authenticator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { literal } from '../run-sql.ts';
-import { claimsOf, signToken } from '../signed-token.ts';
+import { claimsOf } from '../signed-token.ts';
 import { openTestBackend, type TestBackend } from '../test-site.ts';
 import { eventOf } from '../watch/security-events.ts';
 import { relyingParty } from './relying-party.ts';
@@ -83,12 +83,11 @@ async function enter(authenticator: Authenticator, how: How = {}, peer?: string)
   return { ...(await call('passkeys/authentication/verify', { body, peer })), body };
 }
 
-/** A token of the same session that says how long ago, in minutes, a second factor was proven. */
-const provenBefore = (token: string, minutes: number) => {
-  const timestamp = Math.floor(Date.now() / 1000) - minutes * 60;
-  const amr = [{ method: 'passkey', timestamp }];
-  return signToken({ ...claimsOf(token), amr }, site.secrets.jwtSecret);
-};
+/** Makes it so that the token's session proved a second factor some minutes ago. */
+const prove = (token: string, minutes: number) =>
+  sql(`update private.session_assurance set factor_kind = 'RECOVERY_CODE', factor_id = null,
+    factor_at = now() - interval '${minutes} minutes'
+    where session_id = ${literal(String(claimsOf(token).session_id))}`);
 const sql = (text: string) => site.backend.runSql(text);
 
 it('signs in with a passkey as a password would, and says how', async () => {
@@ -256,8 +255,8 @@ describe('a registration is refused', () => {
     const { id, token } = await somebody();
     await sql(`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
       select ${literal(id)}, decode(md5(n || ${literal(id)}), 'hex'), '' from generate_series(1, 10) as n`);
-    const proved = provenBefore(token, 1);
-    expect(await call('passkeys/registration/options', { token: proved, body: {} })).toMatchObject({
+    await prove(token, 1);
+    expect(await call('passkeys/registration/options', { token, body: {} })).toMatchObject({
       status: 422,
       error_code: 'too_many_passkeys',
     });
@@ -468,31 +467,33 @@ describe('a person’s own passkeys', () => {
     const remove = (as: string) => call(`passkeys/${answer.id}`, { method: 'DELETE', token: as });
     const verify = (as: string) =>
       call('passkeys/registration/verify', { token: as, body: { challenge_id: 'x' } });
-    for (const change of [options, remove, verify]) {
-      expect(await change(token)).toMatchObject(needed);
-    }
+    const rename = (as: string) =>
+      call(`passkeys/${answer.id}`, {
+        method: 'PATCH',
+        token: as,
+        body: { friendly_name: 'Mine' },
+      });
+    const changes = [options, remove, verify, rename];
+    await prove(token, 16);
+    for (const change of changes) expect(await change(token)).toMatchObject(needed);
     const { access_token: proved } = await enter(authenticator);
     expect((await options(proved)).status).toBe(200);
     const second = await add(proved);
     expect(second.answer.friendly_name).toBe('Passkey (Firefox, Linux) 2');
-    const stale = provenBefore(proved, 16);
-    for (const change of [options, remove, verify]) {
-      expect(await change(stale)).toMatchObject(needed);
-    }
+    await prove(proved, 16);
+    for (const change of changes) expect(await change(proved)).toMatchObject(needed);
     const { access_token: again } = await enter(second.authenticator);
     expect((await remove(again)).status).toBe(204);
     expect((await enter(second.authenticator)).status).toBe(200);
   });
 
   it('are changed after another proof in this session: a recovery code', async () => {
-    const { id, token } = await somebody();
+    const { token } = await somebody();
     await add(token);
-    const { session_id } = claimsOf(token);
     const { access_token: other } = await call('token?grant_type=password', {
       body: { email: `person${people}@example.com`, password: 'correct horse' },
     });
-    await sql(`insert into private.recovery_uses (session_id, user_id, used_at)
-      values (${literal(String(session_id))}, ${literal(id)}, now())`);
+    await prove(token, 0);
     const options = (as: string) => call('passkeys/registration/options', { token: as, body: {} });
     expect((await options(token)).status).toBe(200);
     expect((await options(other)).status).toBe(403);

@@ -3,6 +3,7 @@ import type {
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
+import { changingIn } from '../factors/proof.ts';
 import { json } from '../json-response.ts';
 import { literal, type RunSql, rowText } from '../run-sql.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
@@ -93,7 +94,7 @@ async function keep(runSql: RunSql, person: Person, info: Verified, name: string
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = info;
   const bytes = (value: Uint8Array | Buffer) =>
     `decode('${Buffer.from(value).toString('hex')}', 'hex')`;
-  const [row] = await runSql(`
+  const [row] = await runSql(`${changingIn(person.session)}
     select id from auth.users where id = ${literal(person.id)} for update;
     insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, attestation_type, aaguid,
       sign_count, transports, backup_eligible, backed_up, friendly_name)

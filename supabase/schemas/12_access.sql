@@ -5,9 +5,9 @@
 -- `x-preview-tier` is answered to staff as to a USER with that tier: they can read less,
 -- never more, and write with a USER's rights. For everyone else the header is ignored.
 
--- True if the caller has only given a password, or a mailed link, although their account had a second factor when the
--- session began: an authenticator app or a passkey. Such a session is worth nothing until the second step. One that
--- began before there was a factor goes on. (13_step_up.sql says what counts as a factor, and as its proof.)
+-- True if the caller owes this session its second step: their account had a factor when it began, and the session has
+-- proven none since. Such a session is worth nothing. One that began before there was a factor goes on.
+-- (13_step_up.sql says where that is kept.)
 create function private.awaits_second_step()
 returns boolean
 language plpgsql
@@ -15,19 +15,8 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  who constant uuid := auth.uid();
-  since timestamptz;
 begin
-  if who is null then
-    return false;
-  end if;
-  since := private.factor_since(who);
-  return since is not null
-    and private.factor_at() is null
-    and not exists (
-      select from auth.sessions as s
-      where s.id = private.my_session_id() and s.user_id = who and s.created_at < since);
+  return auth.uid() is not null and private.session_owes_step(private.my_session_id(), auth.uid());
 end
 $$;
 

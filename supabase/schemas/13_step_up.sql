@@ -1,47 +1,97 @@
--- Step-up: staff actions need a second factor that was proven a short while ago. Decided here, from the signed token
--- and our tables alone, so that it is the same on every host.
+-- Step-up: staff actions need a second factor that was proven a short while ago. Decided here, from our own tables
+-- alone, so that it is the same on every host, whatever a token says.
 --
 -- A protected table calls protect_by_step_up, which covers every write by staff, whichever function it comes from. Each
 -- staff function that writes one also calls require_staff_step_up before anything else, so that it answers at once
 -- and in the same words. tests/db/step-up.test.ts finds the functions by the tables that they write.
 
--- Since when the person has a second factor: an authenticator app or a security key, or a passkey. Null without one; a
--- phone number does not count. For the owner's own functions. Projects of the hosted service that have never offered
--- passkeys lack the second table.
-create function private.factor_since(person uuid)
-returns timestamptz
+-- Kept by the triggers of 81_factor_changes.sql, with one row for each session that goes on.
+create table private.session_assurance (
+  session_id uuid primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  began_at timestamptz not null default now(),
+  owes_step boolean not null,
+  factor_kind text check (factor_kind in ('APP', 'PASSKEY', 'RECOVERY_CODE')),
+  factor_id uuid,
+  factor_at timestamptz,
+  constraint session_assurance_proof check (
+    (factor_at is null) = (factor_kind is null)
+    and (factor_id is not null) = coalesce(factor_kind in ('APP', 'PASSKEY'), false))
+);
+
+comment on table private.session_assurance is 'What each session owes, and which second factor it proved when. A proof is removed with its factor.';
+
+create index session_assurance_user_id_idx on private.session_assurance (user_id);
+
+create table private.factor_owners (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  since timestamptz not null default now()
+);
+
+comment on table private.factor_owners is 'People who have or have had a second factor.';
+
+alter table private.session_assurance enable row level security;
+alter table private.factor_owners enable row level security;
+revoke all on private.session_assurance, private.factor_owners from public, anon, authenticated, service_role;
+
+
+-- True if the person has a second factor: an authenticator app or a security key, or a passkey; a phone number does not
+-- count. For the owner's own functions. Projects of the hosted service that have never offered passkeys lack the second
+-- table.
+create function private.has_factor(person uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from auth.mfa_factors as f
+    where f.user_id = person and f.status = 'verified' and f.factor_type in ('totp', 'webauthn')) then
+    return true;
+  end if;
+  return to_regclass('auth.webauthn_credentials') is not null
+    and exists (select from auth.webauthn_credentials as c where c.user_id = person);
+end
+$$;
+
+
+-- True if the session owes the second step of its sign-in. One that is not known, such as one that has ended, owes it if
+-- its person has ever had a factor.
+create function private.session_owes_step(session uuid, person uuid)
+returns boolean
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  since timestamptz;
-  passkey_since timestamptz;
+  owes boolean;
 begin
-  select min(f.created_at) into since
-  from auth.mfa_factors as f
-  where f.user_id = person and f.status = 'verified' and f.factor_type in ('totp', 'webauthn');
-  if to_regclass('auth.webauthn_credentials') is not null then
-    select min(c.created_at) into passkey_since from auth.webauthn_credentials as c where c.user_id = person;
-  end if;
-  return least(since, passkey_since);
+  select a.owes_step and a.factor_at is null into owes
+  from private.session_assurance as a
+  where a.session_id = session and a.user_id = person;
+  return coalesce(owes, exists (
+    select from private.factor_owners as o join auth.users as u on u.id = o.user_id where o.user_id = person));
 end
 $$;
 
 
--- True if the person has a second factor.
-create function private.has_factor(person uuid)
+-- True if the session proved a second factor in the last 15 minutes that its person still has.
+create function private.proven_lately(session uuid, person uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select private.factor_since(person) is not null
+begin
+  return exists (
+    select from private.session_assurance as a
+    where a.session_id = session and a.user_id = person and a.factor_at > now() - interval '15 minutes');
+end
 $$;
 
 
--- When the caller last proved a second factor in this session, by the token or with a recovery code; null if never.
--- Both hosts write the methods of a sign-in into its tokens; the hosted service calls a passkey's level aal1.
+-- When the caller last proved a second factor in this session that they still have; null if never.
 create function private.factor_at()
 returns timestamptz
 language plpgsql
@@ -49,20 +99,10 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  methods constant jsonb := auth.jwt()::jsonb -> 'amr';
 begin
   return (
-    select max(proof.at)
-    from (
-      select to_timestamp((m ->> 'timestamp')::double precision) as at
-      from jsonb_array_elements(case when jsonb_typeof(methods) = 'array' then methods else '[]' end) as m
-      where m ->> 'method' in ('totp', 'mfa/webauthn', 'passkey') and jsonb_typeof(m -> 'timestamp') = 'number'
-      union all
-      select u.used_at from private.recovery_uses as u
-      where u.session_id = private.my_session_id() and u.user_id = auth.uid()
-    ) as proof
-  );
+    select a.factor_at from private.session_assurance as a
+    where a.session_id = private.my_session_id() and a.user_id = auth.uid());
 end
 $$;
 
@@ -84,7 +124,7 @@ begin
     return;
   end if;
   if private.has_factor(who) then
-    if coalesce(private.factor_at() <= now() - interval '15 minutes', true) then
+    if not private.proven_lately(private.my_session_id(), who) then
       perform private.refuse(403, 'STEP_UP_NEEDED', 'Confirm with your second factor, then try again.');
     end if;
   elsif private.works_here() and coalesce(private.factor_grace_ends(who) <= now(), true) then

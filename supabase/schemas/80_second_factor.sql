@@ -20,19 +20,8 @@ create table private.recovery_codes (
 
 comment on table private.recovery_codes is 'Recovery codes, as slow salted hashes. Each works once.';
 
--- No foreign key to sessions: the sign-in service removes those as it likes. Rows are deleted after a day, once their session is gone.
-create table private.recovery_uses (
-  session_id uuid primary key,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  used_at timestamptz not null
-);
-
-comment on table private.recovery_uses is 'When a session last used a recovery code, which counts as a second factor.';
-
-create index recovery_uses_user_id_idx on private.recovery_uses (user_id);
-create index recovery_uses_used_at_idx on private.recovery_uses (used_at);
-
--- Written by the local host, which knows devices by a cookie; no foreign key to sessions, as above.
+-- Written by the local host, which knows devices by a cookie; no foreign key to sessions, which the sign-in
+-- service removes as it likes.
 create table private.session_devices (
   session_id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -56,16 +45,15 @@ create index factor_resets_first_approved_by_idx on private.factor_resets (first
 
 alter table private.factor_grace enable row level security;
 alter table private.recovery_codes enable row level security;
-alter table private.recovery_uses enable row level security;
 alter table private.session_devices enable row level security;
 alter table private.factor_resets enable row level security;
-revoke all on private.factor_grace, private.recovery_codes, private.recovery_uses, private.session_devices,
-  private.factor_resets
+revoke all on private.factor_grace, private.recovery_codes, private.session_devices, private.factor_resets
   from public, anon, authenticated, service_role;
 select private.keep_suspended_out('private.factor_grace');
 select private.keep_suspended_out('private.recovery_codes');
-select private.keep_suspended_out('private.recovery_uses');
 select private.keep_suspended_out('private.session_devices');
+select private.keep_suspended_out('private.session_assurance');
+select private.keep_suspended_out('private.factor_owners');
 select private.keep_suspended_out('private.factor_resets');
 
 
@@ -193,6 +181,9 @@ begin
   delete from private.recovery_codes as c where c.user_id = who;
   insert into private.recovery_codes (user_id, hash, salt)
   select who, private.recovery_hash(c, fresh_salt), fresh_salt from unnest(codes) as c;
+  -- What other sessions proved with the older codes counts no more.
+  update private.session_assurance as a set factor_kind = null, factor_at = null
+  where a.user_id = who and a.factor_kind = 'RECOVERY_CODE' and a.session_id <> private.my_session_id();
   perform private.note_factor_event('FACTOR_CHANGED', 'OK', who, 'recovery codes made');
   perform private.mail_account_event(who, 'RECOVERY_CODES_MADE');
   return codes;
@@ -259,9 +250,7 @@ as $$
       select from auth.sessions as o
       where o.user_id = s.user_id
         and private.network_of(o.ip) = private.network_of(s.ip)
-        and (exists (select from private.recovery_uses as u where u.session_id = o.id)
-          or exists (select from auth.mfa_amr_claims as a
-            where a.session_id = o.id and a.authentication_method in ('totp', 'mfa/webauthn', 'passkey')))
+        and exists (select from private.session_assurance as a where a.session_id = o.id and a.factor_at is not null)
     ) then 'network ' || private.network_of(s.ip) end], null)
   from auth.sessions as s where s.id = known_senders.session
 $$;
@@ -334,12 +323,7 @@ begin
     return false;
   end if;
   perform private.return_attempt(array(select c ->> 'key' from jsonb_array_elements(lane) as c), '{}');
-  insert into private.recovery_uses as u (session_id, user_id, used_at) values (this_session, who, clock_timestamp())
-  on conflict on constraint recovery_uses_pkey do update set used_at = excluded.used_at, user_id = excluded.user_id;
-  -- A session that began with a code needs its row for as long as it lasts.
-  delete from private.recovery_uses as u
-  where u.used_at < now() - interval '1 day'
-    and not exists (select from auth.sessions as s where s.id = u.session_id);
+  perform private.note_proof(this_session, who, 'RECOVERY_CODE', null);
   perform private.note_factor_event('FACTOR_TRIED', 'OK', who, 'recovery code');
   perform private.mail_account_event(who, 'RECOVERY_CODE_USED');
   perform set_config('touchline.second_step', '', true);
@@ -464,7 +448,6 @@ begin
     delete from auth.webauthn_credentials as c where c.user_id = person;
   end if;
   delete from private.recovery_codes as c where c.user_id = person;
-  delete from private.recovery_uses as u where u.user_id = person;
   delete from private.factor_resets as r where r.user_id = person;
   delete from auth.sessions as s where s.user_id = person;
   perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, how);

@@ -430,9 +430,8 @@ describe.each(BOTH_IN_MAIN)('a second factor on %s', (target) => {
       said((await lost.auth.mfa.unenroll({ factorId: app.id })).error),
     ];
     const used = (ago: string) =>
-      run(`insert into private.recovery_uses (session_id, user_id, used_at)
-        select s.id, s.user_id, now() - interval '${ago}' from auth.sessions as s where s.id = ${session}
-        on conflict (session_id) do update set used_at = excluded.used_at`);
+      run(`update private.session_assurance set factor_kind = 'RECOVERY_CODE',
+        factor_at = now() - interval '${ago}' where session_id = ${session}`);
     const refused = [
       [403, 'insufficient_aal'],
       [401, 'insufficient_aal'],

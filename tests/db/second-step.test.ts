@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
+import { claimsOf } from '../../server/signed-token.ts';
 import { type AccountName, signIn } from './support/accounts.ts';
+import { provenSession } from './support/assurance.ts';
 import { changesNothing } from './support/attack.ts';
 import { setScene } from './support/checks/scene.ts';
 import { tokenWith } from './support/forged-tokens.ts';
@@ -19,10 +21,6 @@ const PUBLIC_ANSWERS = ['market_examples', 'record_authors'];
 const NOTHING = ['', '[]', 'null'];
 
 const code = ({ json }: Answer) => (json as { message?: string } | null)?.message;
-const proofNow = (method: string) => ({
-  aal: 'aal1',
-  amr: [{ method, timestamp: Math.floor(Date.now() / 1000) - 1 }],
-});
 const seconds = () => Math.floor(Date.now() / 1000);
 
 interface Rpc {
@@ -130,40 +128,80 @@ describe.each(TARGETS)('a password without its second step, on %s', (target) => 
     expect((await world.rpc(half.free, 'use_recovery_code', { code: 'wrong' })).json).toBe(false);
     expect((await world.rpc(half.free, 'ask_factor_reset')).status).toBe(200);
     expect(code(await world.rpc(half.free, 'make_recovery_codes'))).toBe('STEP_UP_NEEDED');
-    const passkey = { token: tokenWith(half.free.token, proofNow('passkey'), JWT_SECRET) };
+    const passkey = await provenSession(world, 'free', 1, 'PASSKEY');
     const [one] = (await world.rpc(passkey, 'make_recovery_codes')).json as string[];
     expect((await world.rpc(half.free, 'use_recovery_code', { code: one })).json).toBe(true);
     expect(await reads('free')).toBe('own');
     // Not only for a while: the session is whole.
-    await world.run("update private.recovery_uses set used_at = now() - interval '30 hours'");
+    await world.run(
+      "update private.session_assurance set factor_at = now() - interval '30 hours' where factor_kind = 'RECOVERY_CODE'",
+    );
     await world.rpc(passkey, 'use_recovery_code', { code: 'wrong' });
     expect(await reads('free')).toBe('own');
   });
 
   it.each(['suspended', 'support', 'admin'] as const)('is all that keeps %s out', async (who) => {
     expect(await reads(who)).toBe('STEP_UP_NEEDED');
-    for (const method of ['password', 'otp', 'oauth', 'mfa/phone'])
+    // Whatever its token says.
+    for (const method of ['password', 'otp', 'mfa/phone', 'passkey', 'totp', 'mfa/webauthn'])
       expect(await reads(who, withMethod(who, method))).toBe('STEP_UP_NEEDED');
-    for (const method of ['passkey', 'totp', 'mfa/webauthn'])
-      expect(await reads(who, withMethod(who, method))).toBe('own');
+    for (const kind of ['APP', 'PASSKEY', 'RECOVERY_CODE'] as const)
+      expect(await reads(who, await provenSession(world, who, 1440, kind))).toBe('own');
     // Whoever adds a passkey is not signed out by it.
     expect(await reads(who, before[who])).toBe('own');
   });
 
-  it('is as little with an authenticator app, and as much as before once the factor is gone', async () => {
-    await world.run(
-      sql`delete from auth.webauthn_credentials where user_id = ${world.accounts.vip.id}`,
+  it('stays as little when the factor that it owed is replaced by another, or is gone', async () => {
+    const { id, email } = world.accounts.vip;
+    const giveApp = () =>
+      world.run(sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+        values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`);
+    const takePasskey = () =>
+      world.run(sql`delete from auth.webauthn_credentials where user_id = ${id}`);
+    const takeApp = () => world.run(sql`delete from auth.mfa_factors where user_id = ${id}`);
+    // From a passkey to an app, and from an app to a passkey.
+    await giveApp();
+    await takePasskey();
+    expect(await reads('vip')).toBe('STEP_UP_NEEDED');
+    const later = await signIn(world.fetch, email);
+    await givePasskey('vip');
+    await takeApp();
+    expect([await reads('vip'), await reads('vip', later)]).toEqual(
+      Array(2).fill('STEP_UP_NEEDED'),
     );
-    expect(await reads('vip')).toBe('own');
+    await takePasskey();
+    expect([await reads('vip'), await reads('vip', later)]).toEqual(
+      Array(2).fill('STEP_UP_NEEDED'),
+    );
+    // Who signs in without a factor owes nothing, then and later.
+    const plain = await signIn(world.fetch, email);
+    expect(await reads('vip', plain)).toBe('own');
+    await giveApp();
+    expect([
+      await reads('vip', plain),
+      await reads('vip', await signIn(world.fetch, email)),
+    ]).toEqual(['own', 'STEP_UP_NEEDED']);
+  });
+
+  it('is not made whole by a factor that is gone by now', async () => {
+    const { id, email } = world.accounts.tipster;
+    const { token } = await signIn(world.fetch, email);
+    await world.run(sql`update private.session_assurance as a
+      set factor_kind = 'PASSKEY', factor_id = c.id, factor_at = now()
+      from auth.webauthn_credentials as c
+      where c.user_id = ${id} and a.session_id = ${String(claimsOf(token).session_id)}`);
+    expect(await reads('tipster', { token })).toBe('own');
     await world.run(sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-      values (gen_random_uuid(), ${world.accounts.vip.id}, 'totp', 'verified', now(), now())`);
-    expect(await reads('vip')).toBe('own');
-    const { token } = await signIn(world.fetch, 'vip@example.com');
-    expect(await reads('vip', { token })).toBe('STEP_UP_NEEDED');
-    await world.run(
-      sql`update auth.mfa_factors set status = 'unverified' where user_id = ${world.accounts.vip.id}`,
-    );
-    expect(await reads('vip', { token })).toBe('own');
+      values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now());
+      delete from auth.webauthn_credentials where user_id = ${id}`);
+    expect(await reads('tipster', { token })).toBe('STEP_UP_NEEDED');
+  });
+
+  it('reads nothing after a reset either, until its token ends', async () => {
+    const { id, email } = world.accounts.suspended;
+    const { token } = await signIn(world.fetch, email);
+    await world.run(sql`select private.remove_factors(${id}, 'reset by the operator')`);
+    expect(await reads('suspended', { token })).toBe('STEP_UP_NEEDED');
   });
 
   it('is refused by every edge function as well, and by a session that has no row', async () => {

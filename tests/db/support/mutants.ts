@@ -57,17 +57,11 @@ const QUESTION =
 
 /** How the rule itself could be weakened. */
 const WEAKER: Record<string, [string | RegExp, string][]> = {
-  factor_since: [["f.status = 'verified'", 'false']],
-  factor_at: [
-    ["'passkey')", "'passkey', 'password')"],
-    ["'passkey')", "'passkey', 'mfa/phone')"],
-    ["('totp', ", "('none', "],
-    ["'mfa/webauthn'", "'none'"],
-    ["'passkey'", "'none'"],
-  ],
-  require_step_up: [
-    ["interval '15 minutes', true", "interval '15 minutes', false"],
-    ["interval '15 minutes'", "interval '20 minutes'"],
+  has_factor: [["f.status = 'verified'", 'false']],
+  factor_at: [['a.session_id = private.my_session_id() and a.user_id = auth.uid()', 'false']],
+  require_step_up: [['not private.proven_lately(private.my_session_id(), who)', 'false']],
+  proven_lately: [
+    ["interval '15 minutes'", "interval '21 minutes'"],
     ["interval '15 minutes'", "interval '10 minutes'"],
   ],
   require_staff_step_up: [['private.works_here()', 'false']],
@@ -78,14 +72,13 @@ const WEAKER: Record<string, [string | RegExp, string][]> = {
 const SECOND_STEP = `
   select proname as name, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace = 'private'::regnamespace
-    and (prosrc ~ 'private\\.second_step_done\\(\\)' or proname in ('awaits_second_step', 'second_step_done'))`;
+    and (prosrc ~ 'private\\.second_step_done\\(\\)' or proname in ('awaits_second_step', 'session_owes_step', 'second_step_done'))`;
 const SECOND_STEP_WEAKER: Record<string, [string, string][]> = {
-  awaits_second_step: [
-    ['since is not null', 'false'],
-    ['private.factor_at() is null', 'false'],
-    ['private.factor_at() is null', 'true'],
-    ['s.created_at < since', 'true'],
-    ['s.created_at < since', 'false'],
+  awaits_second_step: [['auth.uid() is not null', 'false']],
+  session_owes_step: [
+    ['a.owes_step and a.factor_at is null', 'a.owes_step'],
+    ['a.owes_step and a.factor_at is null', 'a.factor_at is null'],
+    ['a.owes_step and a.factor_at is null', 'false'],
   ],
   second_step_done: [['if private.awaits_second_step()', 'if false']],
 };

@@ -1,5 +1,6 @@
 import type { RunSql } from '../../../../server/run-sql.ts';
 import type { AccountName } from '../accounts.ts';
+import { type ProofKind, proofOf } from '../assurance.ts';
 import type { Sales } from '../sales.ts';
 import { sql } from '../sql.ts';
 import type { StaffAct } from '../step-up-catalog.ts';
@@ -29,8 +30,10 @@ export interface Check {
   withFactor?: {
     /** They had it when they signed in: without a proof, the second step of that is missing. */
     before?: true;
-    /** A method that the session's token names besides the password, and how many minutes ago it was used. */
-    proven?: { method: string; minutesAgo: number };
+    /** What the session proved, and how many minutes ago. */
+    proven?: { kind: ProofKind; minutesAgo: number };
+    /** A method that the session's token names besides the password, as used a minute ago: it decides nothing. */
+    claimed?: string;
     /** The statement comes from a function that runs as the owner and forgot to ask. */
     asOwner?: true;
   };
@@ -96,17 +99,19 @@ export const SESSION = '00000000-0000-4000-8000-00000000a1a1';
 function withFactor({ withFactor: factor }: Check, sub: string) {
   if (!factor) return { rows: '', token: {} };
   const seconds = Math.floor(Date.now() / 1000);
-  const { proven, before } = factor;
+  const { proven, before, claimed } = factor;
+  const session = sql`insert into auth.sessions (id, user_id, created_at) values (${SESSION}, ${sub}, now());`;
+  const had = sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${sub}, 'totp', 'verified', now(), now());`;
   return {
-    rows: sql`insert into auth.sessions (id, user_id, created_at)
-      values (${SESSION}, ${sub}, now() - make_interval(mins => ${before ? 0 : 1}));
-      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-      values (gen_random_uuid(), ${sub}, 'totp', 'verified', now(), now());`,
+    rows: (before ? had + session : session + had).concat(
+      proven ? proofOf(SESSION, proven.minutesAgo, proven.kind) : '',
+    ),
     token: {
       session_id: SESSION,
       amr: [
         { method: 'password', timestamp: seconds },
-        ...(proven ? [{ method: proven.method, timestamp: seconds - proven.minutesAgo * 60 }] : []),
+        ...(claimed ? [{ method: claimed, timestamp: seconds - 60 }] : []),
       ],
     },
   };

@@ -12,6 +12,7 @@ import { appSettingsChecks } from './app-settings.ts';
 import { addBonusRows, bonusChecks } from './bonuses.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
+import { factorChecks } from './factor-changes.ts';
 import { notificationChecks } from './notifications.ts';
 import { outboxChecks } from './outbox.ts';
 import { paymentChecks } from './payments.ts';
@@ -143,6 +144,7 @@ export function allChecks(scene: Scene): Check[] {
     ...bonusChecks(scene),
     ...suspensionChecks(scene),
     ...stepUpChecks(scene),
+    ...factorChecks(scene),
     ...sessionChecks(),
     ...savedViewChecks(scene),
     ...syncChecks(scene),

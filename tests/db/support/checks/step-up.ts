@@ -1,4 +1,5 @@
 import type { AccountName } from '../accounts.ts';
+import type { ProofKind } from '../assurance.ts';
 import { sql } from '../sql.ts';
 import type { StaffAct } from '../step-up-catalog.ts';
 import type { Check, Expectation, Scene } from './check.ts';
@@ -41,8 +42,6 @@ const callOf = ({ name, args }: StaffAct) =>
 function secondStepChecks({ people: { premium } }: Scene): Check[] {
   const half = { before: true } as const;
   const own = sql`select 1 from public.profiles where id = ${premium}`;
-  const proven = (method: string) =>
-    ({ before: true, proven: { method, minutesAgo: 600 } }) as const;
   const alone = [
     own,
     sql`select 1 from public.people where id = ${premium}`,
@@ -60,17 +59,14 @@ function secondStepChecks({ people: { premium } }: Scene): Check[] {
     ...alone.map((statement) =>
       check('second_step', `half: ${statement}`, 'premium', statement, 'step-up', half),
     ),
-    ...['passkey', 'totp'].map((method) =>
-      check(
-        'second_step',
-        `after ${method}, hours ago`,
-        'premium',
-        own,
-        'something',
-        proven(method),
-      ),
-    ),
-    check('second_step', 'half, by phone', 'premium', own, 'step-up', proven('mfa/phone')),
+    check('second_step', 'after a code, hours ago', 'premium', own, 'something', {
+      ...half,
+      proven: { kind: 'APP', minutesAgo: 600 },
+    }),
+    check('second_step', 'half, with a claimed code', 'premium', own, 'step-up', {
+      ...half,
+      claimed: 'totp',
+    }),
     check('second_step', 'a session older than the factor', 'premium', own, 'something', {}),
     check('second_step', 'no factor', 'premium', own, 'something'),
   ];
@@ -79,7 +75,7 @@ function secondStepChecks({ people: { premium } }: Scene): Check[] {
 /** What nobody does with a stolen password. */
 export function stepUpChecks(scene: Scene): Check[] {
   const setting = `update public.app_settings set value = 'true' where key = 'customizer' returning key`;
-  const by = (method: string, minutesAgo: number) => ({ proven: { method, minutesAgo } });
+  const by = (kind: ProofKind, minutesAgo: number) => ({ proven: { kind, minutesAgo } });
   const { free, premium } = scene.people;
   return [
     ...scene.protectedTables.flatMap((table) =>
@@ -130,13 +126,12 @@ export function stepUpChecks(scene: Scene): Check[] {
       'step-up',
       {},
     ),
-    ...['totp', 'mfa/webauthn', 'passkey'].flatMap((method) => [
-      check('step_up', `${method} 14 minutes ago`, 'admin', setting, 'something', by(method, 14)),
-      check('step_up', `${method} 20 minutes ago`, 'admin', setting, 'step-up', by(method, 20)),
+    ...(['APP', 'PASSKEY', 'RECOVERY_CODE'] as const).flatMap((kind) => [
+      check('step_up', `${kind} 14 minutes ago`, 'admin', setting, 'something', by(kind, 14)),
+      check('step_up', `${kind} 20 minutes ago`, 'admin', setting, 'step-up', by(kind, 20)),
     ]),
-    ...['password', 'otp', 'recovery', 'magiclink', 'mfa/phone', 'token_refresh', 'TOTP'].map(
-      (method) =>
-        check('step_up', `${method} a minute ago`, 'admin', setting, 'step-up', by(method, 1)),
+    ...['totp', 'mfa/webauthn', 'passkey', 'otp', 'mfa/phone'].map((claimed) =>
+      check('step_up', `${claimed} in a token`, 'admin', setting, 'step-up', { claimed }),
     ),
     ...(['support', 'finance', 'admin'] as const).flatMap((actor) => {
       const read = sql`select 1 from public.profiles where id = ${premium}`;
@@ -150,7 +145,7 @@ export function stepUpChecks(scene: Scene): Check[] {
           actor,
           read,
           'something',
-          by('totp', 300),
+          by('APP', 300),
         ),
       ];
     }),
