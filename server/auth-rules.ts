@@ -4,6 +4,7 @@ import { halfChange } from './address-change.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
 import { networkLiteral, sessionClaims } from './factors/session-claims.ts';
+import { halfSessionProblem } from './half-sessions.ts';
 import { fieldsOf } from './json-fields.ts';
 import { knownDevices, type SignedIn } from './known-devices.ts';
 import { expiredLink, withLinkToken } from './mail-codes.ts';
@@ -99,6 +100,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
         (await spentTokenProblem(url, body, runSql)) ??
         (await bannedRefreshProblem(url, body, runSql)) ??
         (await overdueRefreshProblem(url, body, runSql)) ??
+        (await halfSessionProblem(request, url, runSql)) ??
         (await takeoverProblem(request, body, {
           runSql,
           attempts: store,

@@ -75,14 +75,17 @@ export function liveChanges(
     for (const stream of streams) stream.note(change);
   });
 
-  /** Whether the session goes on: rows that everybody may read don't show it. */
-  async function goesOn(headers: Headers): Promise<boolean> {
+  /** What the database says to the session: rows that everybody may read don't show whether it goes on. */
+  async function checked(headers: Headers): Promise<Response> {
     const request = new Request('http://localhost/rest/v1/rpc/check_session', {
       method: 'POST',
       headers: { ...Object.fromEntries(headers), 'content-type': 'application/json' },
       body: '{}',
     });
-    const response = await backend.fetch(request, null);
+    return backend.fetch(request, null);
+  }
+  async function goesOn(headers: Headers): Promise<boolean> {
+    const response = await checked(headers);
     return response.ok && (await response.json()) !== false;
   }
 
@@ -188,6 +191,8 @@ export function liveChanges(
         const value = request.headers.get(name);
         if (value !== null) headers.set(name, value);
       }
+      const session = await checked(headers);
+      if (session.status === 403) return session;
       return new Response(open(headers, account, wanted), {
         headers: {
           'Content-Type': 'text/event-stream',
