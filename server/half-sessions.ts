@@ -7,7 +7,7 @@ import { literal, type RunSql } from './run-sql.ts';
  * to end by itself. Everything else is refused. What it may ask of the database is decided there
  * (`private.second_step_done`).
  */
-export const ALLOWED: readonly { method: string; path: RegExp; scope?: string }[] = [
+const ALLOWED: readonly { method: string; path: RegExp; scope?: string }[] = [
   { method: 'GET', path: /^\/auth\/v1\/(user|settings|health|\.well-known\/jwks\.json)$/ },
   // Which passkeys there are; the rules for authenticator apps are in `factors`.
   { method: 'GET', path: /^\/auth\/v1\/passkeys$/ },
@@ -19,7 +19,7 @@ export const ALLOWED: readonly { method: string; path: RegExp; scope?: string }[
 ];
 
 /** Whether a request is one that a session may send before its second step. */
-export const isForTheStep = (method: string, { pathname, searchParams }: URL): boolean =>
+const isForTheStep = (method: string, { pathname, searchParams }: URL): boolean =>
   ALLOWED.some(
     (one) =>
       one.method === method &&

@@ -267,6 +267,12 @@ describe.each(TARGETS)('a stolen password on %s', (target) => {
     await takeFactor('basic');
   });
 
+  it('does not stop the owner from closing it, after a proof', async () => {
+    await giveFactor('revoked');
+    const owner = await proven('revoked', 1);
+    expect(await world.rpc(owner, 'delete_my_account')).toMatchObject({ status: 200, json: true });
+  });
+
   it('does not stop whoever proved a factor 14 minutes ago, by any of the methods', async () => {
     for (const kind of ['APP', 'PASSKEY', 'RECOVERY_CODE'] as const) {
       const admin = await proven('admin', 14, kind);
