@@ -4,6 +4,7 @@ import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
+import { AppError } from '@/shared/app-error';
 import { setSingleKeys } from '@/shared/shortcuts/single-keys';
 import GeneratedList from './GeneratedList';
 import '../peek/RecordBeside';
@@ -162,4 +163,27 @@ it('an action’s letter asks about the record by name, and the next row takes t
   // It is not for this row.
   press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an action on what changed meanwhile says so, and does nothing that the record no longer allows', async () => {
+  await show();
+  fireEvent.click(toggle());
+  await isShown('Arsenal');
+  act(() => link('Arsenal').focus());
+  press('a');
+  const dialog = await screen.findByRole('dialog', { name: /^yes/i });
+  custom.mockRejectedValueOnce(
+    new AppError({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+      messageKey: 'shell:error.CHANGED_MEANWHILE',
+      params: { what: 'state', seen: 'OPEN', now: 'SHUT' },
+    }),
+  );
+  const yes = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^yes/i });
+  fireEvent.click(yes);
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(
+    /It was .+ when you opened this; now it is .+\./,
+  );
+  expect(yes.disabled).toBe(true);
 });
