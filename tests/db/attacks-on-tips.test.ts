@@ -197,11 +197,12 @@ describe.each(TARGETS)('attacks on tips over HTTP on %s', (target) => {
           }),
           await world.rpc('admin', 'import_fixtures', {
             rows: [{ sport: text, home: text, starts_at: text }],
+            seen_counts: {},
           }),
         );
       }
       answers.push(
-        await world.rpc('admin', 'import_fixtures', { rows: [deep] }),
+        await world.rpc('admin', 'import_fixtures', { rows: [deep], seen_counts: {} }),
         await world.rpc('anonymous', 'record_figures', { filters: deep }),
         await world.rpc('anonymous', 'record_figures', { filters: [1, 2] }),
         await world.rpc('admin', 'settle_due', { at: '2000-01-01', extra: 1 }),

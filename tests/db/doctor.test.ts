@@ -437,8 +437,8 @@ const FAULTS: Fault[] = [
     what: 'a time limit that is gone',
     area: 'database',
     sql: [
-      'alter function public.import_fixtures(jsonb, boolean) reset statement_timeout',
-      "alter function public.import_fixtures(jsonb, boolean) set statement_timeout = '120s'",
+      'alter function public.import_fixtures(jsonb, jsonb, boolean) reset statement_timeout',
+      "alter function public.import_fixtures(jsonb, jsonb, boolean) set statement_timeout = '120s'",
     ],
     call: /function public\.import_fixtures/,
     fix: /db push/,

@@ -290,9 +290,10 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       const rows = Array.from({ length: matches }, () =>
         row({ starts_at: '2030-09-01T15:00:00Z' }),
       );
+      const seen = { created: matches, updated: 0, unchanged: 0, odds: 0 };
       const [read] = await world.run(sql`
         select set_config('request.jwt.claim.sub', ${world.accounts.tipster.id}, true);
-        select public.import_fixtures(${JSON.stringify(rows)}::jsonb);
+        select public.import_fixtures(${JSON.stringify(rows)}::jsonb, ${seen});
         select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as rows
           from pg_catalog.pg_stat_xact_user_tables`);
       return Number(read?.rows);

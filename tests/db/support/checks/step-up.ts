@@ -114,7 +114,7 @@ export function stepUpChecks(scene: Scene): Check[] {
       'step_up',
       'approving a reset',
       'admin',
-      sql`select public.approve_factor_reset(${free})`,
+      sql`select public.approve_factor_reset(${free}, now(), 'NONE')`,
       'step-up',
       {},
     ),

@@ -11,7 +11,8 @@ export function suspensionChecks({ people, tables, privateTables, settled }: Sce
     expect: Expectation,
   ): Check => ({ name: `${table}: ${name}`, table, actor, statement, expect });
   const suspend = (who: string, days = 'null') =>
-    sql`select public.suspend_user(${who}, 'A reason', ${days}::integer)`.replace("'null'", 'null');
+    sql`select public.suspend_user(${who}, (select updated_at from public.profiles where id = ${who}),
+      'A reason', ${days}::integer)`.replace("'null'", 'null');
   const state = (who: string) => `select 1 from public.profiles where id = '${who}'
     and suspended_until > now()`;
 
@@ -80,7 +81,7 @@ export function suspensionChecks({ people, tables, privateTables, settled }: Sce
       'they lift it by the function',
       'profiles',
       'suspended',
-      sql`select public.lift_suspension(${people.suspended}, 'Please')`,
+      sql`select public.lift_suspension(${people.suspended}, now(), 'Please')`,
       'refused',
     ),
     ...(['free', 'tipster', 'finance', 'anon', 'service_role', 'suspended'] as const).map((actor) =>
@@ -98,14 +99,16 @@ export function suspensionChecks({ people, tables, privateTables, settled }: Sce
         `${actor} suspends many`,
         'profiles',
         actor,
-        `select public.suspend_users(array['${people.vip}']::uuid[], 'A reason'); ${state(people.vip)}`,
+        `select public.suspend_users(array['${people.vip}']::uuid[],
+          array(select updated_at from public.profiles where id = '${people.vip}'), 'A reason'); ${state(people.vip)}`,
         'something',
       ),
       check(
         `${actor} lifts it`,
         'profiles',
         actor,
-        sql`select public.lift_suspension(${people.suspended}, 'Cleared');
+        sql`select public.lift_suspension(${people.suspended},
+            (select updated_at from public.profiles where id = ${people.suspended}), 'Cleared');
           select 1 from public.profiles where id = ${people.suspended} and suspended_until is null`,
         'something',
       ),
@@ -124,7 +127,8 @@ export function suspensionChecks({ people, tables, privateTables, settled }: Sce
         `${actor} suspends many`,
         'profiles',
         actor,
-        `select public.suspend_users(array['${people.vip}']::uuid[], 'A reason')`,
+        `select public.suspend_users(array['${people.vip}']::uuid[],
+          array(select updated_at from public.profiles where id = '${people.vip}'), 'A reason')`,
         'refused',
       ),
     ),

@@ -140,7 +140,8 @@ export function watchingChecks({ people }: Scene): Check[] {
     audit(
       'a suspension is noted',
       'admin',
-      sql`select public.suspend_user(${people.free}, 'A reason', null::integer);`.concat(
+      sql`select public.suspend_user(${people.free},
+        (select updated_at from public.profiles where id = ${people.free}), 'A reason', null::integer);`.concat(
         noted('SUSPENSION_CHANGED', sql`subject_id = ${people.free} and detail = 'suspended'`),
       ),
       'something',
