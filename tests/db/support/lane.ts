@@ -20,6 +20,7 @@ export const MAIN_ONLY = [
   'tests/db/database-away.test.ts',
   'tests/db/first-requests.test.ts',
   'tests/db/generated-tables.test.ts',
+  'tests/db/hosted-factors.test.ts',
   'tests/db/import-files.test.ts',
   'tests/db/large-lists.test.ts',
   'tests/db/migrations.test.ts',
