@@ -20,14 +20,16 @@ export const PARTS: Part[] = [
     title: 'Framework',
     has: (path) => path.startsWith('src/') && !product(path) && !samples(path),
     // With two-step sign-in: its pages, the question in place, and what is proven to the auth service; and with the
-    // entries by which product and samples import it; and with what shows that a part, a value or an input failed.
-    limit: 47_700,
+    // entries by which product and samples import it; and with what shows that a part, a value or an input failed, asks
+    // again about what changed meanwhile, and completes an account in the browser that confirmed its address.
+    limit: 48_300,
   },
   { title: 'Sports product', has: product, limit: 42_700 },
   { title: 'Samples', has: samples, limit: 43_700 },
-  // With the whole record written to the disk and read from there, instead of held in memory.
-  { title: 'Local host', has: below('server'), limit: 19_900 },
-  { title: 'Commands and checks', has: below('scripts'), limit: 11_600 },
+  // With the whole record written to the disk and read from there, instead of held in memory; and with what a session
+  // may ask before its second step, and wrong codes counted by known device and network.
+  { title: 'Local host', has: below('server'), limit: 20_200 },
+  { title: 'Commands and checks', has: below('scripts'), limit: 11_700 },
 ];
 
 /** The paths of all code without tests and generated types. */
