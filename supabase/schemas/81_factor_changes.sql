@@ -162,7 +162,8 @@ declare
 begin
   if session is not null then
     allowed := private.may_change_factors(session, owner);
-  elsif session_user = 'supabase_auth_admin' and exists (select from auth.users as u where u.id = owner) then
+  elsif session_user = 'supabase_auth_admin' and exists (select from auth.users as u where u.id = owner)
+    and current_setting('touchline.handing_over', true) is distinct from owner::text then
     allowed := exists (
       select from auth.sessions as s
       where s.user_id = owner and private.may_change_factors(s.id, owner)

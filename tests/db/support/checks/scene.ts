@@ -8,6 +8,7 @@ import { sql } from '../sql.ts';
 import { protectedTables, staffActs } from '../step-up-catalog.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
 import { accountChecks } from './account.ts';
+import { ownerChecks } from './account-owners.ts';
 import { appSettingsChecks } from './app-settings.ts';
 import { addBonusRows, bonusChecks } from './bonuses.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
@@ -145,6 +146,7 @@ export function allChecks(scene: Scene): Check[] {
     ...suspensionChecks(scene),
     ...stepUpChecks(scene),
     ...factorChecks(scene),
+    ...ownerChecks(scene),
     ...sessionChecks(),
     ...savedViewChecks(scene),
     ...syncChecks(scene),

@@ -1008,7 +1008,8 @@ declare
 begin
   if session is not null then
     allowed := private.may_change_factors(session, owner);
-  elsif session_user = 'supabase_auth_admin' and exists (select from auth.users as u where u.id = owner) then
+  elsif session_user = 'supabase_auth_admin' and exists (select from auth.users as u where u.id = owner)
+    and current_setting('touchline.handing_over', true) is distinct from owner::text then
     allowed := exists (
       select from auth.sessions as s
       where s.user_id = owner and private.may_change_factors(s.id, owner)
@@ -1059,6 +1060,8 @@ begin
       where user_id = new.id and provider = 'email';
     end if;
     new.encrypted_password := null;
+    -- Read by private.guard_factors: nobody proves a factor of the one before.
+    perform set_config('touchline.handing_over', me, true);
     delete from auth.identities as i
     where i.user_id = new.id and i.id <> all (coalesce(vouching, '{}'))
       and (i.provider <> 'email' or vouching is not null);
