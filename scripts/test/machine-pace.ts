@@ -1,0 +1,27 @@
+/** CPU-seconds of `work` on the machine on which the budgets of the stages were measured. */
+const REFERENCE = 1.1;
+
+/** What tests and compilers do most: make objects, sort them, write and read them. */
+function work(): void {
+  for (let round = 0; round < 15; round += 1) {
+    const rows = Array.from({ length: 40_000 }, (_, id) => ({
+      id,
+      name: `n${(id * 7919) % 10_007}`,
+      values: [id, id + 1],
+    }));
+    rows.sort((one, other) => (one.name < other.name ? -1 : 1));
+    JSON.parse(JSON.stringify(rows));
+  }
+}
+
+/**
+ * How many times as much CPU time as on that machine the same work takes now: memory that is shared with others, or
+ * an older processor, can double it.
+ * @returns 1 or more
+ */
+export function slowness(): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return Math.max(1, (user + system) / 1e6 / REFERENCE);
+}
