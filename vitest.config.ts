@@ -19,7 +19,7 @@ const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
 const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and create accounts, whose passwords every test checks.
 Object.assign(process.env, env);
-const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
+const unitTests = { testTimeout: 120_000, maxWorkers: 2, server, env };
 /** Each packs and installs a release, an application or a plugin, or makes one, which takes minutes. */
 const PACKED = ['application', 'backups', 'new', 'plugin-package', 'production'].map(
   (name) => `tests/launch/${name}.test.ts`,
@@ -32,7 +32,7 @@ const databaseTests = {
   pool: 'forks' as const,
   maxWorkers: 2,
   // They end hanging tests, even on a busy machine; tests that take longer say so themselves.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: ['tests/db/support/postgres-server.ts'],
   server,

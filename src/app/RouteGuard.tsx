@@ -33,7 +33,7 @@ export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;
     return <Navigate to={(half() ? SECOND_STEP_PATH : SIGN_IN_PATH) + to} replace />;
   }
-  // Whoever has no password yet must choose one before this session ends.
+  // An account without a password couldn't be opened again: its owner chooses one first.
   if (passwordDue() === 'signup') {
     const to = `?to=${encodeURIComponent(pathname + search + hash)}`;
     return <Navigate to={`/auth/finish${to}`} replace />;

@@ -400,7 +400,7 @@ as $$
 $$;
 
 
--- Whoever has a password needs no claim any more. After touchline_mail_changes: triggers of one event fire by name.
+-- An account with a password needs no claim any more. After touchline_mail_changes: triggers of one event fire by name.
 create function private.end_sign_up_claim()
 returns trigger
 language plpgsql

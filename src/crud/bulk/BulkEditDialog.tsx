@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { useLang } from '@/shared/format/use-lang';
+import { FieldInput } from '../field-types/FieldInput';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
 import { toZod } from '../field-types/to-zod';
-import { FieldInput } from '../form/FieldInput';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 

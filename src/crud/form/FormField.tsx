@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { useCallback, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
+import { FieldInput } from '../field-types/FieldInput';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import { useBrokenFields } from './broken-fields';
-import { FieldInput } from './FieldInput';
 import type { FormValues } from './form-values';
 
 interface FormFieldProps {

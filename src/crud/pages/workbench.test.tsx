@@ -43,7 +43,7 @@ async function show() {
     plugin: samplePlugin,
     provider: {
       getList: async () => ({ data: rows, total: rows.length }),
-      getOne: async ({ id }: { id: string }) => ({ data: ROWS.find((row) => row.id === id) }),
+      getOne: async ({ id }: { id: string }) => ({ data: rows.find((row) => row.id === id) }),
       custom,
     } as unknown as Partial<DataProvider>,
     routes: [
@@ -180,6 +180,7 @@ it('an action on what changed meanwhile says so, and does nothing that the recor
       params: { what: 'state', seen: 'OPEN', now: 'SHUT' },
     }),
   );
+  rows = ROWS.map((row) => ({ ...row, state: 'SHUT' }));
   const yes = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^yes/i });
   fireEvent.click(yes);
   expect((await within(dialog).findByRole('alert')).textContent).toMatch(

@@ -4,12 +4,12 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LatePart } from '@/shared/components/LatePart';
+import { Panel } from '@/shared/components/Panel';
+import { PartBoundary } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
-import { WidgetBoard } from '@/widgets/WidgetBoard';
-import shell from '../../../public/locales/en.json';
-import { LatePart } from './LatePart';
-import { Panel } from './Panel';
-import { PartBoundary } from './PartBoundary';
+import shell from '../../public/locales/en.json';
+import { WidgetBoard } from './WidgetBoard';
 
 let broken = true;
 

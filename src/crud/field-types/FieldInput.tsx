@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { InputProps } from '@/plugin-api/field-type';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { BrokenLine } from '@/shared/components/PartBoundary';
-import { useFieldTypes } from '../field-types/field-types-context';
-import { formTypeOf } from '../field-types/form-types';
 import { useT } from '../use-t';
+import { useFieldTypes } from './field-types-context';
+import { formTypeOf } from './form-types';
 
 interface FieldInputProps extends InputProps {
   /** Learns whether the input failed, because what isn't shown may not be saved. */
