@@ -288,14 +288,15 @@ describe('a session before its second step', () => {
     const others: string[] = [];
     for (const path of [...paths, own]) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-        const body = method === 'GET' ? undefined : { email: 'x@example.com' };
+        // Another address each time: beyond the limit of one, every mail is answered alike, and none is sent.
+        const body = method === 'GET' ? undefined : { email: `x${peers}@example.com` };
         const { status, code } = await call(path, thief.access_token, body, method);
         if (status !== 403 || code !== 'insufficient_aal')
           others.push(`${method} ${path} ${status}`);
       }
     }
-    // What is not offered at all says so to everybody, and mails are limited by address.
-    expect(others.filter((one) => !/otp|magiclink| 429$/.test(one))).toEqual([
+    // What is not offered at all says so to everybody.
+    expect(others.filter((one) => !/otp|magiclink/.test(one))).toEqual([
       'GET /auth/v1/user 200',
       'GET /auth/v1/settings 200',
       'GET /auth/v1/health 200',

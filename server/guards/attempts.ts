@@ -18,7 +18,8 @@ export function countedAttempts(
   return async ({ request, url, body, peer }, next) => {
     const attempt = await attempts(url, body, peer, deviceOf(request, body));
     if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-    if (attempt.quiet) return json(200, {});
+    // Only what would send a mail is answered as if it had.
+    if (attempt.quiet && request.method === 'POST') return json(200, {});
     const answer = await next();
     await attempt.done(answer.status);
     return answer;
