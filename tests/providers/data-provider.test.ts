@@ -258,7 +258,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
 
   it('changes and deletes of several only those that are as they were seen, and names the rest', async () => {
     const { provider, table: resource, versionColumn } = sample;
-    const rows = await Promise.all(['Single A', 'Single B', 'Single (C, "D")'].map(make));
+    const rows = await Promise.all(['Several A', 'Several B', 'Several (C, "D")'].map(make));
     const [first, second, third] = rows.map(idOf);
     const ids = rows.map(idOf);
     const versions = Object.fromEntries(rows.map((row) => [row.id, row[versionColumn]]));
@@ -267,7 +267,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     await provider.update({
       resource,
       id: second ?? '',
-      variables: { name: 'Single E', ...later },
+      variables: { name: 'Several E', ...later },
     });
     await provider.deleteOne({ resource, id: third ?? '' });
     const refused = [
@@ -293,7 +293,7 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
         meta: { ...meta, versions: { ...versions, [first ?? '']: now } },
       }),
     ).rejects.toMatchObject(left);
-    expect((await find('Single ')).data.map(({ name }) => name)).toEqual(['Single E']);
+    expect((await find('Several ')).data.map(({ name }) => name)).toEqual(['Several E']);
     await expect(
       provider.deleteMany({ resource, ids: [second ?? ''], meta: { ...meta, versions: {} } }),
     ).rejects.toMatchObject({ code: 'INVALID_VALUE' });

@@ -1,8 +1,12 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { type ComponentType, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_LocationContext } from 'react-router';
 import { isAppError } from '../app-error';
@@ -12,6 +16,19 @@ import { Icon } from './Icon';
 
 /** How much room a part has to say that it failed. */
 export type Room = 'part' | 'line' | 'icon' | 'none';
+
+// Plain elements: whatever failed, these need nothing that may have failed with it, and commands that read plugins load
+// them outside of a browser.
+const BUTTON: CSSProperties = {
+  minWidth: 24,
+  minHeight: 24,
+  padding: '2px 6px',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+};
 
 /** What a failed part shows. */
 const INSTEAD: Record<Room, ComponentType<Failure> | undefined> = {
@@ -60,9 +77,9 @@ function refocus(button: HTMLButtonElement | null) {
 /** Shown in place of a failed part: a sentence, and a button to try again. */
 function BrokenPart(failure: Failure) {
   return (
-    <Box sx={{ p: 2 }}>
+    <div style={{ padding: 16 }}>
       <BrokenLine {...failure} />
-    </Box>
+    </div>
   );
 }
 
@@ -77,21 +94,20 @@ export function BrokenLine({ error, again, retry, sentence, buttonRef }: BrokenL
   const { t } = useTranslation('shell');
   const text = useSentence(error);
   return (
-    <Box component="span" role="alert" sx={{ fontSize: '0.8125rem', color: 'inherit' }}>
+    <span role="alert" style={{ fontSize: '0.8125rem' }}>
       {sentence ?? text}{' '}
-      <Button
+      <button
         ref={(button) => {
           buttonRef?.(button);
           if (again) refocus(button);
         }}
-        size="small"
-        color="inherit"
-        sx={{ textDecoration: 'underline' }}
+        type="button"
+        style={{ ...BUTTON, textDecoration: 'underline' }}
         onClick={retry}
       >
         {t('tryAgain')}
-      </Button>
-    </Box>
+      </button>
+    </span>
   );
 }
 
@@ -99,16 +115,16 @@ function BrokenIcon({ error, again, retry }: Failure) {
   const { t } = useTranslation('shell');
   const label = `${useSentence(error)} ${t('tryAgain')}`;
   return (
-    <IconButton
+    <button
       ref={again ? refocus : undefined}
-      size="small"
-      color="inherit"
+      type="button"
+      style={BUTTON}
       aria-label={label}
       title={label}
       onClick={retry}
     >
       <Icon path={mdiAlertCircleOutline} />
-    </IconButton>
+    </button>
   );
 }
 
