@@ -107,6 +107,9 @@ begin
   if private.session_ended() then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
   end if;
+  perform private.second_step_done();
+  -- What is kept about a session goes with it, also while its person is suspended, or when it is the one that asks.
+  perform set_config('touchline.own_account', 'leaving', true);
   delete from auth.sessions as s
   where s.user_id = auth.uid()
     and case when others then s.id is distinct from private.my_session_id() else s.id = chosen end;
@@ -119,12 +122,11 @@ begin
     perform private.refuse(404, 'NOT_FOUND', 'There is no such session.');
   end if;
   if ended > 0 then
-    perform set_config('touchline.own_account', 'leaving', true);
     insert into public.security_events (kind, result, actor_id, subject_id, detail)
     values ('SESSION_REVOKED', 'OK', auth.uid(), auth.uid(),
       case when others then 'all others' else 'one of their own' end);
-    perform set_config('touchline.own_account', '', true);
   end if;
+  perform set_config('touchline.own_account', '', true);
   return ended;
 end
 $$;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, signUp } from './support/accounts.ts';
+import { asSeen } from './support/as-seen.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices } from './support/sales.ts';
 import { sql } from './support/sql.ts';
@@ -23,14 +24,12 @@ describe.each(TARGETS)('limits per person on %s', (target) => {
     const response = await run(new Request(`${SITE}/functions/v1/${path}`, init));
     return { status: response.status, json: (await response.json()) as Row };
   };
-  const checkout = (person: Account, more: object = {}) => {
+  const checkout = async (person: Account, more: object = {}) => {
     made += 1;
+    const idempotency_key = `quota-${made}-key`;
     const order = { plan_code: 'VIP_MONTH', currency: 'USD', provider: 'manual', ...more };
-    return call(
-      person,
-      'checkout',
-      JSON.stringify({ ...order, idempotency_key: `quota-${made}-key` }),
-    );
+    const seen = await asSeen(world.run, 'checkout', order, person.id);
+    return call(person, 'checkout', JSON.stringify({ ...seen, idempotency_key }));
   };
   const tally = (answers: { status: number; json: unknown }[]) => {
     const counts: Record<string, number> = {};

@@ -34,6 +34,8 @@ export const SEEN_FACTS: Record<string, readonly string[] | string> = {
   approve_factor_reset: ['asked_at', 'first_approved_by'],
   ask_factor_reset: 'asks for oneself; a request that stands already is left as it is',
   cancel_factor_reset: 'takes back one’s own request, of which there is one at most',
+  claim_sign_up:
+    'gives what the sign-up form of this browser said, which its secret proves, and asks nobody',
   confirm_age: 'says something about oneself, and nothing about the state of the account',
   confirm_mailbox: 'about one’s own address as it is in the session',
   delete_my_account: 'deletes the caller’s own account; the question names no amount and no state',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEY } from '@/providers/auth/storage-key';
 import { mark } from './people';
 
-/** Calls one of our own functions as the person signed in on the page. */
-export function callFunction(page: Page, name: string, body: Record<string, unknown>) {
+/** Calls a function of the server as the person signed in on the page. */
+function call(page: Page, address: string, body: Record<string, unknown>) {
   return page.evaluate(
     async ({ path, data, key }) => {
       const config = await (await fetch('/config.json')).json();
@@ -20,18 +20,20 @@ export function callFunction(page: Page, name: string, body: Record<string, unkn
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     },
-    { path: `/functions/v1/${name}`, data: body, key: STORAGE_KEY },
+    { path: address, data: body, key: STORAGE_KEY },
   );
 }
 
 /** Buys a plan in the sandbox, without its pages; returns the payment's id. */
 export async function subscribe(page: Page, plan: string): Promise<string> {
-  const { payment_id } = await callFunction(page, 'checkout', {
-    plan_code: plan,
-    currency: 'USD',
+  const order = { plan_code: plan, currency: 'USD' };
+  const { amount_due: amount } = await call(page, '/rest/v1/rpc/preview_plan_change', order);
+  const { payment_id } = await call(page, '/functions/v1/checkout', {
+    ...order,
+    amount,
     provider: 'sandbox',
     idempotency_key: `story-${mark()}`,
   });
-  await callFunction(page, 'sandbox-checkout', { payment_id, outcome: 'succeed' });
+  await call(page, '/functions/v1/sandbox-checkout', { payment_id, outcome: 'succeed' });
   return payment_id;
 }

@@ -23,15 +23,20 @@ export async function buyPremium(
   const { supabaseKey: apikey } = await (await request.get('/config.json')).json();
   const headers = { apikey, authorization: `Bearer ${token}` };
   const send = async (path: string, data: object) => {
-    const answer = await request.post(`/functions/v1/${path}`, { headers, data });
+    const answer = await whenFree(() => request.post(path, { headers, data }));
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const idempotency_key = crypto.randomUUID();
-  const order = { plan_code: 'PREMIUM_MONTH', currency: 'USD', provider, idempotency_key };
-  const { payment_id: id } = await send('checkout', order);
+  const plan = { plan_code: 'PREMIUM_MONTH', currency: 'USD' };
+  const { amount_due: amount } = await send('/rest/v1/rpc/preview_plan_change', plan);
+  const order = { ...plan, provider, amount, idempotency_key: crypto.randomUUID() };
+  const { payment_id: id } = await send('/functions/v1/checkout', order);
   if (provider === 'sandbox') {
-    await send('sandbox-checkout', { payment_id: id, outcome: 'succeed', delivery: 'once' });
+    await send('/functions/v1/sandbox-checkout', {
+      payment_id: id,
+      outcome: 'succeed',
+      delivery: 'once',
+    });
   }
   const path = `/rest/v1/payments?id=eq.${id}&select=reference`;
   const rows = await whenFree(() => request.get(path, { headers }));
