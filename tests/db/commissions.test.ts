@@ -253,11 +253,16 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     const found = () =>
       world.run(sql`select p.referred_by, r.affiliate_id from public.profiles as p
         left join public.affiliate_referrals as r on r.user_id = p.id where p.id = ${late.id}`);
-    await world.run(sql`update public.profiles set created_at = now() - interval '2 hours'
-      where id = ${late.id}`);
+    // An account is as new as its confirmation.
+    const age = (made: number, confirmed: number) =>
+      world.run(sql`
+        update public.profiles set created_at = now() - ${made} * interval '1 hour' where id = ${late.id};
+        update auth.users set email_confirmed_at = now() - ${confirmed} * interval '1 hour'
+          where id = ${late.id}`);
+    await age(30, 2);
     expect(await claim(origin)).toBe(false);
     expect(await found()).toEqual([{ referred_by: null, affiliate_id: null }]);
-    await world.run(sql`update public.profiles set created_at = now() where id = ${late.id}`);
+    await age(30, 0);
     expect(await claim({ referral_code: 'NOBODY' })).toBe(true);
     expect(await claim(origin)).toBe(true);
     expect(await claim({ ...origin, referral_code: 'OTHER' })).toBe(true);

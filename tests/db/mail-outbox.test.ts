@@ -285,13 +285,13 @@ describe.each(TARGETS)('the outbox of mails on %s', (target) => {
       expect(await notice('vip@example.com', 'wrong')).toBe(403);
       expect(await notice('vip@example.com', '')).toBe(403);
       expect(await notice('nobody@example.com')).toBe(200);
-      for (const wrong of [null, 7, '', 'x', ['vip@example.com']]) {
+      for (const wrong of [null, 7, '', 'x', ' vip@example.com', ['vip@example.com']]) {
         expect(await notice(wrong)).toBe(422);
       }
       return answers;
     });
 
-    for (const _again of [1, 2]) expect(await notice(' VIP@example.com')).toBe(200);
+    for (const _again of [1, 2]) expect(await notice('VIP@example.com')).toBe(200);
     expect(await mark()).toEqual(['vip@example.com']);
     expect((await states()).filter(({ state }) => state === 'FAILED')).toMatchObject([
       { last_error: 'There is no mailbox at this address.' },

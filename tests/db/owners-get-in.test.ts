@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeAt } from '../../server/factors/totp.ts';
 import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { SIGN_UP } from '../../server/testing/sign-up-claim.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { BOTH_IN_MAIN, createDatabase } from './support/world.ts';
 
@@ -89,8 +90,12 @@ describe.each(BOTH_IN_MAIN)('strangers who try on %s', (target) => {
     people += 1;
     const email = `owner-${people}@example.com`;
     const home = device(HOME);
-    await home.auth.signUp({ email, password: PASSWORD });
+    const data = { claim: SIGN_UP.claim };
+    await home.auth.signUp({ email, password: PASSWORD, options: { data } });
     expect((await home.auth.verifyOtp({ ...linkTo(email), type: 'signup' })).error).toBeNull();
+    // With the password of the form, which the confirmation alone leaves behind.
+    const { secret } = SIGN_UP;
+    expect((await home.call('/rest/v1/rpc/claim_sign_up', { secret })).status).toBe(200);
     return { email, home };
   }
   const signIn = async (email: string, from: Device) => {
