@@ -11,13 +11,12 @@ import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function sendInvitation(page: Page, email: string, name: string) {
+async function sendInvitation(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-test('an invited person gets a mail, chooses a password and is in', {
+test('an invited person gets a mail, chooses name and password and is in', {
   tag: '@main',
 }, async ({ page, request, newPage }) => {
   const person = inventPerson();
@@ -26,38 +25,38 @@ test('an invited person gets a mail, chooses a password and is in', {
   await expect(heading(page)).toHaveText('Invite someone');
 
   await test.step('a typo in the address is reported at its field', async () => {
-    await sendInvitation(page, 'robin.example.org', person.fullName);
+    await sendInvitation(page, 'robin.example.org');
     const email = page.getByLabel('Email');
     await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
     await expect(email).toBeFocused();
   });
 
   await test.step('the invitation goes out', async () => {
-    await sendInvitation(page, person.email, person.fullName);
+    await sendInvitation(page, person.email);
     await expect(page.getByText('Invitation sent')).toBeVisible();
     await expect(page.getByText(`We sent it to ${person.email}.`)).toBeVisible();
   });
 
-  await test.step('a second one changes nothing and says so', async () => {
+  await test.step('a second one is another mail for the same account', async () => {
     await page.getByRole('button', { name: 'Invite another' }).click();
-    await sendInvitation(page, person.email.toUpperCase(), 'Somebody Else');
-    await expect(page.getByText('This address already has an account')).toBeVisible();
-    await expect(page.getByText('Nothing was changed.')).toBeVisible();
+    await sendInvitation(page, person.email.toUpperCase());
+    await expect(page.getByText('Invitation sent')).toBeVisible();
     const path = `profiles?select=full_name,profile_role&email=eq.${person.email}`;
     expect(await callRest(page, { method: 'GET', path })).toEqual([
-      { full_name: person.fullName, profile_role: 'USER' },
+      { full_name: null, profile_role: 'USER' },
     ]);
   });
 
-  await test.step('the mail leads to a password and into the app', async () => {
+  await test.step('the mail leads to name and password, and into the app', async () => {
     const guest = await newPage();
     await guest.goto(await linkInMail(request, person.email, 'Choose a new password'));
     await guest.getByRole('button', { name: 'Choose a new password' }).click();
-    await expect(heading(guest)).toHaveText('Choose a new password');
-    await guest.getByLabel('New password', { exact: true }).fill(person.password);
-    await guest.getByLabel('Confirm password', { exact: true }).fill(person.password);
-    await guest.getByRole('button', { name: 'Save password' }).click();
-    await guest.getByRole('link', { name: 'Continue' }).click();
+    await expect(heading(guest)).toHaveText('Finish your account');
+    await guest.getByLabel('Full name').fill(person.fullName);
+    await guest.getByLabel('Password', { exact: true }).fill(person.password);
+    await guest.getByLabel('I am 18 or older').check();
+    await guest.getByLabel(/^I accept/).check();
+    await guest.getByRole('button', { name: 'Save and continue' }).click();
     await expect(heading(guest)).toHaveText('Home');
     await guest.getByRole('button', { name: 'Your account' }).click();
     await expect(guest.getByRole('dialog', { name: 'Your account' })).toContainText(
@@ -65,6 +64,13 @@ test('an invited person gets a mail, chooses a password and is in', {
     );
     // The password that was chosen is the one that signs in.
     await newSession(request, person);
+  });
+
+  await test.step('an invitation to an account changes nothing and says so', async () => {
+    await page.getByRole('button', { name: 'Invite another' }).click();
+    await sendInvitation(page, person.email);
+    await expect(page.getByText('This address already has an account')).toBeVisible();
+    await expect(page.getByText('Nothing was changed.')).toBeVisible();
   });
 
   await test.step('the list of all users finds the person', async () => {

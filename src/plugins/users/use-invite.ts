@@ -4,7 +4,6 @@ import { AppError } from '@/shared/app-error';
 
 export interface Invitation {
   email: string;
-  full_name: string;
 }
 
 export type InviteAnswer = 'invited' | 'already_registered';

@@ -2,22 +2,18 @@ import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
 import { mailAddress, NOT_AN_ADDRESS } from '../_shared/mail-address.ts';
-import { isLonger } from '../_shared/value-problem.ts';
 
 const INVITERS = ['ADMIN', 'SUPPORT'];
 const WRONG = {
   email: NOT_AN_ADDRESS,
-  full_name: 'The name may have 100 characters at most.',
   locale: 'The language must be en, fr or ar.',
 };
 
 interface Invitation {
   email: string;
-  fullName: string;
   locale: 'en' | 'fr' | 'ar';
 }
 
-const LONGEST_NAME = 100;
 const LOCALES = ['en', 'fr', 'ar'] as const;
 
 type Caller = (path: string, body: unknown, bearer?: string) => Promise<Response>;
@@ -46,20 +42,18 @@ function callerOf(context: FunctionContext, preview: string | null): Caller {
 }
 
 /**
- * Reads an invitation from a request's JSON: `{ email, full_name?, locale? }`.
+ * Reads an invitation from a request's JSON: `{ email, locale? }`. The invited type their name themselves.
  * @returns the invitation, or the name of the first invalid field
  */
 function readInvitation(
   fields: Record<string, unknown>,
-): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
-  const { email, full_name: name = '', locale = 'en' } = fields;
+): Invitation | { wrong: 'email' | 'locale' } {
+  const { email, locale = 'en' } = fields;
   const address = typeof email === 'string' ? mailAddress(email) : null;
   if (address === null) return { wrong: 'email' };
-  if (typeof name !== 'string' || isLonger(name.trim(), LONGEST_NAME))
-    return { wrong: 'full_name' };
   const known = LOCALES.find((each) => each === locale);
   if (!known) return { wrong: 'locale' };
-  return { email: address, fullName: name.trim(), locale: known };
+  return { email: address, locale: known };
 }
 
 const textOf = async (response: Response): Promise<unknown> => response.json().catch(() => null);
@@ -78,7 +72,8 @@ async function hasAccount(call: Caller, token: string, email: string): Promise<b
   return response.ok && (await textOf(response)) === true;
 }
 
-const metadata = ({ fullName, locale }: Invitation) => ({ full_name: fullName, locale });
+/** The language of the mail. */
+const metadata = ({ locale }: Invitation) => ({ locale });
 
 /** A hosted project sends its own invitation mail. */
 function inviteByAdmin(call: Caller, context: FunctionContext, invitation: Invitation) {
@@ -106,7 +101,7 @@ async function inviteBySignUp(call: Caller, invitation: Invitation) {
 /**
  * Invites a person by email; ADMIN and SUPPORT may. Inviting an address that has an account changes
  * nothing and says so, so repeating the call is harmless.
- * @param request POST `{ email, full_name?, locale? }` with the caller's access token
+ * @param request POST `{ email, locale? }` with the caller's access token
  * @returns 201 `{ status: 'invited' }`, 200 `{ status: 'already_registered' }`, or `{ code, message }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {

@@ -12,13 +12,12 @@ import { Page } from '@/shared/components/Page';
 import { mailAddress } from '@/shared/mail-address';
 import { useInvite } from '../use-invite';
 
-/** Invites a person, who gets a mail and chooses their own password. */
+/** Invites a person, who gets a mail and chooses name and password. */
 export default function InvitePage() {
   const { t } = useTranslation('users');
   const id = useId();
   const invite = useInvite();
   const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
   const [wrong, setWrong] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
 
@@ -27,14 +26,13 @@ export default function InvitePage() {
     if (invite.isPending) return;
     const valid = mailAddress(email.trim()) !== null;
     setWrong(!valid);
-    if (valid) invite.mutate({ email: email.trim(), full_name: name.trim() });
+    if (valid) invite.mutate({ email: email.trim() });
     else emailInput.current?.focus();
   }
 
   function another() {
     invite.reset();
     setEmail('');
-    setName('');
   }
 
   return (
@@ -81,15 +79,6 @@ export default function InvitePage() {
               setWrong(false);
             }}
             slotProps={{ htmlInput: { maxLength: 254, dir: 'ltr' } }}
-          />
-          <TextField
-            id={`${id}-name`}
-            fullWidth
-            label={t('field.name')}
-            value={name}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
           />
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button type="submit" variant="contained" loading={invite.isPending}>
