@@ -7,6 +7,7 @@ const END = `select public.end_session('${SESSION}')`;
 /** Another session of the person, which a stolen token could end. */
 const END_OTHERS = 'select public.end_other_sessions()';
 const LEAVE = 'select public.delete_my_account()';
+const CLAIM = `select public.claim_sign_up('a secret')`;
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
 /** When sessions end, who sees them, and who ends them. */
@@ -46,14 +47,16 @@ export function sessionChecks(): Check[] {
         ${ACT}`,
       expect: 'refused',
     },
-    {
-      name: 'sessions: the second step is missing',
-      table: 'sessions',
-      actor: 'premium',
-      statement: ACT,
-      expect: 'step-up',
-      withFactor: { before: true },
-    },
+    ...[ACT, END_OTHERS, CLAIM].map(
+      (statement): Check => ({
+        name: `sessions: ${statement} before the second step`,
+        table: 'sessions',
+        actor: 'premium',
+        statement,
+        expect: 'step-up',
+        withFactor: { before: true },
+      }),
+    ),
     check('premium', LISTED, { began: '1 hour' }, 'something'),
     check('premium', LISTED, { began: '1 hour', of: 'free', unnamed: true }, 'nothing'),
     check('premium', LISTED, { began: '31 days', unnamed: true }, 'nothing'),
