@@ -72,7 +72,7 @@ for (const { plugins, installed, without, words, offers } of PARTS) {
         await server.stop();
         rmSync(dataDir, { recursive: true, force: true });
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
   });
 

@@ -35,7 +35,7 @@ const test = base.extend<object, { server: RunningServer; rewritten: RewrittenSe
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   keptPages: [
     async ({ browser, server }, use, { project }) => {
