@@ -147,7 +147,7 @@ export function allChecks(scene: Scene): Check[] {
     ...stepUpChecks(scene),
     ...factorChecks(scene),
     ...ownerChecks(scene),
-    ...sessionChecks(),
+    ...sessionChecks(scene),
     ...savedViewChecks(scene),
     ...syncChecks(scene),
     ...outboxChecks(scene),

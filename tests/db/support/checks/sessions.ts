@@ -1,5 +1,6 @@
 import type { AccountName } from '../accounts.ts';
-import { type Check, type CheckedSession, type Expectation, SESSION } from './check.ts';
+import { sql } from '../sql.ts';
+import { type Check, type CheckedSession, type Expectation, type Scene, SESSION } from './check.ts';
 
 const ACT = 'select public.check_session()';
 const LISTED = `select 1 from jsonb_array_elements(public.my_sessions()) as s where s ->> 'id' = '${SESSION}'`;
@@ -11,7 +12,7 @@ const CLAIM = `select public.claim_sign_up('a secret')`;
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
 /** When sessions end, who sees them, and who ends them. */
-export function sessionChecks(): Check[] {
+export function sessionChecks({ people: { premium } }: Scene): Check[] {
   const check = (
     actor: AccountName,
     statement: string,
@@ -47,7 +48,22 @@ export function sessionChecks(): Check[] {
         ${ACT}`,
       expect: 'refused',
     },
-    ...[ACT, END_OTHERS, CLAIM].map(
+    {
+      // Where there is no other session, nothing that is kept about one refuses.
+      name: 'sessions: the only one ends all others before the second step',
+      table: 'sessions',
+      actor: 'owner',
+      statement: sql`delete from auth.sessions where user_id = ${premium};
+        insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+          values (gen_random_uuid(), ${premium}, 'totp', 'verified', now(), now());
+        insert into auth.sessions (id, user_id, created_at) values (${SESSION}, ${premium}, now());
+        select set_config('request.jwt.claim.sub', ${premium}, true), set_config('request.jwt.claims',
+          ${JSON.stringify({ sub: premium, role: 'authenticated', session_id: SESSION })}, true);`.concat(
+        END_OTHERS,
+      ),
+      expect: 'step-up',
+    },
+    ...[ACT, CLAIM].map(
       (statement): Check => ({
         name: `sessions: ${statement} before the second step`,
         table: 'sessions',
