@@ -108,12 +108,25 @@ test('a staff action asks for the second factor in place, and keeps what was typ
   const keys = await authenticators(page);
   await keys.plug();
   await signInByForm(page, colleague, '/account/security');
+  const passkeys = region(page, 'Passkeys').getByRole('listitem');
   await button(region(page, 'Passkeys'), 'Add a passkey').click();
-  await expect(region(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+  await expect(passkeys).toHaveCount(1);
+  // Adding one proves it, until it is removed: a second one comes and goes.
+  const kept = await keys.passkey();
+  await keys.plug();
+  await button(region(page, 'Passkeys'), 'Add a passkey').click();
+  await expect(passkeys).toHaveCount(2);
+  await keys.plug(kept);
+  await passkeys
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await button(page.getByRole('dialog', { name: 'Remove this passkey?' }), 'Remove').click();
+  await expect(passkeys).toHaveCount(1);
   const question = page.getByRole('dialog', { name: "Confirm that it's you" });
 
   await test.step('people’s addresses need a proof of it', async () => {
-    // The session began with the password alone, before there was a passkey.
+    // The session began with the password alone, before there was a passkey, and what it proved since is gone.
     await page.goto('/users');
     await expect(question).toBeVisible();
     await button(question, 'Cancel').click();
