@@ -192,7 +192,7 @@ export function liveChanges(
         if (value !== null) headers.set(name, value);
       }
       const session = await checked(headers);
-      if (session.status === 403) return session;
+      if (!session.ok) return session;
       return new Response(open(headers, account, wanted), {
         headers: {
           'Content-Type': 'text/event-stream',

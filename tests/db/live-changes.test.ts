@@ -102,6 +102,14 @@ describe.each(TARGETS)('changes announced to signed-in people, on %s', (target) 
     expect((await ask('fixtures', 'forged.to.ken')).status).toBe(401);
     expect((await ask('fixtures', site.secrets.publishableKey)).status).toBe(401);
     expect((await ask('', (await signUp('none')).token)).status).toBe(400);
+    const gone = await signUp('gone');
+    await run(`delete from auth.sessions where user_id = ${literal(gone.id)}`);
+    expect((await ask('fixtures', gone.token)).status).toBe(401);
+    const half = await signUp('half');
+    await run(
+      `update private.session_assurance set owes_step = true where user_id = ${literal(half.id)}`,
+    );
+    expect((await ask('fixtures', half.token)).status).toBe(403);
     expect((await ask('fixtures', (await signUp('posts')).token, 'POST')).status).toBe(405);
   });
 
