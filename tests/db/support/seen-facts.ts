@@ -1,9 +1,7 @@
-/**
- * What a person saw when they confirmed a call: for every function that people call and that writes, the facts that
- * it is sent along (its parameters `seen_<fact>`), or why it needs none.
- */
-export const SEEN_FACTS: Record<string, readonly string[] | string> = {
-  // Money and access.
+type Facts = Record<string, readonly string[] | string>;
+
+/** Those of `SEEN_FACTS` that are about money and access: seen-money.test.ts has a case for each. */
+export const MONEY_FACTS: Facts = {
   approve_commissions: ['amounts'],
   approve_due_commissions: ['amount'],
   apply_as_affiliate: 'writes one’s own application as it is sent; one that was decided is refused',
@@ -29,6 +27,14 @@ export const SEEN_FACTS: Record<string, readonly string[] | string> = {
   revoke_entitlement: ['until'],
   set_payout_details: 'replaces what is one’s own by what is sent',
   settle_refund: ['refunded_amount'],
+};
+
+/**
+ * What a person saw when they confirmed a call: for every function that people call and that writes, the facts that
+ * it is sent along (its parameters `seen_<fact>`), or why it needs none.
+ */
+export const SEEN_FACTS: Facts = {
+  ...MONEY_FACTS,
 
   // People and their accounts.
   approve_factor_reset: ['asked_at', 'first_approved_by'],
