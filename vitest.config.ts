@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
-import { LANE, MAIN_ONLY, MORE_ONLY } from './tests/db/support/lane.ts';
+import { LANE, MORE_ONLY, mainOnly } from './tests/db/support/lane.ts';
 
 const shared = {
   plugins: [react()],
@@ -75,7 +75,7 @@ export default defineConfig({
           ...databaseTests,
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
-          exclude: { main: MORE_ONLY, more: MAIN_ONLY, '': [] }[LANE],
+          exclude: { main: MORE_ONLY, more: mainOnly(), '': [] }[LANE],
         },
       },
       {
