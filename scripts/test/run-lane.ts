@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readCommand } from '../command-line.mjs';
+import { partOfStage } from './part-of-stage.ts';
 import { countsText, runStage, type StageResult, timeText } from './run-stage.ts';
 import { chooseStages, GROUPS } from './stages.ts';
 
@@ -76,7 +77,8 @@ export async function runLane(
   for (const group of GROUPS) {
     const runTrack = async (track: typeof stages) => {
       for (const stage of track.filter((one) => stages.includes(one))) {
-        results.push(await runStage(stage, lane, join('test-output', lane, stage.id), words));
+        const chosen = words.length > 0 ? words : partOfStage(stage, lane);
+        results.push(await runStage(stage, lane, join('test-output', lane, stage.id), chosen));
       }
     };
     await Promise.all(group.map(runTrack));

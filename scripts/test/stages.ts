@@ -16,6 +16,8 @@ export interface Stage {
    * machine is doing.
    */
   budget: Partial<Record<Lane, number>>;
+  /** Its tool can run one of so many parts (`--shard`); see `partOfStage`. */
+  parts?: number;
 }
 
 /** The command line of a package's own tool, run by this Node. */
@@ -106,6 +108,7 @@ const TESTS: Stage[] = [
     command: [...VITEST, '--project', 'db'],
     report: 'vitest',
     budget: { main: 390, more: 780 },
+    parts: 2,
   },
   {
     id: 'providers',
@@ -124,6 +127,7 @@ const BROWSER: Stage[] = [
     report: 'playwright',
     // The second command looks at each page of the sample applications twice: a hundred of them.
     budget: { main: 600, more: 1880 },
+    parts: 3,
   },
 ];
 
