@@ -446,7 +446,7 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     const random = seededRandom('owners and thieves', target);
     // The database changes between histories, never what a history may do.
     await run(`delete from private.attempts`);
-    for (let history = 0; history < (target === 'PGlite' ? 75 : 50); history += 1) {
+    for (let history = 0; history < (target === 'PGlite' ? 25 : 50); history += 1) {
       const email = newAddress();
       const done: string[] = [];
       let mine: string | undefined;

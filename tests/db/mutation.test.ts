@@ -67,7 +67,8 @@ describe('weakening the schema', () => {
     const checks = allChecks(scene);
     const all = await listMutants(run);
     expect(all.length).toBeGreaterThan(90);
-    const mutants = LANE === 'main' ? all.filter((_, index) => index % 4 === 0) : all;
+    // One lane a quarter, the other the rest.
+    const mutants = all.filter((_, at) => LANE === '' || (at % 4 === 0) === (LANE === 'main'));
     await run('begin');
     // Policies and triggers must suffice: the embedded backend grants everything.
     await run('grant all on all tables in schema public to anon, authenticated, service_role');
@@ -77,5 +78,5 @@ describe('weakening the schema', () => {
     }
     await run('rollback');
     expect(unnoticed, unnoticed.join('\n')).toEqual([]);
-  }, 600_000);
+  }, 1_200_000);
 });
