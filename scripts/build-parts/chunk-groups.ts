@@ -46,8 +46,8 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   {
     name: 'list',
-    // With the faces of rows, what editing a cell needs of the form, and the views that other pages keep, too.
-    test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/to-writable\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
+    // With the faces of rows, what editing a cell and a form need, and the views that other pages keep, too.
+    test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/(?:seen-version|to-writable)\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
   },
   // Sign-in waits for its own texts only.
   ...['en', 'fr', 'ar'].map((lang) => ({
