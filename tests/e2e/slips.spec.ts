@@ -182,7 +182,10 @@ test('a slip is settled at the desk, and graded again when a result was wrong', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settlement desk');
     await expect(line.getByText('Won', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Settle all', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Settle all' }).click();
+    // What lies below it is hidden meanwhile.
+    await expect(question).toBeHidden();
     await expect(line).toBeHidden();
     const path = `slips?select=outcome&title=eq.${encodeURIComponent(title)}`;
     expect(await callRest(page, { method: 'GET', path })).toEqual([{ outcome: 'WON' }]);
