@@ -29,6 +29,8 @@ export interface ServerMail extends MailPort {
 export interface AccountMailQueue {
   /** For the backend: notes its mails while a request has its turn in the database. */
   driver: EmailDriver;
+  /** Notes a mail that the backend doesn't write. */
+  note(mail: AccountMail): void;
   /** After that turn: puts the noted mails into the queue in the database and begins to send them. */
   flush(): Promise<void>;
   /** Sends what is due; a mail that fails stays in the queue. */
@@ -104,6 +106,9 @@ export function accountMailQueue(
         if (read) noted.push(read);
         else others.push(message);
       },
+    },
+    note: (mail) => {
+      noted.push(mail);
     },
     async flush() {
       for (const { html = '', text = '', ...rest } of others.splice(0))

@@ -3,24 +3,28 @@ import type { AccountMailKind } from './account-mail.ts';
 
 interface AccountMailText {
   subject: string;
-  /** `{app}` is the application's name, `{email}` the address that the mail goes to, `{new_email}` the one that the account is to have. */
+  /**
+   * `{app}` is the application's name, `{email}` the address that the mail goes to, `{new_email}` the one that the account
+   * is to have, `{code}` the code of a mail without a button.
+   */
   text: string;
-  button: string;
+  button?: string;
   /** What to do if the reader didn't ask for it. */
   otherwise: string;
 }
 
 /**
  * The texts of the mails about accounts; `press` says how the link works, with `{until}`, and `type` what else does,
- * with `{code}` and `{page}`.
+ * with `{code}` and `{page}`; `until` how long a code alone works.
  */
 export const ACCOUNT_MAIL_WORDS: Record<
   MailLang,
-  Record<AccountMailKind, AccountMailText> & { press: string; type: string }
+  Record<AccountMailKind, AccountMailText> & { press: string; type: string; until: string }
 > = {
   en: {
     press: 'Press the button on the page that opens. The link works once, until {until}.',
     type: 'On another device, type the code {code} instead, at {page}',
+    until: 'The code works once, until {until}.',
     confirmation: {
       subject: 'Confirm your email address',
       text: 'Welcome to {app}. Please confirm that {email} is your address. Password and name are those of the browser in which you confirm it, or you choose them there.',
@@ -53,11 +57,18 @@ export const ACCOUNT_MAIL_WORDS: Record<
       otherwise:
         "If you didn't ask for this change, don't press the button: the address stays as it is. If the account is yours, sign in, change your password and sign out all other devices, because somebody else asked for it.",
     },
+    reauthentication: {
+      subject: 'Your code to set up a second factor',
+      text: 'Someone who is signed in as {email}, hopefully you, wants to set up a second factor in {app}. To go on, type this code on the page that asks for it: {code}',
+      otherwise:
+        "If it wasn't you, tell nobody the code, change your password and sign out all other devices: somebody else knows your password.",
+    },
   },
   fr: {
     press:
       'Appuyez sur le bouton de la page qui s’ouvre. Le lien fonctionne une seule fois, jusqu’au {until}.',
     type: 'Sur un autre appareil, saisissez plutôt le code {code} à l’adresse {page}',
+    until: 'Le code fonctionne une seule fois, jusqu’au {until}.',
     confirmation: {
       subject: 'Confirmez votre adresse e-mail',
       text: 'Bienvenue sur {app}. Confirmez que {email} est bien votre adresse. Le mot de passe et le nom sont ceux du navigateur dans lequel vous confirmez, ou vous les y choisissez.',
@@ -91,10 +102,17 @@ export const ACCOUNT_MAIL_WORDS: Record<
       otherwise:
         'Si vous n’avez pas demandé ce changement, ignorez ce message : l’adresse du compte ne change pas.',
     },
+    reauthentication: {
+      subject: 'Votre code pour configurer un second facteur',
+      text: 'Quelqu’un qui est connecté en tant que {email}, vous sans doute, veut configurer un second facteur sur {app}. Pour continuer, saisissez ce code sur la page qui le demande : {code}',
+      otherwise:
+        'Si ce n’était pas vous, ne communiquez ce code à personne, changez de mot de passe et déconnectez tous les autres appareils : quelqu’un d’autre connaît votre mot de passe.',
+    },
   },
   ar: {
     press: 'اضغط الزر في الصفحة التي تُفتح. يعمل الرابط مرة واحدة فقط، حتى {until}.',
     type: 'وعلى جهاز آخر، اكتب الرمز {code} بدلًا منه في الصفحة {page}',
+    until: 'يعمل الرمز مرة واحدة فقط، حتى {until}.',
     confirmation: {
       subject: 'أكِّد بريدك الإلكتروني',
       text: 'مرحبًا بك في {app}. يُرجى تأكيد أن {email} هو بريدك الإلكتروني. كلمة المرور والاسم هما ما كتبته في المتصفح الذي تؤكد فيه، أو تختارهما هناك.',
@@ -126,6 +144,12 @@ export const ACCOUNT_MAIL_WORDS: Record<
       button: 'تأكيد البريد الجديد',
       otherwise:
         'إن لم تطلب هذا التغيير فلا تضغط الزر: يبقى البريد كما هو. وإن كان الحساب لك فسجّل الدخول وغيّر كلمة مرورك وسجّل الخروج من كل الأجهزة الأخرى، لأن شخصًا آخر طلب ذلك.',
+    },
+    reauthentication: {
+      subject: 'رمزك لإعداد عامل ثانٍ',
+      text: 'يريد شخص سجّل الدخول باسم {email}، ولعله أنت، إعداد عامل ثانٍ في {app}. للمتابعة اكتب هذا الرمز في الصفحة التي تطلبه: {code}',
+      otherwise:
+        'إن لم تكن أنت فلا تُعطِ الرمز لأحد، وغيّر كلمة مرورك وسجّل الخروج من كل الأجهزة الأخرى، لأن شخصًا آخر يعرف كلمة مرورك.',
     },
   },
 };

@@ -70,3 +70,14 @@ it.each([
     expect(text).toMatch(/01234567.*app\.example\/auth\/code\?type=recovery/);
   expect(mail.text).toContain('ada@example.com');
 });
+
+it.each(['en', 'fr', 'ar'])(
+  'the code before the first second factor comes without a link, in %s',
+  (locale) => {
+    const mail = writeAccountMail({ ...due, kind: 'reauthentication', locale }, 'Acme', '01234567');
+    expect(mail.text).toMatch(/: 01234567$/m);
+    expect(mail.text).toContain('2030');
+    expect(mail.text).toContain('ada@example.com');
+    for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/https?:|href|[{}]|abc/);
+  },
+);

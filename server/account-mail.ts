@@ -15,13 +15,16 @@ export const ACCOUNT_MAILS = {
   email_change: 'Confirm your new email address',
 } as const;
 
-export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
+/** A mail of the backend. */
+type BackendMailKind = keyof typeof ACCOUNT_MAILS;
+/** `reauthentication` is ours, with a code alone. */
+export type AccountMailKind = BackendMailKind | 'reauthentication';
 
 /** A mail about an account that is still to be written. */
 export interface AccountMail {
   kind: AccountMailKind;
   to: string;
-  /** The page where the person confirms; it holds a one-time token. */
+  /** The page where the person confirms; it holds a one-time token. That of a `reauthentication` isn't written. */
   link: string;
 }
 
@@ -47,10 +50,10 @@ const HREF = /<a href="([^"]+)"/;
 /**
  * Takes from a mail of the backend what has to be written again in the person's language. Its plain text is of no
  * use: it has links that act as soon as they are opened.
- * @returns null if it isn't one of our templates: a code for reauthentication, which the app never asks for
+ * @returns null if it isn't one of our templates
  */
 export function readAccountMail({ to, subject, html = '' }: EmailMessage): AccountMail | null {
-  const kinds = Object.keys(ACCOUNT_MAILS) as AccountMailKind[];
+  const kinds = Object.keys(ACCOUNT_MAILS) as BackendMailKind[];
   const kind = kinds.find((each) => ACCOUNT_MAILS[each] === subject);
   const href = HREF.exec(html)?.[1];
   if (!kind || !href) return null;
@@ -87,25 +90,32 @@ export function writeAccountMail(due: DueAccountMail, app: string, code: string 
       app,
       paragraphs: [
         name ? hello.replace('{name}', () => name) : helloNobody,
-        fill(text, { app, email: due.recipient, new_email: due.new_email ?? due.recipient }),
+        fill(text, {
+          app,
+          email: due.recipient,
+          new_email: due.new_email ?? due.recipient,
+          code: code ?? '',
+        }),
       ],
-      button: { label: button, link: due.link },
-      small: [
-        fill(words.press, { until }),
-        ...(code ? [fill(words.type, { code, page: codePage(due.link) })] : []),
-      ],
+      ...(button && { button: { label: button, link: due.link } }),
+      small: !button
+        ? [fill(words.until, { until })]
+        : [
+            fill(words.press, { until }),
+            ...(code ? [fill(words.type, { code, page: codePage(due.link) })] : []),
+          ],
       footer: { text: otherwise },
     }),
     key: due.id,
   };
 }
 
-export const templatePath = (root: string, mail: AccountMailKind) =>
+export const templatePath = (root: string, mail: BackendMailKind) =>
   join(root, 'supabase', 'templates', `${mail}.html`);
 
 /** A mail that the backend doesn't send, with the link of its template. */
 const mailOf =
-  (kind: AccountMailKind) => async (root: string, siteUrl: string, to: string, token: string) => {
+  (kind: BackendMailKind) => async (root: string, siteUrl: string, to: string, token: string) => {
     const template = await readFile(templatePath(root, kind), 'utf8');
     const html = template
       .replaceAll('{{ .SiteURL }}', siteUrl)

@@ -3,6 +3,7 @@ import type { AccountMailQueue } from './account-mail-queue.ts';
 import { halfChange } from './address-change.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
+import { reauthentication } from './factors/reauthentication.ts';
 import { networkLiteral, sessionClaims } from './factors/session-claims.ts';
 import { halfSessionProblem } from './half-sessions.ts';
 import { fieldsOf } from './json-fields.ts';
@@ -29,7 +30,7 @@ interface AuthParts {
   /** The application's name. */
   app: string;
   runSql: RunSql;
-  mails: Pick<AccountMailQueue, 'driver' | 'flush'>;
+  mails: Pick<AccountMailQueue, 'driver' | 'flush' | 'note'>;
   store: AttemptStore;
   /** Signs tokens and the cookies of known devices, and makes the codes in mails. */
   secret: string;
@@ -56,6 +57,14 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   const inTurn = manyAtOnce ? oneAtATime(store) : null;
   const ofPasskeys = passkeys({ siteUrl, app, runSql, ask });
   const claims = sessionClaims({ runSql, secret });
+  const reauthenticate = reauthentication({
+    siteUrl,
+    runSql,
+    store,
+    secret,
+    ask,
+    mails: parts.mails,
+  });
   const factors = factorEndpoints({
     runSql,
     store,
@@ -123,7 +132,10 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       work: () => Promise<Response>,
     ): Promise<Response> {
       const url = new URL(request.url);
-      const own = (await factors(request, body, peer)) ?? (await ofPasskeys(request, body, peer));
+      const own =
+        (await factors(request, body, peer)) ??
+        (await ofPasskeys(request, body, peer)) ??
+        (await reauthenticate(request, body, peer));
       if (own) return own;
       const again = await sendAgain(url, body, { ...parts, mail: parts.mails.driver });
       if (again) return again;

@@ -40,7 +40,8 @@ export function sessionOf(token: string | null | undefined): string | null {
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
-const tokenOf = (request: Request) =>
+/** The token of a request; null without one. */
+export const tokenOf = (request: Request) =>
   request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 
 interface Parts {
@@ -80,6 +81,33 @@ async function lacksFactor(runSql: RunSql, token: string | null, user: string): 
   return proof !== null && (proof.half || (proof.hasFactor && !proof.provenLately));
 }
 
+/** Why a current password isn't taken; `seconds` until the next attempt, if there were too many. */
+export type PasswordRefusal =
+  | { code: 'current_password_required' | 'current_password_invalid' }
+  | { seconds: number };
+
+/**
+ * Counts and checks the current password that somebody gives within a session.
+ * @param hash the account's; empty if it has no password, which is right
+ * @returns null if it is right
+ */
+export async function checkCurrentPassword(
+  given: unknown,
+  hash: string,
+  session: string,
+  attempts: AttemptStore,
+): Promise<PasswordRefusal | null> {
+  if (hash === '') return null;
+  if (typeof given !== 'string' || given === '') return { code: 'current_password_required' };
+  const attempt = await countAttempt(attempts, [currentPasswordCounter(session)]);
+  if (attempt.retryAfter > 0) return { seconds: attempt.retryAfter };
+  // Of a longer password the hash would compare the beginning alone.
+  const right = !bcrypt.truncates(given) && (await bcrypt.compare(given, hash));
+  if (!right) return { code: 'current_password_invalid' };
+  await attempt.done(200);
+  return null;
+}
+
 /**
  * Refuses a new password or address to somebody who merely has a person's session: it requires the current password, a
  * session that began in the last five minutes, or, for a new password, one started in the last hour by a link to choose
@@ -107,16 +135,14 @@ export async function takeoverProblem(
   if (!isGiven && (session?.fresh || (session?.recovered && !newEmail))) return null;
   const hash = rowText(session ?? undefined, 'password');
   if (hash === '') return refuse('reauthentication_needed');
-  if (!isGiven) return refuse('current_password_required');
-  const attempt = await countAttempt(attempts, [
-    currentPasswordCounter(sessionOf(token) ?? caller.id),
-  ]);
-  if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
-  // Of a longer password the hash would compare the beginning alone.
-  const right = !bcrypt.truncates(current) && (await bcrypt.compare(current, hash));
-  if (!right) return refuse('current_password_invalid');
-  await attempt.done(200);
-  return null;
+  const refused = await checkCurrentPassword(
+    current,
+    hash,
+    sessionOf(token) ?? caller.id,
+    attempts,
+  );
+  if (!refused) return null;
+  return 'code' in refused ? refuse(refused.code) : tooManyAttempts(pathname, refused.seconds);
 }
 
 /** The token in the answer to a mailed link. */

@@ -26,9 +26,10 @@ function linksOf(message: EmailMessage): string[] {
   return [...new Set(found)].filter((href) => /^https?:\/\//.test(href));
 }
 
-/** The code beside a one-time link. */
+/** The code beside a one-time link, or one that ends a paragraph. */
 const codeOf = ({ text = '' }: EmailMessage): { code?: string } => {
-  const [code] = text.includes('token_hash=') ? (/\b\d{8}\b/.exec(text) ?? []) : [];
+  const pattern = text.includes('token_hash=') ? /\b\d{8}\b/ : /(?<=: )\d{8}$/m;
+  const [code] = pattern.exec(text) ?? [];
   return code ? { code } : {};
 };
 

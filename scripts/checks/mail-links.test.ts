@@ -6,7 +6,6 @@ import { PLUGINS } from '@/plugins/index';
 import { LINK_MINUTES } from '@/providers/auth/link-minutes';
 import {
   ACCOUNT_MAILS,
-  type AccountMailKind,
   readAccountMail,
   templatePath,
   writeAccountMail,
@@ -117,7 +116,7 @@ describe.each(langs)('mails in %s', (locale) => {
 });
 
 describe.each(langs)('account mails in %s', (locale) => {
-  it.each(Object.keys(ACCOUNT_MAILS) as AccountMailKind[])(
+  it.each(Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[])(
     '%s: every link leads to a page of the app',
     (kind) => {
       const html = readFileSync(templatePath('.', kind), 'utf8')
@@ -177,7 +176,7 @@ describe('the mails whose links are opened here', () => {
     for (const kind of kinds)
       expect(readFileSync(`supabase/templates/${kind}.html`, 'utf8')).toContain('for ten minutes');
     expect(LINK_MINUTES).toBe(10);
-    // A code without a link, which the app never asks for: it signs people in again by their password.
+    // The backend's own code without a link, which the app never asks for: our host has one of its own.
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
       .filter((name) => /\.reauthenticate\(/.test(readFileSync(`src/${name}`, 'utf8')));

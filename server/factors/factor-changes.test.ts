@@ -64,13 +64,20 @@ const signIn = async (email: string) =>
   (await auth('token?grant_type=password', undefined, { email, password: PASSWORD }))
     .json as Browser;
 
-/** A new administrator, who signed up a moment ago. */
+/** Notes in a session that its person has given their password and the code of a mail. */
+const showOwner = (browser: Browser) =>
+  sql(`update private.session_assurance set owner_at = now()
+    where session_id = ${literal(sessionOf(browser))}`);
+
+/** A new administrator, who signed up a moment ago and may add a first factor. */
 async function newAdmin(): Promise<{ email: string; id: string; owner: Browser }> {
   people += 1;
   const email = `admin-${people}@example.com`;
   const { user } = (await auth('signup', undefined, { email, password: PASSWORD })).json;
   await sql(`update public.profiles set profile_role = 'ADMIN' where id = ${literal(user.id)}`);
-  return { email, id: user.id, owner: await signIn(email) };
+  const owner = await signIn(email);
+  await showOwner(owner);
+  return { email, id: user.id, owner };
 }
 
 /** Adds a factor, as far as the browser may; returns the last answer, too. */
@@ -130,11 +137,9 @@ const anHourLater = async (browser: Browser) => {
   const session = literal(sessionOf(browser));
   await sql(`update auth.sessions set created_at = created_at - interval '1 hour' where id = ${session};
     update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour' where session_id = ${session};
-    do $$ begin
-      update private.session_assurance set factor_at = factor_at - interval '1 hour' where session_id = ${session};
-    exception when undefined_table then
-      update private.recovery_uses set used_at = used_at - interval '1 hour' where session_id = ${session};
-    end $$`);
+    update private.session_assurance
+      set factor_at = factor_at - interval '1 hour', owner_at = owner_at - interval '1 hour'
+      where session_id = ${session}`);
   expect(await renew(browser)).toBe(200);
 };
 /** A staff action that needs a step-up. */
@@ -145,6 +150,108 @@ const reads = async ({ access_token }: Browser) => {
   const { json, code } = await call('/rest/v1/profiles?select=id&limit=1', access_token);
   return code ?? json.length;
 };
+
+describe('the very first factor', () => {
+  const give = ({ access_token }: Browser, body: object) =>
+    auth('reauthenticate', access_token, body);
+  /** The code of the newest mail to an address. */
+  const mailed = (email: string) => site.mail.list().find(({ to }) => to === email)?.code ?? '';
+  const mails = (email: string) => site.mail.list().filter(({ to }) => to === email).length;
+  async function signedIn() {
+    const person = await newAdmin();
+    await anHourLater(person.owner);
+    return person;
+  }
+  const needed = async (browser: Browser) => {
+    for (const kind of KINDS) {
+      const { answer } = await add(browser, kind);
+      expect([answer.status, answer.code]).toEqual([403, 'owner_proof_needed']);
+    }
+  };
+
+  it.each(KINDS)(
+    'needs the password and the code of a mail, however old the session: %s',
+    async (kind) => {
+      const { owner, email } = await signedIn();
+      await needed(owner);
+      expect((await give(owner, {})).json).toMatchObject({ code: 'CURRENT_PASSWORD_MISSING' });
+      expect((await give(owner, { password: 'wrong horse' })).json).toMatchObject({
+        code: 'CURRENT_PASSWORD_WRONG',
+      });
+      expect(mails(email)).toBe(0);
+      expect((await give(owner, { password: PASSWORD })).status).toBe(200);
+      await needed(owner);
+      const code = mailed(email);
+      expect(code).toMatch(/^\d{8}$/);
+      const wrong = code.replace(/.$/, (last) => String((Number(last) + 1) % 10));
+      expect((await give(owner, { code: wrong })).json).toMatchObject({ code: 'MAIL_CODE_WRONG' });
+      expect((await give(owner, { code })).status).toBe(200);
+      expect((await add(owner, kind)).answer.status).toBe(200);
+      // Of two factors the second needs the first.
+      await anHourLater(owner);
+      await showOwner(owner);
+      expect((await add(owner, kind)).answer.code).toBe('insufficient_aal');
+    },
+  );
+
+  it('is out of reach for whoever has a session and the password, but no mail', async () => {
+    const { owner, email } = await signedIn();
+    const thief = await signIn(email);
+    await give(thief, { password: PASSWORD });
+    const answers = [];
+    for (let n = 0; n < 6; n += 1)
+      answers.push((await give(thief, { code: `0000000${n}` })).status);
+    expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
+    await needed(thief);
+    // The owner's session has attempts of its own; what it shows is no other's.
+    expect((await give(owner, { code: mailed(email) })).status).toBe(200);
+    await needed(thief);
+    expect((await add(owner, 'app')).answer.status).toBe(200);
+  });
+
+  it('guesses no password, and sends five mails an hour', async () => {
+    const { owner, email } = await signedIn();
+    for (let n = 0; n < 5; n += 1)
+      expect((await give(owner, { password: PASSWORD })).status).toBe(200);
+    expect((await give(owner, { password: PASSWORD })).status).toBe(429);
+    expect(mails(email)).toBe(5);
+    const other = await signIn(email);
+    const answers = [];
+    for (let n = 0; n < 11; n += 1)
+      answers.push((await give(other, { password: `wrong ${n}` })).status);
+    expect(answers).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('takes a code once, within ten minutes, and the newest alone', async () => {
+    const { owner, email } = await signedIn();
+    await give(owner, { password: PASSWORD });
+    const first = mailed(email);
+    await give(owner, { password: PASSWORD });
+    expect((await give(owner, { code: first })).status).toBe(403);
+    await sql(`update auth.users set reauthentication_sent_at = now() - interval '11 minutes'
+      where email = ${literal(email)}`);
+    expect((await give(owner, { code: mailed(email) })).status).toBe(403);
+    await give(owner, { password: PASSWORD });
+    const both = [1, 2].map(() => give(owner, { code: mailed(email) }));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 403]);
+    await sql(`update private.session_assurance set owner_at = owner_at - interval '16 minutes'
+      where session_id = ${literal(sessionOf(owner))}`);
+    await needed(owner);
+  });
+
+  it('asks an account without a password for the code alone', async () => {
+    const { owner, email } = await signedIn();
+    await sql(`update auth.users set encrypted_password = '' where email = ${literal(email)}`);
+    expect((await give(owner, {})).status).toBe(200);
+    expect((await give(owner, { code: mailed(email) })).status).toBe(200);
+    expect((await add(owner, 'passkey')).answer.status).toBe(200);
+  });
+
+  it('tells strangers nothing', async () => {
+    expect((await auth('reauthenticate', undefined, { password: PASSWORD })).status).toBe(401);
+    expect((await auth('reauthenticate', 'a.b.c', { code: '12345678' })).status).toBe(401);
+  });
+});
 
 describe.each(KINDS)('a stolen session of an hour ago, of somebody with a factor: %s', (kind) => {
   async function stolen() {

@@ -8,7 +8,7 @@ import { literal, type RunSql, rowText } from '../run-sql.ts';
 import { factorSecrets } from './factor-secrets.ts';
 import { changingIn, type Proof, readProof } from './proof.ts';
 import { raiseSession } from './raise-session.ts';
-import { LONGEST_NAME, type Refusal, refusal, refuse, SAYS } from './refusals.ts';
+import { LONGEST_NAME, type Refusal, refusal, refuse, SAYS, whyNotAdd } from './refusals.ts';
 import { networkLiteral } from './session-claims.ts';
 import { newTotp, stepOf } from './totp.ts';
 
@@ -116,7 +116,7 @@ export function factorEndpoints(parts: FactorParts) {
     );
     if (rows.some(({ same }) => same === true)) return refuse(taken);
     if (rows.length >= MOST_FACTORS) return refuse(SAYS.tooMany);
-    if (!asker.mayChange) return refuse(SAYS.enrolNeedsProof);
+    if (!asker.mayChange) return refuse(whyNotAdd(asker));
     const refused = await tooOften(whole);
     if (refused) return refused;
     const id = randomUUID();
@@ -185,7 +185,7 @@ export function factorEndpoints(parts: FactorParts) {
     if (id === '') return SAYS.noChallenge;
     if (!UUID.test(id)) return SAYS.badChallenge;
     // Somebody with the first factor alone adds none to those that the person has.
-    if (!factor.verified && !asker.mayChange) return SAYS.enrolNeedsProof;
+    if (!factor.verified && !asker.mayChange) return whyNotAdd(asker);
     return challengeProblem(id, factor, peer);
   }
 

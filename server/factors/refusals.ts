@@ -52,6 +52,12 @@ export const SAYS = {
     'Maximum number of verified factors reached, unenroll to continue',
   ),
   enrolNeedsProof: refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  // Ours: for the first factor the hosted service asks for nothing.
+  ownerNeeded: refusal(
+    403,
+    'owner_proof_needed',
+    'Give your password and the code that is mailed to you, then try again.',
+  ),
   removeNeedsProof: refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
   noCode: refusal(400, 'validation_failed', 'Code needs to be non-empty'),
   noChallenge: refusal(
@@ -72,6 +78,10 @@ export const SAYS = {
     'The site has a new key since this factor was set up. Use a recovery code, remove the factor, and set it up again.',
   ),
 } as const;
+
+/** Why somebody may not add a factor in a session that may not change them. */
+export const whyNotAdd = ({ hasFactor }: { hasFactor: boolean }): Refusal =>
+  hasFactor ? SAYS.enrolNeedsProof : SAYS.ownerNeeded;
 
 export const refuse = ({ status, code, msg }: Refusal) =>
   json(status, { code: status, error_code: code, msg });

@@ -26,7 +26,7 @@ export async function renamePasskey(
   passkey: string,
   body: string,
 ): Promise<Response> {
-  if (!person.mayChange) return refuse('insufficient_aal');
+  if (person.hasFactor && !person.mayChange) return refuse('insufficient_aal');
   if (!UUID.test(passkey)) return noSuchPasskey();
   const { friendly_name: name } = fieldsOf(body);
   if (name === undefined || name === '') return invalid('friendly_name is required');
@@ -45,7 +45,7 @@ export async function removePasskey(
   person: Person,
   passkey: string,
 ): Promise<Response> {
-  if (!person.mayChange) return refuse('insufficient_aal');
+  if (person.hasFactor && !person.mayChange) return refuse('insufficient_aal');
   if (!UUID.test(passkey)) return noSuchPasskey();
   // What it proved counts no more, in tokens as in the database.
   const rows = await runSql(`${changingIn(person.session)}

@@ -58,6 +58,9 @@ async function somebody() {
   const { access_token: token, user } = await call('signup', {
     body: { email, password: 'correct horse' },
   });
+  // They may add a first factor.
+  await sql(`update private.session_assurance set owner_at = now()
+    where session_id = ${literal(String(claimsOf(token).session_id))}`);
   return { email, id: user.id as string, token: token as string };
 }
 

@@ -12,6 +12,8 @@ export interface Person {
   name: string;
   /** Signs in through their company, which decides how. */
   sso: boolean;
+  /** Whether they have a second factor, an app or a passkey. */
+  hasFactor: boolean;
   /** Whether passkeys may be added, renamed or removed in this session. */
   mayChange: boolean;
 }
@@ -49,6 +51,7 @@ export async function personOf(
     email,
     name: rowText(row, 'name') || email,
     sso: row?.sso === true,
+    hasFactor: proof.hasFactor,
     mayChange: proof.mayChange,
   };
 }

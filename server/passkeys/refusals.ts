@@ -5,6 +5,11 @@ const REFUSALS = {
   bad_json: [400, 'The request is not valid JSON.'],
   passkey_disabled: [404, 'Passkeys are disabled'],
   insufficient_aal: [403, 'Prove who you are with a second factor or a passkey first.'],
+  // Ours: for the first factor the hosted service asks for nothing.
+  owner_proof_needed: [
+    403,
+    'Give your password and the code that is mailed to you, then try again.',
+  ],
   user_banned: [403, 'User is banned'],
   email_not_confirmed: [403, 'Email not confirmed'],
   too_many_passkeys: [422, 'Maximum number of passkeys reached'],

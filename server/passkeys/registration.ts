@@ -20,9 +20,10 @@ const MOST = 10;
 const webauthn = () => import('@simplewebauthn/server');
 
 /** Why somebody may not add a passkey; null if they may. */
-function problemOf({ sso, mayChange }: Person): Response | null {
+function problemOf({ sso, hasFactor, mayChange }: Person): Response | null {
   if (sso) return invalid('SSO users cannot register passkeys', 422);
-  return mayChange ? null : refuse('insufficient_aal');
+  if (mayChange) return null;
+  return refuse(hasFactor ? 'insufficient_aal' : 'owner_proof_needed');
 }
 
 interface Kept {

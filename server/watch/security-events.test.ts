@@ -152,6 +152,7 @@ describe('security events', () => {
 
   it('are factors that are set up, tried and removed, with nothing of them', async () => {
     const factors = '/auth/v1/factors';
+    await site.backend.runSql('update private.session_assurance set owner_at = now()');
     const post = async (path: string, body: object) =>
       (await (await call(path, { token, body })).json()) as Record<string, string> & {
         totp: { secret: string };

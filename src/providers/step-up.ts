@@ -1,7 +1,7 @@
 import { isAppError } from '@/shared/app-error';
 
 /** Refusals that the person can do something about at once. */
-const ASKED = ['STEP_UP_NEEDED', 'SECOND_FACTOR_NEEDED'] as const;
+const ASKED = ['STEP_UP_NEEDED', 'OWNER_PROOF_NEEDED', 'SECOND_FACTOR_NEEDED'] as const;
 export type StepUpAsk = (typeof ASKED)[number];
 
 // One for the page: there is one person, and one dialog for all that waits for them.
@@ -30,7 +30,10 @@ function ask(what: StepUpAsk): Promise<boolean> {
 
 /** Asks the person for their second factor when the server refuses a call without it. */
 export const stepUp = {
-  /** What is being asked for: a proof, or to set up a second factor. Null while nothing is. */
+  /**
+   * What is being asked for: a second factor, the password and a mailed code, or to set up a second factor. Null while
+   * nothing is.
+   */
   asked: () => asked,
   /** Ends the question for all calls that wait for it. @param proven they may be repeated */
   answer: (proven: boolean): void => {

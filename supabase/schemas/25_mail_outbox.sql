@@ -393,7 +393,7 @@ grant execute on function public.resend_mails(uuid[]) to authenticated;
 create table private.account_mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null
-    check (kind in ('confirmation', 'recovery', 'invite', 'magic_link', 'email_change')),
+    check (kind in ('confirmation', 'recovery', 'invite', 'magic_link', 'email_change', 'reauthentication')),
   recipient text not null check (char_length(recipient) <= 320),
   link text check (char_length(link) <= 2000),
   state text not null default 'PENDING' check (state in ('PENDING', 'SENDING', 'FAILED')),

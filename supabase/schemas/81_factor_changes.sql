@@ -18,7 +18,8 @@ $$;
 
 
 -- True if factors may be added, replaced, renamed or removed in this session: after a fresh proof of one that the person
--- has, and the first one in any session that owes nothing.
+-- has; the first one, if the session owes nothing, after their password and a code of their mailbox. Only the local host
+-- notes those (server/factors/reauthentication.ts).
 create function private.may_change_factors(session uuid, person uuid)
 returns boolean
 language plpgsql
@@ -29,7 +30,9 @@ begin
   if private.has_factor(person) then
     return private.proven_lately(session, person);
   end if;
-  return not private.session_owes_step(session, person);
+  return not private.session_owes_step(session, person) and exists (
+    select from private.session_assurance as a
+    where a.session_id = session and a.user_id = person and a.owner_at > now() - interval '15 minutes');
 end
 $$;
 
@@ -166,10 +169,13 @@ begin
     and current_setting('touchline.handing_over', true) is distinct from owner::text then
     allowed := exists (
       select from auth.sessions as s
-      where s.user_id = owner and private.may_change_factors(s.id, owner)
-        and (private.has_factor(owner) or s.created_at > now() - interval '15 minutes'));
+      where s.user_id = owner and case
+        when private.has_factor(owner) then private.proven_lately(s.id, owner)
+        else s.created_at > now() - interval '15 minutes' and not private.session_owes_step(s.id, owner) end);
   end if;
-  if not allowed then
+  if not allowed and not private.has_factor(owner) then
+    perform private.refuse(403, 'OWNER_PROOF_NEEDED', 'Give your password and the code that is mailed to you, then try again.');
+  elsif not allowed then
     perform private.refuse(403, 'STEP_UP_NEEDED', 'Confirm with a second factor that you have already, then try again.');
   end if;
   if tg_op = 'DELETE' then

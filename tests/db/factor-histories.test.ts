@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pickOne, seededRandom } from '../../server/demo/random.ts';
+import { ownerIn } from './support/assurance.ts';
 import { sql } from './support/sql.ts';
 import { openSession, type Session, TARGETS } from './support/world.ts';
 
@@ -117,6 +118,7 @@ describe.each(TARGETS)('random histories of an owner and a thief on %s', (target
       const said: string[] = [];
       const first: Browser = { id: randomUUID(), thief: false, whole: true };
       await signIn(history, first);
+      await session.run(ownerIn(first.id));
       await changes[pickOne(random, ['addApp', 'addPasskey'] as const)](history, first);
       for (let step = 0; step < STEPS; step += 1) {
         const thief = random() < 0.5;

@@ -78,7 +78,7 @@ describe.each(ONE_IN_MAIN)('the sign-in service of a hosted project, on %s', (ta
     await session.run(sql`insert into auth.users (id, email) values (${person}, ${`${person}@example.com`});
       insert into auth.sessions (id, user_id, created_at) values (${old}, ${person}, now() - interval '16 minutes')`);
     const adding = addApp(app, person) + verify(app, old);
-    expect(await serve(adding)).toBe('STEP_UP_NEEDED');
+    expect(await serve(adding)).toBe('OWNER_PROOF_NEEDED');
     await session.run(sql`update auth.sessions set created_at = now() where id = ${old}`);
     expect(await serve(adding)).toBe('done');
   });

@@ -104,6 +104,7 @@ describe.each(BOTH_IN_MAIN)('strangers who try on %s', (target) => {
   };
   async function ownerWithApp() {
     const one = await owner();
+    await site.backend.runSql('update private.session_assurance set owner_at = now()');
     const { data } = await one.home.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
     if (data?.type !== 'totp') throw new Error('no app');
     const app = { id: data.id, secret: data.totp.secret };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendSignIn, signInByForm } from './support/accounts';
 import { authenticators } from './support/authenticators';
-import { makePerson } from './support/people';
+import { makePerson, showOwner } from './support/people';
 import { expect, test } from './support/test';
 
 /** Signs out in this browser alone, and opens the sign-in page. */
@@ -34,6 +34,7 @@ test('passkeys of two devices: added, signed in with, renamed, removed, copied',
   await test.step('the first device signs in without a password', async () => {
     await expect(card(page)).toContainText('You have no passkeys yet.');
     await add(page);
+    await showOwner(page, request, person);
     await expect(rows(page)).toContainText('never used');
     await enter(page);
     await expect(rows(page)).toContainText('last used');

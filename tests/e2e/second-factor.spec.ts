@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { personPage, sendSignIn, signInByForm } from './support/accounts';
 import { authenticators } from './support/authenticators';
 import { seriousFindings } from './support/axe';
-import { giveRole, makePerson } from './support/people';
+import { giveRole, makePerson, showOwner } from './support/people';
 import { callRest } from './support/rest';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -29,8 +29,11 @@ test('an authenticator app and recovery codes: set up, asked for at sign-in, rem
 
   await test.step('an app is set up with its first code', async () => {
     await button(region(page, 'Authenticator apps'), 'Add an app').click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
     await button(dialog, 'Next').click();
+    await expect(page.getByRole('dialog', { name: "Confirm that it's you" })).toBeVisible();
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await showOwner(page, request, person);
     await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
     secret = ((await dialog.locator('bdi').textContent()) ?? '').replace(/\s/g, '');
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
@@ -110,6 +113,7 @@ test('a staff action asks for the second factor in place, and keeps what was typ
   await signInByForm(page, colleague, '/account/security');
   const passkeys = region(page, 'Passkeys').getByRole('listitem');
   await button(region(page, 'Passkeys'), 'Add a passkey').click();
+  await showOwner(page, request, colleague);
   await expect(passkeys).toHaveCount(1);
   // Adding one proves it, until it is removed: a second one comes and goes.
   const kept = await keys.passkey();

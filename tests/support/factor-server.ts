@@ -20,6 +20,9 @@ export const RIGHT_CODE = '123456';
 /** A code that comes too late. */
 export const LATE_CODE = '000000';
 export const RECOVERY_CODE = 'abcde-12345';
+/** The person's password, and the code that is mailed to them. */
+export const PASSWORD = 'correct horse';
+export const MAIL_CODE = '12345678';
 
 const refuse = (status: number, error_code: string) =>
   Response.json({ code: status, error_code, msg: error_code }, { status });
@@ -29,6 +32,7 @@ const refuseCall = (message: string) =>
 export function factorServer(): FactorServer {
   let used = false;
   let recovered = false;
+  let owns = false;
   const factor = {
     id: 'f1',
     friendly_name: 'Phone',
@@ -74,6 +78,15 @@ export function factorServer(): FactorServer {
     return Response.json(session('aal2', 'totp'));
   }
 
+  function reauthenticate({ password, code }: Record<string, unknown>): Response {
+    const refused = (message: string) => Response.json({ code: message, message }, { status: 400 });
+    if (code !== undefined && code !== MAIL_CODE) return refused('MAIL_CODE_WRONG');
+    if (code === undefined && !password) return refused('CURRENT_PASSWORD_MISSING');
+    if (code === undefined && password !== PASSWORD) return refused('CURRENT_PASSWORD_WRONG');
+    owns ||= code !== undefined;
+    return Response.json({});
+  }
+
   function answer(path: string, method: string, body: Record<string, unknown>, token: string) {
     if (path === '/auth/v1/token') return Response.json(session('aal1', 'password'));
     if (path === '/auth/v1/user') return Response.json(user());
@@ -106,6 +119,10 @@ export function factorServer(): FactorServer {
     if (path.endsWith('/cancel_factor_reset')) {
       server.security.reset_asked_at = null;
       return Response.json(true);
+    }
+    if (path === '/auth/v1/reauthenticate') return reauthenticate(body);
+    if (path.endsWith('/needs_owner')) {
+      return owns ? Response.json('done') : refuseCall('OWNER_PROOF_NEEDED');
     }
     if (path.endsWith('/needs_factor')) return refuseCall('SECOND_FACTOR_NEEDED');
     if (path.endsWith('/needs_proof')) {

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FactorForm } from '@/auth-forms/FactorForm';
 import { useFactorWays } from '@/providers/auth/use-factor-ways';
 import { type StepUpAsk, stepUp } from '@/providers/step-up';
+import { OwnerProof } from './OwnerProof';
 
 /** Where a second factor is set up. */
 const SECURITY_PATH = '/account/security';
@@ -17,28 +18,29 @@ interface StepUpDialogProps {
   what: StepUpAsk;
 }
 
-/** Asks for the second factor in place, or says where to set one up. The page below keeps what was typed. */
+/** Asks for the second factor or the account's owner in place, or says where to set one up. The page below keeps what was typed. */
 export default function StepUpDialog({ what }: StepUpDialogProps) {
   const { t } = useTranslation('shell');
   const id = useId();
   const cancel = () => stepUp.answer(false);
-  const isProof = what === 'STEP_UP_NEEDED';
+  const [title, text] = {
+    STEP_UP_NEEDED: [t('factor.again.title'), t('factor.again.text')],
+    OWNER_PROOF_NEEDED: [t('factor.again.title'), t('owner.text')],
+    SECOND_FACTOR_NEEDED: [t('factor.missing.title'), t('factor.missing.text')],
+  }[what];
   return (
     <Dialog open onClose={cancel} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>
-        {t(isProof ? 'factor.again.title' : 'factor.missing.title')}
-      </DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography color="text.secondary">
-          {t(isProof ? 'factor.again.text' : 'factor.missing.text')}
-        </Typography>
-        {isProof && <Proof />}
+        <Typography color="text.secondary">{text}</Typography>
+        {what === 'STEP_UP_NEEDED' && <Proof />}
+        {what === 'OWNER_PROOF_NEEDED' && <OwnerProof onProven={() => stepUp.answer(true)} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={cancel}>
           {t('cancel')}
         </Button>
-        {!isProof && (
+        {what === 'SECOND_FACTOR_NEEDED' && (
           // In a tab of its own, so that nothing typed here is lost.
           <Button variant="contained" href={SECURITY_PATH} target="_blank" onClick={cancel}>
             {t('factor.missing.go')}

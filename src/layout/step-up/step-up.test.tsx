@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { factorServer, LATE_CODE, RECOVERY_CODE, RIGHT_CODE } from '@tests/support/factor-server';
+import {
+  factorServer,
+  LATE_CODE,
+  MAIL_CODE,
+  PASSWORD,
+  RECOVERY_CODE,
+  RIGHT_CODE,
+} from '@tests/support/factor-server';
 import { backendOf, renderWithBackend } from '@tests/support/render-with-backend';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -129,4 +136,39 @@ it('says where to set up a second factor if the person needs one and has none', 
   fireEvent.click(screen.getByRole('button', { name: shell.cancel }));
   await waitFor(() => expect(state(1)).toBe('refused: shell:error.SECOND_FACTOR_NEEDED'));
   expect(calls()).toBe(1);
+});
+
+it('asks for the password and the mailed code before the first second factor', async () => {
+  const { save, state, calls, typed, server } = await open('needs_owner');
+  save(1);
+  await screen.findByRole('dialog', { name: shell['factor.again.title'] });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const alert = async () => (await screen.findByRole('alert')).textContent;
+  press(shell['owner.send']);
+  expect(await alert()).toBe(shell['error.CURRENT_PASSWORD_MISSING']);
+  fill(shell['owner.password'], 'wrong horse');
+  press(shell['owner.send']);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(shell['error.CURRENT_PASSWORD_WRONG']),
+  );
+  fill(shell['owner.password'], PASSWORD);
+  press(shell['owner.send']);
+  expect((await screen.findByRole('status')).textContent).toContain('ada@example.com');
+  fill(shell['owner.code'], '1234');
+  press(shell['factor.confirm']);
+  expect(await alert()).toBe(shell['owner.code.short']);
+  fill(shell['owner.code'], '87654321');
+  press(shell['factor.confirm']);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(shell['error.MAIL_CODE_WRONG']),
+  );
+  // As an Arabic keyboard types it.
+  fill(shell['owner.code'], '١٢٣٤ ٥٦٧٨');
+  press(shell['factor.confirm']);
+  await waitFor(() => expect(state(1)).toBe('saved: done'));
+  expect(calls()).toBe(2);
+  expect(server.sent.at(-2)?.body).toEqual({ code: MAIL_CODE });
+  expect(typed).toHaveProperty('value', 'half a sentence');
 });

@@ -57,6 +57,7 @@ const CODES: Record<string, readonly string[]> = {
   NOT_ALLOWED: ['not_admin'],
   SSO_MANAGED: ['user_sso_managed'],
   STEP_UP_NEEDED: ['insufficient_aal'],
+  OWNER_PROOF_NEEDED: ['owner_proof_needed'],
   PASSKEY_REFUSED: ['webauthn_verification_failed', 'webauthn_credential_not_found'],
   PASSKEY_LATE: ['webauthn_challenge_not_found', 'webauthn_challenge_expired'],
   PASSKEY_KNOWN: ['webauthn_credential_exists'],

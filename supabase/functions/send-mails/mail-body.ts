@@ -43,7 +43,7 @@ interface MailBody {
   /** The application's name, at the top. */
   app: string;
   paragraphs: string[];
-  button: { label: string; link: string };
+  button?: { label: string; link: string };
   /** Lines in small print below the button. */
   small?: string[];
   /** The last line, with a link if there is one. */
@@ -57,18 +57,21 @@ function footerHtml({ text, label, link }: MailBody['footer']): string {
   return `${escapeHtml(text)} <a href="${escapeHtml(link)}" style="color:#5a667f">${escapeHtml(label)}</a>`;
 }
 
-/** The two versions of a mail: paragraphs, one button, small print. Everything is escaped here. */
+/** The two versions of a mail: paragraphs, a button, small print. Everything is escaped here. */
 export function mailBody(body: MailBody): { text: string; html: string } {
   const { lang, app, paragraphs, button, small = [], footer } = body;
+  const pressed = button
+    ? `<p><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>\n`
+    : '';
   const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"></head>
 <body style="margin:0;padding:24px;background:#f4f6fa;font-family:Inter,Arial,sans-serif;color:#16213a">
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px;line-height:1.5">
 <p style="font-weight:600;margin-top:0">${escapeHtml(app)}</p>
-${paragraphs.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>\n`).join('')}<p><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>
-${small.map((line) => `<p style="${SMALL}">${escapeHtml(line)}</p>\n`).join('')}<p style="${SMALL}">${footerHtml(footer)}</p>
+${paragraphs.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>\n`).join('')}${pressed}${small.map((line) => `<p style="${SMALL}">${escapeHtml(line)}</p>\n`).join('')}<p style="${SMALL}">${footerHtml(footer)}</p>
 </div></body></html>`;
   const end =
     footer.label && footer.link ? `${footer.text} ${footer.label}: ${footer.link}` : footer.text;
-  const text = [...paragraphs, `${button.label}: ${button.link}`, ...small, end].join('\n\n');
+  const link = button ? [`${button.label}: ${button.link}`] : [];
+  const text = [...paragraphs, ...link, ...small, end].join('\n\n');
   return { text, html };
 }

@@ -14,6 +14,10 @@ export const proofOf = (session: string, minutesAgo: number, kind: ProofKind = '
     factor_id = case when ${kind} <> 'RECOVERY_CODE' then gen_random_uuid() end,
     factor_at = now() - make_interval(mins => ${minutesAgo}) where session_id = ${session};`;
 
+/** Notes that a session's person has given their password and the code of a mail, as the host does. */
+export const ownerIn = (session: string) =>
+  sql`update private.session_assurance set owner_at = now() where session_id = ${session};`;
+
 /** Begins another session of the person, which proved a factor some minutes ago. */
 export async function provenSession(
   world: Pick<World, 'run' | 'accounts'>,

@@ -28,28 +28,48 @@ interface StoredMail {
   to: string;
   subject: string;
   links: string[];
+  code?: string;
 }
 
-/** The link in the newest mail of a subject to an address; waits for the mail. */
-export async function linkInMail(
+/** What the newest mail of a subject to an address holds; waits for the mail. */
+async function inMail(
   request: APIRequestContext,
   to: string,
   subject: string,
+  find: (mail: StoredMail) => string | undefined,
 ): Promise<string> {
-  let link: string | undefined;
+  let found: string | undefined;
   await expect
     .poll(
       async () => {
         const mails: StoredMail[] = await (
           await request.get(`/dev/mail.json?token=${mailToken()}`)
         ).json();
-        link = mails.find((mail) => mail.to === to && mail.subject === subject)?.links[0];
-        return link;
+        const mail = mails.find((one) => one.to === to && one.subject === subject);
+        found = mail && find(mail);
+        return found;
       },
       { message: `a mail “${subject}” to ${to}` },
     )
     .toBeTruthy();
-  return link ?? '';
+  return found ?? '';
+}
+
+/** The link in the newest mail of a subject to an address; waits for the mail. */
+export const linkInMail = (request: APIRequestContext, to: string, subject: string) =>
+  inMail(request, to, subject, ({ links }) => links[0]);
+
+/** Answers the question before the first second factor, with the password and the mailed code. */
+export async function showOwner(page: Page, request: APIRequestContext, person: Person) {
+  const question = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await question.getByLabel('Current password').fill(person.password);
+  await question.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(question.getByRole('status')).toContainText(person.email);
+  const subject = 'Your code to set up a second factor';
+  const code = await inMail(request, person.email, subject, (mail) => mail.code);
+  await question.getByLabel('Code from the email').fill(code);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
 }
 
 interface PersonOptions {

@@ -1,0 +1,117 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccountMailQueue } from '../account-mail-queue.ts';
+import { type Counter, countAttempt, tooManyAttempts } from '../attempt-limits.ts';
+import type { AttemptStore } from '../attempt-store.ts';
+import { fieldsOf } from '../json-fields.ts';
+import { json, problem } from '../json-response.ts';
+import { mailCode } from '../mail-codes.ts';
+import { callerOf, checkCurrentPassword, sessionOf, tokenOf } from '../password-rules.ts';
+import { literal, type RunSql, rowText } from '../run-sql.ts';
+
+const PATH = '/auth/v1/reauthenticate';
+const HOUR = 3600;
+/** By session: mails, and codes tried. Strangers to the account have no session of it. */
+const MAILS = { most: 5, seconds: HOUR };
+const CODES = [
+  { most: 5, seconds: HOUR },
+  { most: 20, seconds: 24 * HOUR },
+];
+
+interface Parts {
+  siteUrl: string;
+  runSql: RunSql;
+  store: AttemptStore;
+  /** The server's secret: codes are made with it. */
+  secret: string;
+  mails: Pick<AccountMailQueue, 'note'>;
+  /** Sends a request to the backend itself. */
+  ask: (request: Request, peer: string | null) => Promise<Response>;
+}
+
+const PASSWORD = {
+  current_password_required: () =>
+    problem(400, 'CURRENT_PASSWORD_MISSING', 'Enter your current password.'),
+  current_password_invalid: () =>
+    problem(400, 'CURRENT_PASSWORD_WRONG', 'The current password is not right.'),
+};
+const wrongCode = () =>
+  problem(403, 'MAIL_CODE_WRONG', 'The code is wrong, has expired or was used.');
+
+/**
+ * `POST /auth/v1/reauthenticate`, ours: shows in a session that its person is the account's owner, which the first second
+ * factor needs. `{ password }` (missing for an account without one) mails a code to the address; `{ code }` notes the
+ * proof (`private.session_assurance.owner_at`). The hosted service has only `GET`, for new passwords.
+ * @returns the answer; null if the request is about something else
+ */
+export function reauthentication({ siteUrl, runSql, store, secret, mails, ask }: Parts) {
+  async function sendCode(user: string, session: string, body: string): Promise<Response> {
+    const [account] = await runSql(
+      `select email, encrypted_password as password from auth.users where id = ${literal(user)}`,
+    );
+    const hash = rowText(account, 'password');
+    const refused = await checkCurrentPassword(fieldsOf(body).password, hash, session, store);
+    if (refused) {
+      return 'code' in refused ? PASSWORD[refused.code]() : tooManyAttempts(PATH, refused.seconds);
+    }
+    const counted = await countAttempt(store, [{ key: `owner mail in ${session}`, ...MAILS }], {
+      all: true,
+    });
+    if (counted.retryAfter > 0) return tooManyAttempts(PATH, counted.retryAfter);
+    const token = randomBytes(28).toString('hex');
+    await runSql(`
+      update auth.users set reauthentication_token = '${token}', reauthentication_sent_at = now()
+      where id = ${literal(user)}`);
+    const email = rowText(account, 'email');
+    mails.note({ kind: 'reauthentication', to: email, link: `${siteUrl}/?token_hash=${token}` });
+    return json(200, {});
+  }
+
+  async function takeCode(user: string, session: string, code: string): Promise<Response> {
+    const counters: Counter[] = CODES.map((limit) => ({
+      key: `owner code in ${session} in ${limit.seconds}`,
+      ...limit,
+    }));
+    const attempt = await countAttempt(store, counters);
+    if (attempt.retryAfter > 0) return tooManyAttempts(PATH, attempt.retryAfter);
+    const [row] = await runSql(`
+      select email, reauthentication_token as token from auth.users
+      where id = ${literal(user)} and reauthentication_token <> ''
+        and reauthentication_sent_at > now() - private.link_lifetime('reauthentication')`);
+    const token = rowText(row, 'token');
+    const right = token && mailCode(secret, rowText(row, 'email'), token);
+    const isRight =
+      right &&
+      right.length === code.length &&
+      timingSafeEqual(Buffer.from(right), Buffer.from(code));
+    if (!isRight) {
+      await attempt.done(403);
+      return wrongCode();
+    }
+    // Once: of two at the same time one finds it.
+    const noted = await runSql(`
+      with used as (
+        update auth.users set reauthentication_token = ''
+        where id = ${literal(user)} and reauthentication_token = ${literal(token)} returning id
+      )
+      update private.session_assurance as a set owner_at = now() from used as u
+      where a.session_id = ${literal(session)} and a.user_id = u.id
+      returning a.session_id`);
+    await attempt.done(noted.length > 0 ? 200 : 403);
+    return noted.length > 0 ? json(200, {}) : wrongCode();
+  }
+
+  return async (request: Request, body: string, peer: string | null): Promise<Response | null> => {
+    const { pathname } = new URL(request.url);
+    if (request.method !== 'POST' || pathname !== PATH) return null;
+    const user = new Request(new URL('/auth/v1/user', request.url), { headers: request.headers });
+    const caller = await callerOf(user, (inner) => ask(inner, peer));
+    const session = sessionOf(tokenOf(request));
+    if (!caller || !session) {
+      return problem(401, 'SESSION_EXPIRED', 'Sign in first.');
+    }
+    const { code } = fieldsOf(body);
+    return typeof code === 'string'
+      ? takeCode(caller.id, session, code)
+      : sendCode(caller.id, session, body);
+  };
+}
