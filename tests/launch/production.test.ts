@@ -120,7 +120,12 @@ esac`,
     return { code: ran.status, said: `${ran.stdout}${ran.stderr}` };
   }
 
-  const site = (path: string) => fetch(`http://localhost:${sitePort}${path}`);
+  async function site(path: string): Promise<Response> {
+    // A command that blocks this process for longer than the server keeps a connection: the end of the last one is
+    // noticed first, and it isn't used again.
+    await new Promise(setImmediate);
+    return fetch(`http://localhost:${sitePort}${path}`);
+  }
   async function serves(): Promise<void> {
     await expect
       .poll(async () => (await site('/healthz').catch(() => null))?.status, {
