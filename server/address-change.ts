@@ -1,8 +1,9 @@
 import type { EmailDriver } from '@supabase/lite';
 import { changeMail } from './account-mail.ts';
+import { readProof } from './factors/proof.ts';
 import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
-import { callerOf } from './password-rules.ts';
+import { callerOf, sessionOf, tokenOf } from './password-rules.ts';
 import { literal, type RunSql, rowText } from './run-sql.ts';
 
 const TOKEN = /^[0-9a-f]{20,128}$/;
@@ -39,7 +40,10 @@ async function wrongAccount(
   const caller = headers.has('authorization')
     ? await callerOf(new Request(new URL('/auth/v1/user', request.url), { headers }), ask)
     : null;
-  if (caller?.id === rowText(asked, 'id')) return null;
+  const session = sessionOf(tokenOf(request));
+  const proof = caller && session ? await readProof(runSql, { user: caller.id, session }) : null;
+  // A session before its second step is nobody's yet.
+  if (caller?.id === rowText(asked, 'id') && proof && !proof.half) return null;
   return json(403, {
     code: 403,
     error_code: 'email_change_other_account',

@@ -60,6 +60,15 @@ interface Rule {
   local?: true;
 }
 
+/** Requests for mails to an address, which anybody may send. */
+const MAILS: Omit<Rule, 'kind' | 'path'> = {
+  address: { attempts: 5, windowMs: 60 * MINUTE },
+  // Shorter than the life of a link, so that its newest mail always holds one that works.
+  later: { attempts: 1, windowMs: 5 * MINUTE },
+  peer: { attempts: 60, windowMs: 60 * MINUTE },
+  all: true,
+};
+
 /** What is counted, and how much of it is allowed. */
 export const RULES: Rule[] = [
   // Renewing a session is not a guess.
@@ -96,12 +105,13 @@ export const RULES: Rule[] = [
     peer: { attempts: 100, windowMs: 60 * MINUTE },
     all: true,
   },
+  // Each kind of mail apart: requests for one, which may send none, use up no other.
+  { kind: 'recovery mail', path: /^\/auth\/v1\/recover$/, ...MAILS },
+  { kind: 'confirmation mail', path: /^\/auth\/v1\/resend$/, ...MAILS },
+  // By account in `factors/reauthentication.ts`.
   {
-    kind: 'mail',
-    path: /^\/auth\/v1\/(recover|resend|otp|magiclink|reauthenticate)$/,
-    address: { attempts: 5, windowMs: 60 * MINUTE },
-    // Shorter than the life of a link, so that its newest mail always holds one that works.
-    later: { attempts: 1, windowMs: 5 * MINUTE },
+    kind: 'owner',
+    path: /^\/auth\/v1\/reauthenticate$/,
     peer: { attempts: 60, windowMs: 60 * MINUTE },
     all: true,
   },
@@ -199,6 +209,11 @@ export function currentPasswordCounter(session: string): Counter {
   return counter(`current password in ${session}`, PER_ADDRESS);
 }
 
+/** Counts changes of an account's address, each of which mails both of them. @param user its id */
+export function addressChangeCounter(user: string): Counter {
+  return counter(`address change of ${user}`, { attempts: 5, windowMs: 60 * MINUTE });
+}
+
 /**
  * Counts codes of second factors, or challenges to enter one: apart for each device and network that proved one before,
  * for all strangers together, and by the network of a stranger.
@@ -294,15 +309,15 @@ export function createAttemptLimits({
     if (!rule) return ALLOWED;
     const { kind, all, slow, address, local, later } = rule;
     // Whatever else comes with a long body is not read for nothing. The data interface takes forms, too.
-    const given =
-      rule.fields || address
-        ? [...url.searchParams, ...new URLSearchParams(body), ...textsOf(body)]
-        : [];
+    const given = rule.fields
+      ? [...url.searchParams, ...new URLSearchParams(body), ...textsOf(body)]
+      : [];
     if (rule.fields && !given.some(([name, text]) => text && rule.fields?.includes(name))) {
       return ALLOWED;
     }
     const counts = local || !store ? memory : store;
-    const email = given.findLast(([name]) => name === 'email')?.[1];
+    // Where the auth interface reads it.
+    const email = textsOf(body).findLast(([name]) => name === 'email')?.[1];
     const account = address && email ? `${kind} ${accountOf(email)}` : undefined;
     /** Counts by account, for one sender or for all strangers. */
     const ofAccount = (sender = '') => {

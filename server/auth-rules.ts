@@ -10,7 +10,12 @@ import { fieldsOf } from './json-fields.ts';
 import { knownDevices, type SignedIn } from './known-devices.ts';
 import { expiredLink, withLinkToken } from './mail-codes.ts';
 import { passkeys } from './passkeys/passkeys.ts';
-import { markRecovery, sessionOf, takeoverProblem } from './password-rules.ts';
+import {
+  addressChangeProblem,
+  markRecovery,
+  sessionOf,
+  takeoverProblem,
+} from './password-rules.ts';
 import { literal, type RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
 import {
@@ -118,7 +123,11 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
         // The server itself makes the demo's accounts, whose password everybody knows.
         (peer === null
           ? null
-          : await weakPasswordProblem(request, body, siteUrl, (inner) => ask(inner, peer)))
+          : await weakPasswordProblem(request, body, siteUrl, (inner) => ask(inner, peer))) ??
+        (await addressChangeProblem(request, body, {
+          attempts: store,
+          ask: (inner) => ask(inner, peer),
+        }))
       );
     },
     /**

@@ -1,6 +1,7 @@
 import bcrypt from 'bcryptjs';
 import {
   accountOf,
+  addressChangeCounter,
   countAttempt,
   currentPasswordCounter,
   tooManyAttempts,
@@ -143,6 +144,26 @@ export async function takeoverProblem(
   );
   if (!refused) return null;
   return 'code' in refused ? refuse(refused.code) : tooManyAttempts(pathname, refused.seconds);
+}
+
+/**
+ * Counts a change of address, which mails the account's own and the new one. Last of the checks, so that a request which
+ * is refused for something else isn't counted.
+ * @returns the refusal if the account has asked for many; null if the request may pass
+ */
+export async function addressChangeProblem(
+  request: Request,
+  body: string,
+  { attempts, ask }: Omit<Parts, 'runSql'>,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'PUT' || pathname !== '/auth/v1/user') return null;
+  const { email } = fieldsOf(body);
+  if (typeof email !== 'string') return null;
+  const caller = await callerOf(request, ask);
+  if (!caller || accountOf(email) === accountOf(caller.email)) return null;
+  const counted = await countAttempt(attempts, [addressChangeCounter(caller.id)], { all: true });
+  return counted.retryAfter > 0 ? tooManyAttempts(pathname, counted.retryAfter) : null;
 }
 
 /** The token in the answer to a mailed link. */

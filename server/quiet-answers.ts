@@ -8,8 +8,12 @@ import { json } from './json-response.ts';
 export const QUIET_STEP = 1000;
 
 const ASKS = /^\/auth\/v1\/(token|signup|recover|resend|otp|magiclink)$/;
-/** Sign-in by a mailed link or code is not offered, and would create accounts without confirmation. */
-const CLOSED = /^\/auth\/v1\/(otp|magiclink)$/;
+/**
+ * Sign-in by a mailed link or code is not offered, and would create accounts without confirmation; nor are codes for new
+ * passwords, which would sign in as well. `POST` is our own (`factors/reauthentication.ts`).
+ */
+const CLOSED =
+  /^(?!POST \/auth\/v1\/reauthenticate$)\w+ \/auth\/v1\/(otp|magiclink|reauthenticate)$/;
 
 /** An id in the backend's format: the time, then random bits (RFC 9562, version 7). */
 function newId(): string {
@@ -69,8 +73,8 @@ function asIfNew(body: string): Response {
 }
 
 /** Refuses what is not offered; null for everything else. */
-export function refuseDisabledEndpoint({ pathname }: URL): Response | null {
-  if (!CLOSED.test(pathname)) return null;
+export function refuseDisabledEndpoint(method: string, { pathname }: URL): Response | null {
+  if (!CLOSED.test(`${method} ${pathname}`)) return null;
   return json(422, { code: 422, error_code: 'otp_disabled', msg: 'This is not offered here.' });
 }
 

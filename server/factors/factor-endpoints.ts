@@ -216,6 +216,7 @@ export function factorEndpoints(parts: FactorParts) {
   async function remove(factor: Row, { asker }: Ask): Promise<Response> {
     if (factor.verified && !asker.mayChange) return refuse(SAYS.removeNeedsProof);
     await runSql(`${changingIn(asker.session)}
+      select 1 from auth.users where id = '${asker.id}' for update;
       delete from auth.mfa_amr_claims as a using auth.sessions as s
         where s.id = a.session_id and s.factor_id = '${factor.id}' and a.authentication_method = 'totp';
       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = '${factor.id}';

@@ -10,11 +10,17 @@ import { literal, type RunSql, rowText } from '../run-sql.ts';
 
 const PATH = '/auth/v1/reauthenticate';
 const HOUR = 3600;
-/** By session: mails, and codes tried. Strangers to the account have no session of it. */
-const MAILS = { most: 5, seconds: HOUR };
-const CODES = [
-  { most: 5, seconds: HOUR },
-  { most: 20, seconds: 24 * HOUR },
+const DAY = 24 * HOUR;
+const CODE = /^\d{8}$/;
+/** Whoever gets as far has given the password: counted by account, for a sign-in more is a session more. */
+const mailCounter = (user: string): Counter => ({
+  key: `owner mail of ${user}`,
+  most: 5,
+  seconds: HOUR,
+});
+const codeCounters = (user: string, session: string): Counter[] => [
+  { key: `owner code in ${session}`, most: 5, seconds: HOUR },
+  { key: `owner code of ${user}`, most: 20, seconds: DAY },
 ];
 
 interface Parts {
@@ -39,8 +45,9 @@ const wrongCode = () =>
 
 /**
  * `POST /auth/v1/reauthenticate`, ours: shows in a session that its person is the account's owner, which the first second
- * factor needs. `{ password }` (missing for an account without one) mails a code to the address; `{ code }` notes the
- * proof (`private.session_assurance.owner_at`). The hosted service has only `GET`, for new passwords.
+ * factor needs. `{ password }` (missing for an account without one) mails a code to the address, for this session alone;
+ * `{ code }` notes the proof (`private.session_assurance.owner_at`), which is as old as the password. The backend's own
+ * `GET`, for new passwords, is not offered.
  * @returns the answer; null if the request is about something else
  */
 export function reauthentication({ siteUrl, runSql, store, secret, mails, ask }: Parts) {
@@ -53,49 +60,34 @@ export function reauthentication({ siteUrl, runSql, store, secret, mails, ask }:
     if (refused) {
       return 'code' in refused ? PASSWORD[refused.code]() : tooManyAttempts(PATH, refused.seconds);
     }
-    const counted = await countAttempt(store, [{ key: `owner mail in ${session}`, ...MAILS }], {
-      all: true,
-    });
+    const counted = await countAttempt(store, [mailCounter(user)], { all: true });
     if (counted.retryAfter > 0) return tooManyAttempts(PATH, counted.retryAfter);
     const token = randomBytes(28).toString('hex');
     await runSql(`
-      update auth.users set reauthentication_token = '${token}', reauthentication_sent_at = now()
-      where id = ${literal(user)}`);
+      update private.session_assurance set owner_token = '${token}', owner_asked_at = now()
+      where session_id = ${literal(session)} and user_id = ${literal(user)}`);
     const email = rowText(account, 'email');
     mails.note({ kind: 'reauthentication', to: email, link: `${siteUrl}/?token_hash=${token}` });
     return json(200, {});
   }
 
   async function takeCode(user: string, session: string, code: string): Promise<Response> {
-    const counters: Counter[] = CODES.map((limit) => ({
-      key: `owner code in ${session} in ${limit.seconds}`,
-      ...limit,
-    }));
-    const attempt = await countAttempt(store, counters);
-    if (attempt.retryAfter > 0) return tooManyAttempts(PATH, attempt.retryAfter);
     const [row] = await runSql(`
-      select email, reauthentication_token as token from auth.users
-      where id = ${literal(user)} and reauthentication_token <> ''
-        and reauthentication_sent_at > now() - private.link_lifetime('reauthentication')`);
+      select u.email, a.owner_token as token
+      from private.session_assurance as a join auth.users as u on u.id = a.user_id
+      where a.session_id = ${literal(session)} and u.id = ${literal(user)} and a.owner_token is not null
+        and a.owner_asked_at > now() - private.link_lifetime('reauthentication')`);
+    if (!row || !CODE.test(code)) return wrongCode();
+    const attempt = await countAttempt(store, codeCounters(user, session));
+    if (attempt.retryAfter > 0) return tooManyAttempts(PATH, attempt.retryAfter);
     const token = rowText(row, 'token');
-    const right = token && mailCode(secret, rowText(row, 'email'), token);
-    const isRight =
-      right &&
-      right.length === code.length &&
-      timingSafeEqual(Buffer.from(right), Buffer.from(code));
-    if (!isRight) {
-      await attempt.done(403);
-      return wrongCode();
-    }
+    const right = mailCode(secret, rowText(row, 'email'), token);
     // Once: of two at the same time one finds it.
-    const noted = await runSql(`
-      with used as (
-        update auth.users set reauthentication_token = ''
-        where id = ${literal(user)} and reauthentication_token = ${literal(token)} returning id
-      )
-      update private.session_assurance as a set owner_at = now() from used as u
-      where a.session_id = ${literal(session)} and a.user_id = u.id
-      returning a.session_id`);
+    const noted = timingSafeEqual(Buffer.from(right), Buffer.from(code))
+      ? await runSql(`
+          update private.session_assurance set owner_token = null, owner_at = owner_asked_at
+          where session_id = ${literal(session)} and owner_token = ${literal(token)} returning session_id`)
+      : [];
     await attempt.done(noted.length > 0 ? 200 : 403);
     return noted.length > 0 ? json(200, {}) : wrongCode();
   }

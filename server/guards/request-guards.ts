@@ -28,7 +28,7 @@ export function requestGuards(parts: GuardParts): Guard[] {
     // First, as it costs least: nothing behind it meets a body that is too deep or too long to read.
     bounds(parts),
     // What is not offered at all is neither counted nor delayed.
-    refusing(({ url }) => refuseDisabledEndpoint(url)),
+    refusing(({ request, url }) => refuseDisabledEndpoint(request.method, url)),
     refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
     // Before anything that asks the database, so that guessing stays cheap; it counts the answer as the client sees it.
     countedAttempts(store, rules.deviceOf, rules.isOwnNetwork),

@@ -36,6 +36,7 @@ export async function newSession(parts: SessionParts, about: NewSession): Promis
   const now = new Date();
   const time = literal(now.toISOString());
   const [row] = await runSql(`
+    select set_config('touchline.passkey', ${literal(passkey)}, true);
     insert into auth.sessions (id, user_id, aal, user_agent, created_at, updated_at)
     values (${literal(session)}, ${literal(user)}, ${literal(LEVEL)}, ${literal(agent)}, ${time}, ${time});
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)

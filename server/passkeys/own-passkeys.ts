@@ -49,6 +49,7 @@ export async function removePasskey(
   if (!UUID.test(passkey)) return noSuchPasskey();
   // What it proved counts no more, in tokens as in the database.
   const rows = await runSql(`${changingIn(person.session)}
+    select 1 from auth.users where id = ${literal(person.id)} for update;
     delete from auth.mfa_amr_claims as a using private.session_assurance as s
     where s.session_id = a.session_id and s.user_id = ${literal(person.id)} and s.factor_id = ${literal(passkey)}
       and a.authentication_method = 'passkey';

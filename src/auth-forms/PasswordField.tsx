@@ -12,6 +12,7 @@ interface PasswordFieldProps {
   help?: string;
   autoComplete: 'current-password' | 'new-password';
   aside?: ReactNode;
+  autoFocus?: boolean;
 }
 
 /** Longer than any accepted password, because a field with a limit cuts the text off silently. */

@@ -14,13 +14,15 @@ create table private.session_assurance (
   factor_kind text check (factor_kind in ('APP', 'PASSKEY', 'RECOVERY_CODE')),
   factor_id uuid,
   factor_at timestamptz,
+  owner_token text,
+  owner_asked_at timestamptz,
   owner_at timestamptz,
   constraint session_assurance_proof check (
     (factor_at is null) = (factor_kind is null)
     and (factor_id is not null) = coalesce(factor_kind in ('APP', 'PASSKEY'), false))
 );
 
-comment on table private.session_assurance is 'What each session owes, which second factor it proved when, and when its person last gave their password and a code of their mailbox in it (owner_at). A proof is removed with its factor.';
+comment on table private.session_assurance is 'What each session owes, which second factor it proved when, and when its person last gave their password (owner_asked_at), and then the code that was mailed for it (owner_at). A proof is removed with its factor, and the owner’s with another password or address.';
 
 create index session_assurance_user_id_idx on private.session_assurance (user_id);
 

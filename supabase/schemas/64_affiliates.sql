@@ -572,6 +572,7 @@ begin
   if me.id is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
+  perform private.second_step_done();
   -- An account is as new as its confirmation.
   if not exists (
     select from auth.users as u

@@ -115,7 +115,7 @@ as $$
 $$;
 
 
--- A sign-in with a passkey: the one that was used last.
+-- A sign-in with a passkey: the one that the local host names; a hosted project doesn't, and it is the one used last.
 create function private.note_passkey_proof()
 returns trigger
 language plpgsql
@@ -127,6 +127,7 @@ begin
   from auth.sessions as s
   cross join lateral (
     select k.id from auth.webauthn_credentials as k where k.user_id = s.user_id
+      and k.id = coalesce(nullif(current_setting('touchline.passkey', true), '')::uuid, k.id)
     order by k.last_used_at desc nulls last, k.created_at desc limit 1) as c
   where s.id = new.session_id;
   return null;
@@ -276,3 +277,23 @@ create trigger touchline_forget_unverified after update on auth.mfa_factors
 
 create trigger touchline_forget_passkey after delete on auth.webauthn_credentials
   for each row execute function private.forget_factor();
+
+
+-- What somebody showed counts for the password and the mailbox that they showed it with.
+create function private.forget_owner()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.session_assurance as a set owner_token = null, owner_asked_at = null, owner_at = null
+  where a.user_id = new.id;
+  return null;
+end
+$$;
+
+create trigger touchline_forget_owner after update on auth.users
+  for each row when (
+    new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.forget_owner();

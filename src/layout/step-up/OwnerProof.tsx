@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,6 +72,19 @@ export function OwnerProof({ onProven }: OwnerProofProps) {
         busy={busy}
         submitLabel={t(mailed ? 'factor.confirm' : 'owner.send')}
         formProps={form.formProps}
+        after={
+          mailed && (
+            <Button
+              disabled={busy}
+              onClick={() => {
+                setProblem(null);
+                setMailed(false);
+              }}
+            >
+              {t('owner.again')}
+            </Button>
+          )
+        }
       >
         {mailed ? (
           <AuthField
@@ -89,6 +103,7 @@ export function OwnerProof({ onProven }: OwnerProofProps) {
             help={t('owner.password.help')}
             error={form.errors.given}
             autoComplete="current-password"
+            autoFocus
           />
         )}
       </AuthForm>

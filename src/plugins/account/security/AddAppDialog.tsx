@@ -74,7 +74,7 @@ export function AddAppDialog({ taken, onDone, onClose }: AddAppDialogProps) {
   const confirm = (digits: string) =>
     attempt(async () => {
       if (!made) return;
-      await proveApp(session, made.id, digits);
+      await withStepUp(() => proveApp(session, made.id, digits));
       toast.success(t('add.done'));
       onDone();
       onClose();

@@ -33,7 +33,25 @@ export function factorChecks({ people: { premium } }: Scene): Check[] {
   const proven = known('factor_at is not null');
   const owner = sql`select 1 from private.factor_owners where user_id = ${premium}`;
   const whole = begin + app(APP, 'verified');
+  const shown = begin.concat(sql`update private.session_assurance
+    set owner_token = 'x', owner_asked_at = now(), owner_at = now() where session_id = ${SESSION};`);
+  const showing = known('coalesce(owner_at::text, owner_asked_at::text, owner_token) is not null');
   return [
+    check('the owner, shown', shown + showing, 'something'),
+    check(
+      'the owner, shown before another password',
+      shown.concat(
+        sql`update auth.users set encrypted_password = 'another' where id = ${premium};`,
+      ) + showing,
+      'nothing',
+    ),
+    check(
+      'the owner, shown before another address',
+      shown.concat(
+        sql`update auth.users set email = 'another@example.com' where id = ${premium};`,
+      ) + showing,
+      'nothing',
+    ),
     check('a session begins', begin + known('not owes_step'), 'something'),
     check('a session owes', app(APP, 'verified') + begin + known('owes_step'), 'something'),
     check('a session ends', `${begin}delete from auth.sessions;${known('true')}`, 'nothing'),

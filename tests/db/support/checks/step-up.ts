@@ -55,10 +55,23 @@ function secondStepChecks({ people: { premium } }: Scene): Check[] {
     'select private.my_role()',
     'select public.check_session()',
   ];
+  // Its account is too old for an origin, so that it has nothing to write that would be refused.
+  const lateClaim = sql`select set_config('checks.sub', current_setting('request.jwt.claim.sub'), true),
+      set_config('checks.claims', current_setting('request.jwt.claims'), true),
+      set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '{}', true);
+    update public.profiles set created_at = now() - interval '2 hours' where id = ${premium};
+    update auth.users set email_confirmed_at = now() - interval '2 hours' where id = ${premium};
+    select set_config('request.jwt.claim.sub', current_setting('checks.sub'), true),
+      set_config('request.jwt.claims', current_setting('checks.claims'), true);
+    select public.claim_origin()`;
   return [
     ...alone.map((statement) =>
       check('second_step', `half: ${statement}`, 'premium', statement, 'step-up', half),
     ),
+    check('second_step', 'half: an origin, too late', 'premium', lateClaim, 'step-up', {
+      ...half,
+      asOwner: true,
+    }),
     check('second_step', 'after a code, hours ago', 'premium', own, 'something', {
       ...half,
       proven: { kind: 'APP', minutesAgo: 600 },
