@@ -16,7 +16,8 @@ const HISTORY = `${LOCK}
     name text primary key,
     note text not null,
     applied_at timestamptz not null default now()
-  );`;
+  );
+  alter table ${TABLE} add column if not exists made text[];`;
 
 /** A sentence about the tables of a package, for the person who started the server. */
 export interface TableNote {
@@ -59,6 +60,69 @@ async function readHistory(runSql: RunSql): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [rowText(row, 'name'), rowText(row, 'note')]));
 }
 
+/**
+ * What there is in the app's schemas: each thing, to which table, view or function it belongs, and a hash of what it says.
+ * It is asked with an empty search path, which all names are printed by.
+ */
+const THINGS = `
+  with relations as (
+    select c.*, format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private', 'auth') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+  )
+  select name as belongs, name as thing, md5(row(relkind, relrowsecurity, relforcerowsecurity, relacl, relowner, reloptions,
+    case when relkind in ('v', 'm') then pg_get_viewdef(oid) end)::text) as says from relations
+  union all
+  select name, format('the column %I of %s', attname, name), md5(row(atttypid, atttypmod, attnotnull, attidentity, attgenerated,
+    attacl, (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum))::text)
+  from pg_attribute join relations r on r.oid = attrelid where attnum > 0 and not attisdropped and relkind in ('r', 'p')
+  union all
+  select name, format('the constraint %I of %s', conname, name), md5(pg_get_constraintdef(k.oid))
+  from pg_constraint k join relations r on r.oid = conrelid
+  union all
+  select name, format('the trigger %I of %s', tgname, name), md5(pg_get_triggerdef(t.oid) || tgenabled::text)
+  from pg_trigger t join relations r on r.oid = tgrelid where not tgisinternal
+  union all
+  select name, format('the policy %I of %s', polname, name), md5(row(polcmd, polpermissive, polroles,
+    pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))::text)
+  from pg_policy join relations r on r.oid = polrelid
+  union all
+  select p.oid::regprocedure::text, format('the function %s', p.oid::regprocedure),
+    md5(pg_get_functiondef(p.oid) || coalesce(proacl::text, '') || proowner)
+  from pg_proc p join pg_namespace n on n.oid = pronamespace where n.nspname in ('public', 'private') and prokind in ('f', 'p')`;
+
+const PATH = `select set_config('touchline.search_path', current_setting('search_path'), true);
+  select set_config('search_path', '', true);`;
+const PATH_BACK = `select set_config('search_path', current_setting('touchline.search_path'), true);`;
+
+/** Whether something came after the first package. Files that were applied earlier don't say what they made. */
+const MADE_AFTER = `case when belongs like '%(%' then to_regprocedure(belongs)::oid else to_regclass(belongs)::oid end
+  > '${TABLE}'::regclass::oid`;
+
+/** Notes what there is before a file. */
+const BEFORE = `${PATH} create temporary table touchline_before on commit drop as
+  select t.*, ${MADE_AFTER} as made_after from (${THINGS}) as t; ${PATH_BACK}`;
+
+/** Fails if a file changed something that its package hasn't made, and notes what it made. */
+const keptCheck = (file: string) => `${PATH}
+  create temporary table touchline_after on commit drop as ${THINGS};
+  do $plugin_kept$
+  declare found text;
+  begin
+    select string_agg(b.thing, ', ' order by b.thing) into found from pg_temp.touchline_before as b
+    where not exists (select from pg_temp.touchline_after as a where a.thing = b.thing and a.says = b.says)
+      and not exists (select from ${TABLE} as f
+        where f.name <> ${literal(file)} and f.name like ${literal(`${packageOf(file).replaceAll(/[\\%_]/g, '\\$&')}/%`)}
+          and (b.belongs = any (f.made) or f.made is null and b.made_after));
+    if found is not null then
+      raise exception 'a file leaves what it hasn’t made as it is, but this one changes: %', found;
+    end if;
+    update ${TABLE} as f set made = array(
+      select distinct a.belongs from pg_temp.touchline_after as a
+      where not exists (select from pg_temp.touchline_before as b where b.belongs = a.belongs))
+    where f.name = ${literal(file)};
+  end $plugin_kept$;
+  ${PATH_BACK}`;
+
 /** A statement that fails if a rule of the schema is broken where it wasn't before. */
 async function ruleCheck(runSql: RunSql): Promise<string> {
   const checks: string[] = [];
@@ -77,7 +141,8 @@ async function applyOne(runSql: RunSql, { name, sql }: SchemaFile): Promise<stri
   try {
     // Sent as one message, the statements form one transaction; inside a block the file's own can't end it.
     const block = literal(`begin execute ${literal(sql)}; end`);
-    await runSql(`${LOCK}\n${note}\ndo ${block};${await ruleCheck(runSql)}`);
+    const check = `${await ruleCheck(runSql)}${keptCheck(name)}`;
+    await runSql(`${LOCK}\n${note}\n${BEFORE}\ndo ${block};${check}`);
     return null;
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

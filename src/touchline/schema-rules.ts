@@ -103,12 +103,95 @@ export const SCHEMA_RULES: readonly (readonly [rule: string, query: string])[] =
         and coalesce(p.qual, '') || coalesce(p.with_check, '') ~ ('\\m' || a.attname || '\\M')
         and not exists (select from pg_index i where i.indrelid = a.attrelid and a.attnum = any (i.indkey::int2[]))`,
   ],
+  // Here and below it is asked what a role may do, however it came by that: by a grant on a table or on a column, to
+  // everybody, or to another role.
   [
-    'visitors and people get no more than the tables need',
-    `select table_name, grantee, privilege_type from information_schema.role_table_grants
-      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')
-        and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
-          or (grantee = 'anon' and privilege_type <> 'SELECT'))`,
+    'visitors write no table, no view and no column of either',
+    `select c.oid::regclass, act from pg_class c, unnest(array['insert', 'update', 'references']) as act
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'f')
+        and has_any_column_privilege('anon', c.oid, act)
+      union all
+      select c.oid::regclass, act from pg_class c, unnest(array['delete', 'truncate', 'trigger']) as act
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'f')
+        and has_table_privilege('anon', c.oid, act)`,
+  ],
+  [
+    'people and the server’s key truncate, reference and trigger nothing',
+    `select c.oid::regclass, role, act from pg_class c, unnest(array['authenticated', 'service_role']) as role,
+        unnest(array['truncate', 'trigger', 'references']) as act
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'f')
+        and has_table_privilege(role, c.oid, act)`,
+  ],
+  [
+    'no role of requests writes a table of the private schema, and none but the server’s key reads one without a policy for it',
+    `select c.oid::regclass, role, act from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as role,
+        unnest(array['select', 'insert', 'update', 'delete']) as act
+      where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'f')
+        and case act when 'delete' then has_table_privilege(role, c.oid, act) else has_any_column_privilege(role, c.oid, act) end
+        and (act <> 'select' or role <> 'service_role' and not exists (select from pg_policies p where p.schemaname = 'private'
+          and p.tablename = c.relname and p.permissive = 'PERMISSIVE' and role = any (p.roles)))`,
+  ],
+  [
+    'nothing is granted to everybody',
+    `select c.oid::regclass, null as attname from pg_class c, aclexplode(relacl) as given
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and given.grantee = 0
+      union all
+      select attrelid::regclass, attname from pg_attribute a join pg_class c on c.oid = a.attrelid, aclexplode(attacl) as given
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and given.grantee = 0`,
+  ],
+  [
+    'nothing is granted by default',
+    `select defaclrole::regrole, nullif(defaclnamespace, 0)::regnamespace as namespace, defaclobjtype, given.privilege_type
+      from pg_default_acl, aclexplode(defaclacl) as given
+      where given.grantee = 0 or given.grantee in (select oid from pg_roles where rolname in ('anon', 'authenticated'))`,
+  ],
+  [
+    'no sequence can be set by a role of requests',
+    `select c.oid::regclass, role from pg_class c, unnest(array['anon', 'authenticated']) as role
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'S'
+        and has_sequence_privilege(role, c.oid, 'update')`,
+  ],
+  [
+    'no role of requests creates anything, is a member of another role, or is above row-level security',
+    `select nspname::text as what, role from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as role
+      where nspname !~ '^pg_' and has_schema_privilege(role, oid, 'create')
+      union all
+      select roleid::regrole::text, member::regrole::text from pg_auth_members
+      where member in (select oid from pg_roles where rolname in ('anon', 'authenticated'))
+      union all
+      select 'its own attributes', rolname from pg_roles
+      where rolname in ('anon', 'authenticated') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+  ],
+  [
+    'every policy is for visitors, people or the server’s key',
+    `select schemaname, tablename, policyname, roles from pg_policies
+      where schemaname in ('public', 'private') and not roles <@ array['anon', 'authenticated', 'service_role']::name[]`,
+  ],
+  [
+    'no policy lets visitors write',
+    `select tablename, policyname from pg_policies
+      where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd <> 'SELECT' and 'anon' = any (roles)`,
+  ],
+  [
+    'no policy lets everybody write every row',
+    `select tablename, policyname, cmd from pg_policies
+      where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd <> 'SELECT' and 'authenticated' = any (roles)
+        and coalesce(nullif(qual, 'true'), '') = '' and coalesce(nullif(with_check, 'true'), '') = ''`,
+  ],
+  [
+    'no trigger is switched off, and no rule rewrites a statement',
+    `select tgrelid::regclass, tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and tgenabled <> 'O'
+      union all
+      select format('%I.%I', schemaname, tablename)::regclass, rulename from pg_rules
+      where schemaname in ('public', 'private')`,
+  ],
+  [
+    'there is no foreign table, and no schema beside public and private',
+    `select relname as name from pg_class where relkind = 'f'
+      union all
+      select nspname from pg_namespace where nspname !~ '^pg_'
+        and nspname not in ('public', 'private', 'auth', 'extensions', 'information_schema', 'supabase_migrations')`,
   ],
   [
     'tables are granted by name',

@@ -21,6 +21,61 @@ const SOUND = `create table public.NAME (id integer primary key);
   revoke all on public.NAME from public, anon, authenticated, service_role;
   grant select on public.NAME to authenticated;`;
 
+const sound = (name: string, more = '') => `${SOUND} ${more}`.replaceAll('NAME', name);
+/** What opens more than it should beside a sound table, each in a way that the table's own grants don't show. */
+const WIDE: Record<string, string> = {
+  'lets visitors write a column': `grant insert (id) on public.NAME to anon;
+    create policy NAME_visitors on public.NAME for insert to anon with check (true);`,
+  'lets visitors write by everybody’s rights': 'grant update on public.NAME to public;',
+  'lets everybody write every row': `grant insert on public.NAME to authenticated;
+    create policy NAME_add on public.NAME for insert to authenticated with check (true);`,
+  'has a policy for its own role': `create policy NAME_owner on public.NAME for select to current_user using (true);`,
+  'has a view of its owner': `create view public.NAME_all as select * from public.NAME;
+    grant select on public.NAME_all to authenticated;`,
+  'has a function that runs as its owner': `create function public.NAME_count() returns bigint language sql
+    security definer set search_path = '' as 'select count(*) from public.profiles';
+    revoke all on function public.NAME_count() from public; grant execute on function public.NAME_count() to anon;`,
+  'grants what is to come':
+    'alter default privileges in schema public grant insert on tables to anon;',
+  'has a schema of its own': 'create schema NAME_own;',
+  'lets people create tables': 'grant create on schema public to authenticated;',
+  'makes visitors members of the people': 'grant authenticated to anon;',
+  'rewrites statements': `create rule NAME_rule as on delete to public.NAME do instead nothing;`,
+  'lets people set a sequence': `create sequence public.NAME_seq; revoke all on sequence public.NAME_seq from public;
+    grant update on sequence public.NAME_seq to authenticated;`,
+  'switches a trigger off': 'alter table public.NAME disable trigger user;',
+  'opens a private table': 'grant select (user_id) on private.factor_owners to authenticated;',
+};
+/** What changes something that was there. */
+const FOREIGN: Record<string, [sql: string, what: string]> = {
+  'a policy': ['drop policy profiles_read on public.profiles', 'the policy'],
+  'a trigger': [
+    'drop trigger profiles_keep_last_admin on public.profiles',
+    'the trigger profiles_keep_last_admin',
+  ],
+  'a function': [
+    `create or replace function private.require_step_up() returns void language sql set search_path = '' as 'select null::void'`,
+    'the function private.require_step_up()',
+  ],
+  'a function’s grant': [
+    'revoke execute on function private.require_step_up() from authenticated',
+    'the function private.require_step_up()',
+  ],
+  'a grant': ['grant insert (full_name) on public.profiles to authenticated', 'public.profiles'],
+  'a column': [
+    'alter table public.profiles alter column full_name set default 1',
+    'the column full_name',
+  ],
+  'a constraint': [
+    'alter table public.app_settings drop constraint app_settings_pkey',
+    'the constraint',
+  ],
+  'a sound table of another package': [
+    'alter table public.leaderboard_entries drop column points',
+    'the column points',
+  ],
+};
+
 describe.each(BOTH_IN_MAIN)('the tables of plugins on %s', (target) => {
   let world: World;
   let folder = '';
@@ -86,7 +141,7 @@ describe.each(BOTH_IN_MAIN)('the tables of plugins on %s', (target) => {
     expect(row?.rows).toBe(2);
   });
 
-  it.each([
+  it.each<readonly [string, string]>([
     ['lacks row-level security', 'create table public.bare (id integer primary key)'],
     ['is not granted by name', SOUND.replaceAll('NAME', 'bare').replace(/ grant.*$/s, '')],
     ['opens what is not its own', 'alter table public.profiles disable row level security'],
@@ -94,6 +149,7 @@ describe.each(BOTH_IN_MAIN)('the tables of plugins on %s', (target) => {
     ['ends its transaction', 'create table public.bare (id integer); commit; select 1'],
     ['is a transaction itself', 'begin; create table public.bare (id integer); commit;'],
     ['fails at its end', `${SOUND.replaceAll('NAME', 'bare')} select 1 / 0;`],
+    ...Object.entries(WIDE).map(([what, sql]) => [what, sound('bare', sql)] as const),
   ])('are not made by a file that %s; other plugins are', async (_, sql) => {
     const name = `bad-${sql.length}`;
     const good = `good_${sql.length}`;
@@ -110,6 +166,48 @@ describe.each(BOTH_IN_MAIN)('the tables of plugins on %s', (target) => {
       `select relrowsecurity as on from pg_class where oid = 'public.profiles'::regclass`,
     );
     expect(row?.on).toBe(true);
+  });
+
+  it.each(Object.entries(FOREIGN))(
+    'are not made by a file that changes what it has not made: %s',
+    async (kind, [sql, what]) => {
+      await apply(LEADERBOARD);
+      const name = `foreign-${kind.replace(/\W/g, '')}`;
+      const own = sound(`own_${kind.length}`);
+      const { problems } = await apply(LEADERBOARD, packed(name, { '1.sql': `${own} ${sql};` }));
+      expect(problems).toEqual([
+        {
+          name,
+          message: expect.stringMatching(
+            new RegExp(
+              `^${name}/1\\.sql was not applied: .*but this one changes: .*${what.replace(/[()]/g, '.')}`,
+            ),
+          ),
+        },
+      ]);
+    },
+  );
+
+  it('are changed by later files of their own package, and may refer to what others made', async () => {
+    const files = {
+      '1.sql': sound('mine'),
+      '2.sql': `alter table public.mine add column name text not null default '', add column entry uuid
+          references public.leaderboard_entries (id);
+        create index on public.mine (entry); drop policy mine_read on public.mine;
+        create policy mine_read on public.mine for select to authenticated using (id > 0);
+        alter table public.leaderboard_entries add column mine_note text;
+        create function private.mine_note() returns text language sql set search_path = '' as 'select null::text';
+        revoke all on function private.mine_note() from public;`,
+      '3.sql': `create or replace function private.mine_note() returns text language sql set search_path = ''
+        as 'select ''changed''';`,
+    };
+    const { applied, problems } = await apply(LEADERBOARD, packed('mine', files));
+    expect(problems).toEqual([]);
+    expect(applied).toEqual(['mine/1.sql', 'mine/2.sql', 'mine/3.sql']);
+    // As by a release that didn't note what files made.
+    await world.run('update supabase_migrations.plugin_files set made = null');
+    const later = { ...files, '4.sql': 'alter table public.mine drop column name;' };
+    expect((await apply(LEADERBOARD, packed('mine', later))).problems).toEqual([]);
   });
 
   it('are not made by a sound file that ends its transaction, which is said each time', async () => {
