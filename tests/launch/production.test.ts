@@ -40,6 +40,9 @@ import { makeImage } from './support/container-steps.ts';
 
 const COMMANDS = guideCommands().map((commands, place) => ({ place: place + 1, commands }));
 
+/** Over a connection of its own: a command blocks this process for longer than a server keeps one, and it isn't noticed. */
+const ask = (url: string) => fetch(url, { headers: { Connection: 'close' } });
+
 // What the machine must have is there wherever the whole guide can be followed.
 describe.runIf(HAS_POSTGRES)('a server of one’s own', () => {
   let folder: string;
@@ -120,12 +123,7 @@ esac`,
     return { code: ran.status, said: `${ran.stdout}${ran.stderr}` };
   }
 
-  async function site(path: string): Promise<Response> {
-    // A command that blocks this process for longer than the server keeps a connection: the end of the last one is
-    // noticed first, and it isn't used again.
-    await new Promise(setImmediate);
-    return fetch(`http://localhost:${sitePort}${path}`);
-  }
+  const site = (path: string) => ask(`http://localhost:${sitePort}${path}`);
   async function serves(): Promise<void> {
     await expect
       .poll(async () => (await site('/healthz').catch(() => null))?.status, {
@@ -259,7 +257,7 @@ esac`,
         .poll(() => [server.exitCode, spawnSync(check, checked).status], { timeout: 60_000 })
         .toEqual([null, 0]);
       // The first turn of its jobs comes after the first answers.
-      const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
+      const ready = async () => (await ask(`http://127.0.0.1:${port}/readyz`)).text();
       await expect.poll(ready, { timeout: 60_000, message: said }).toContain('"status":"ready"');
       // Its keys are in the volume, and its proxy is the one in the file.
       expect(existsSync(join(inside, 'var/lib/touchline/secrets.json'))).toBe(true);
