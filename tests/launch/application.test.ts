@@ -18,7 +18,7 @@ import { findChromium } from '../../scripts/setup/find-chromium.mjs';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 
 /** A step may build, on a busy machine. */
-const LIMIT = 240_000;
+const LIMIT = 480_000;
 
 let folder = '';
 let app = '';

@@ -163,7 +163,7 @@ esac`,
       if (commands.includes('touchline install'))
         expect(said).toMatch(/\/auth\/callback\?token_hash=/);
     },
-    120_000,
+    480_000,
   );
 
   it('keeps secrets to itself, and a second installation repairs without overwriting any', () => {
@@ -212,7 +212,7 @@ esac`,
     if (isSlow) expect(faults[0]).toContain('an import of ');
     else expect(code, said).toBe(0);
     expect(said.match(/✗/g) ?? []).toHaveLength(isSlow ? 2 : 0);
-  }, 240_000);
+  }, 480_000);
 
   it('runs in a container as its Dockerfile and compose.yaml say', async () => {
     const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -268,7 +268,7 @@ esac`,
       await gone;
       rmSync(inside, { recursive: true });
     }
-  }, 120_000);
+  }, 480_000);
 
   /** A release after the installed one: its files, and then those that differ, which are unpacked over them. */
   function release(

@@ -146,5 +146,5 @@ describe('a running server', () => {
     const stopped = ended(second);
     second.kill('SIGTERM');
     expect(await stopped).toBe(0);
-  }, 180_000);
+  }, 480_000);
 });
