@@ -61,16 +61,18 @@ async function readHistory(runSql: RunSql): Promise<Map<string, string>> {
 }
 
 /**
- * What there is in the app's schemas: each thing, to which table, view or function it belongs, and a hash of what it says.
- * It is asked with an empty search path, which all names are printed by.
+ * What there is in the app's schemas: each thing, to which table, view, type or function it belongs, and a hash of what it
+ * says. It is asked with an empty search path, which all names are printed by.
  */
 const THINGS = `
   with relations as (
     select c.*, format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'private', 'auth') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    where n.nspname in ('public', 'private', 'auth') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S', 'c')
   )
   select name as belongs, name as thing, md5(row(relkind, relrowsecurity, relforcerowsecurity, relacl, relowner, reloptions,
-    case when relkind in ('v', 'm') then pg_get_viewdef(oid) end)::text) as says from relations
+    case when relkind in ('v', 'm') then pg_get_viewdef(oid) end,
+    case when relkind = 'c' then (select array_agg(row(attname, atttypid, atttypmod) order by attnum)
+      from pg_attribute where attrelid = relations.oid and not attisdropped) end)::text) as says from relations
   union all
   select name, format('the column %I of %s', attname, name), md5(row(atttypid, atttypmod, attnotnull, attidentity, attgenerated,
     attacl, (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum))::text)
@@ -78,6 +80,9 @@ const THINGS = `
   union all
   select name, format('the constraint %I of %s', conname, name), md5(pg_get_constraintdef(k.oid))
   from pg_constraint k join relations r on r.oid = conrelid
+  union all
+  select name, format('the index %s', indexrelid::regclass), md5(pg_get_indexdef(indexrelid))
+  from pg_index i join relations r on r.oid = indrelid
   union all
   select name, format('the trigger %I of %s', tgname, name), md5(pg_get_triggerdef(t.oid) || tgenabled::text)
   from pg_trigger t join relations r on r.oid = tgrelid where not tgisinternal
@@ -88,7 +93,7 @@ const THINGS = `
   union all
   select p.oid::regprocedure::text, format('the function %s', p.oid::regprocedure),
     md5(pg_get_functiondef(p.oid) || coalesce(proacl::text, '') || proowner)
-  from pg_proc p join pg_namespace n on n.oid = pronamespace where n.nspname in ('public', 'private') and prokind in ('f', 'p')`;
+  from pg_proc p join pg_namespace n on n.oid = pronamespace where n.nspname in ('public', 'private', 'auth') and prokind in ('f', 'p')`;
 
 const PATH = `select set_config('touchline.search_path', current_setting('search_path'), true);
   select set_config('search_path', '', true);`;

@@ -70,6 +70,15 @@ const FOREIGN: Record<string, [sql: string, what: string]> = {
     'alter table public.app_settings drop constraint app_settings_pkey',
     'the constraint',
   ],
+  'a function of the accounts': [
+    `create or replace function auth.uid() returns uuid language sql stable as 'select null::uuid'`,
+    'the function auth.uid()',
+  ],
+  'an index': [
+    'drop index private.session_assurance_user_id_idx',
+    'the index private.session_assurance_user_id_idx',
+  ],
+  'a type': ['alter type private.record_entry add attribute more text', 'private.record_entry'],
   'a sound table of another package': [
     'alter table public.leaderboard_entries drop column points',
     'the column points',
