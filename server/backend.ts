@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import type { FairShare } from './limits/fair-share.ts';
 
 /** What answers `/auth/v1` and `/rest/v1`. */
 export interface Backend {
@@ -10,5 +11,7 @@ export interface Backend {
   fetch(request: Request, peer: string | null): Promise<Response>;
   /** Whose request it is, by its headers; left out where everybody is a visitor. */
   callerOf?(headers: Headers): Caller;
+  /** In which its requests wait. */
+  share?: FairShare;
   close(): Promise<void>;
 }

@@ -16,6 +16,10 @@ export interface Caller {
 
 export const VISITOR: Caller = { trusted: false, account: null, badToken: false, forOthers: false };
 
+/** Whether it has the secret key, in whichever place: that is the server itself, or its operator. */
+export const isServer = ({ trusted, account }: Caller): boolean =>
+  trusted || account === 'service_role';
+
 const isSame = (given: string, right: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -5,22 +5,37 @@ import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
 import { readApp } from './app-definition.ts';
 import { ensureAppRoles } from './app-roles.ts';
+import { accountOf } from './attempt-limits.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authRules } from './auth-rules.ts';
 import { ensureAuthTables } from './auth-tables.ts';
 import type { Backend } from './backend.ts';
-import { callers, wrongParts } from './caller.ts';
+import { type Caller, callers, isServer, wrongParts } from './caller.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
 import type { DatabaseThread } from './database-thread.ts';
 import { readFieldRules } from './field-rules.ts';
 import { guarded } from './guards/guard.ts';
-import { patienceOf } from './guards/patience.ts';
 import { requestGuards } from './guards/request-guards.ts';
+import { fieldsOf } from './json-fields.ts';
 import { json } from './json-response.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
+import {
+  AT_ONCE,
+  asSender,
+  createFairShare,
+  currentSender,
+  SERVER,
+  senderOf,
+} from './limits/fair-share.ts';
+import {
+  limitStatements,
+  readOwnLimits,
+  STATEMENT_LIMITS,
+  type StatementLimits,
+} from './limits/statement-time.ts';
 import { type LiveChanges, liveChanges } from './live-changes.ts';
 import { codeOfLink } from './mail-codes.ts';
 import { applyMigrations } from './migrate.ts';
@@ -33,7 +48,6 @@ import { QUIET_STEP } from './quiet-answers.ts';
 import { ownOrigins, withSafeRedirects } from './redirect-guard.ts';
 import { bodyText } from './request-body.ts';
 import { forwardHeaders } from './request-headers.ts';
-import { createQueue, runAtOnce } from './request-queue.ts';
 import { ensureRoles } from './roles.ts';
 import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import { type Secrets, shareSecrets } from './secrets.ts';
@@ -42,12 +56,6 @@ import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { inTurn } from './start-turn.ts';
-import {
-  limitStatements,
-  readOwnLimits,
-  STATEMENT_LIMITS,
-  type StatementLimits,
-} from './statement-limits.ts';
 import type { DatabaseLoad } from './watch/metrics.ts';
 
 export type EmbeddedConnection = PgliteConnection | PostgresConnection;
@@ -181,10 +189,12 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   keepGrants(connection);
-  const run = settings.databaseUrl ? runAtOnce : createQueue();
-  const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
+  const share = createFairShare(AT_ONCE[settings.databaseUrl ? 'postgres' : 'pglite']);
+  const runSql: RunSql = (sql) => share.run(() => runSqlOn(connection)(sql));
   const { name, languages } = await readApp(options.root);
-  const mails = accountMailQueue(runSql, options.mail, { name, languages }, (to, link) =>
+  // Mails go out for everybody, whoever's request sends them.
+  const runAsServer: RunSql = (sql) => asSender(SERVER, () => runSql(sql));
+  const mails = accountMailQueue(runAsServer, options.mail, { name, languages }, (to, link) =>
     codeOfLink(secrets.jwtSecret, to, link),
   );
   const { app, secrets } = await inTurn(settings.databaseUrl, () =>
@@ -196,16 +206,15 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const rowsOf = await functionsWithRows(runSqlOn(connection));
   const fieldRules = await readFieldRules(runSqlOn(connection));
   const ownLimits = await readOwnLimits(runSqlOn(connection));
+  const callerOf = callers(secrets);
   const { answering, current } = forwardHeaders(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
   const store = databaseAttempts(runSql);
-  const ask = (request: Request, peer: string | null, patience?: number) => {
-    const work = () =>
-      answering(request, async () =>
-        failWhenAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
-      );
-    return patience === undefined ? run(work) : run.patiently(work, patience);
-  };
+  const work = (request: Request, peer: string | null) => () =>
+    answering(request, async () =>
+      failWhenAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
+    );
+  const ask = (request: Request, peer: string | null) => share.run(work(request, peer));
   const rules = authRules({
     root: TOUCHLINE,
     siteUrl: settings.siteUrl,
@@ -220,6 +229,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const guards = requestGuards({
     rowsOf,
     fieldRules,
+    hasBadToken: (headers) => callerOf(headers).badToken,
     siteUrl: settings.siteUrl,
     own,
     store,
@@ -227,8 +237,25 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     quietStep: options.quietStep ?? QUIET_STEP,
     report: (...parts) => log.write(...parts),
   });
-  const answer = guarded(guards, (asked) => ask(asked.request, asked.peer, patienceOf(asked)));
-  const callerOf = callers(secrets);
+  const answer = guarded(guards, ({ request, url, peer }) =>
+    // The server and its functions wait as long as it takes: nobody would retry for them.
+    peer === null || currentSender() === SERVER
+      ? ask(request, peer)
+      : share.runPatiently(work(request, peer), ownLimits.has(url.pathname)),
+  );
+  /** Whose work a request is: one of the server's own belongs to whoever has asked for it. */
+  function sentBy(request: Request, body: string, peer: string | null, caller: Caller): string {
+    if (isServer(caller)) return peer === null ? currentSender() : SERVER;
+    if (caller.account === null && peer === null) return currentSender();
+    const sender = senderOf(caller, peer);
+    const { pathname, search } = new URL(request.url);
+    const isSignIn = pathname === '/auth/v1/token' && search === '?grant_type=password';
+    const { email } = isSignIn && caller.account === null ? fieldsOf(body) : {};
+    if (typeof email !== 'string') return sender;
+    // Known devices don't wait for strangers, nor sign-ins from a network for what else it asks.
+    const isKnown = rules.deviceOf(request, body) !== null;
+    return isKnown ? `devices of ${accountOf(email)}` : `${sender} signing in`;
+  }
   async function fetch(request: Request, peer: string | null): Promise<Response> {
     const began = performance.now();
     const url = new URL(request.url);
@@ -240,12 +267,15 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     if (parts !== null) return refused('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
     const trusted = peer === null || caller.trusted;
     const known = trusted || caller.account !== null;
-    return answer({ request, url, body, peer, trusted, known, began });
+    return asSender(sentBy(request, body, peer, caller), () =>
+      answer({ request, url, body, peer, trusted, known, began }),
+    );
   }
   const tables = await announcingTables(runSqlOn(connection));
   const feed = openChangeFeed(connection, settings.databaseUrl, tables);
-  const answers: Pick<Backend, 'fetch' | 'callerOf'> = {
+  const answers: Pick<Backend, 'fetch' | 'callerOf' | 'share'> = {
     callerOf,
+    share,
     fetch: (request, peer) => unlessAway(() => fetch(request, peer)),
   };
   const live = liveChanges(answers, feed, tables);
@@ -258,14 +288,16 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     live,
     deliverAccountMails: mails.deliver,
     ...(driver.copyTo
-      ? { copyDatabase: (folder) => run(async () => driver.copyTo?.(folder)) }
+      ? { copyDatabase: (folder) => share.run(async () => driver.copyTo?.(folder)) }
       : {}),
     attempts: store,
     secrets,
     load: () => {
-      if ('load' in connection && connection.load) return connection.load();
-      const size = run.size();
-      return { open: 1, busy: Math.min(size, 1), waiting: Math.max(0, size - 1) };
+      const { busy, waiting } = share.load();
+      const sessions = 'load' in connection ? connection.load?.() : undefined;
+      return sessions
+        ? { ...sessions, waiting: sessions.waiting + waiting }
+        : { open: 1, busy, waiting };
     },
     async close() {
       await live.close();

@@ -260,7 +260,7 @@ describe('createHost', () => {
     try {
       const backend = { fetch: () => new Promise<Response>(() => {}), close: async () => {} };
       const pending = host({ backend })('/rest/v1/teams');
-      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(20_000);
       expect((await pending).status).toBe(504);
     } finally {
       vi.useRealTimers();

@@ -1,11 +1,11 @@
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import type { Backend } from './backend.ts';
-import { type Caller, VISITOR } from './caller.ts';
+import { type Caller, isServer, VISITOR } from './caller.ts';
 import { unlessAway } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
-import { createFairTurns, senderOf } from './fair-turns.ts';
 import { json, problem } from './json-response.ts';
+import { AT_ONCE, createFairShare, mannerOf, senderOf } from './limits/fair-share.ts';
 import type { LiveChanges } from './live-changes.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyRefused, bodyText, withBodyInMemory } from './request-body.ts';
@@ -15,7 +15,7 @@ import type { StoredMail } from './stored-mail.ts';
 import type { HostWatch } from './watch/host-watch.ts';
 
 /** Time limit of an answer, in milliseconds. */
-const LIMIT = 15_000;
+const LIMIT = 20_000;
 /** An import of thousands of rows is one call. */
 const CALL_LIMIT = 120_000;
 
@@ -67,7 +67,13 @@ function withDeadline(work: Promise<Response>, pathname: string): Promise<Respon
       limit,
     );
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  let isOver = false;
+  // Nobody reads what comes after that: a stream would go on for ever.
+  work.then(({ body }) => (isOver ? body?.cancel() : undefined)).catch(() => {});
+  return Promise.race([work, late]).finally(() => {
+    isOver = true;
+    clearTimeout(timer);
+  });
 }
 
 /**
@@ -169,7 +175,7 @@ function readPath(url: string): string | null {
  */
 export function createHost(parts: HostParts) {
   const routes = routesOf(parts);
-  const inTurn = createFairTurns();
+  const share = parts.backend?.share ?? createFairShare(AT_ONCE.postgres);
 
   async function answerBy(
     answer: Answer,
@@ -194,7 +200,11 @@ export function createHost(parts: HostParts) {
     }
   }
 
-  async function answerOf(request: Request, peer: string | null): Promise<Response> {
+  async function answerOf(
+    request: Request,
+    peer: string | null,
+    sent: Promise<unknown> | undefined,
+  ): Promise<Response> {
     if (!METHODS.has(request.method)) {
       return problem(405, 'METHOD_NOT_ALLOWED', 'This method is not possible here.');
     }
@@ -204,12 +214,17 @@ export function createHost(parts: HostParts) {
     if (!route) return notFound();
     const caller = parts.backend?.callerOf?.(request.headers) ?? VISITOR;
     const answer = () => answerBy(route.answer, request, pathname, peer, caller);
-    const sender = senderOf(request, pathname, caller, peer);
-    return sender === null ? answer() : inTurn(sender, answer);
+    return isServer(caller) || peer === null
+      ? answer()
+      : share.answer(senderOf(caller, peer), mannerOf(request, pathname), answer, sent);
   }
 
-  return async (request: Request, peer: string | null): Promise<Response> => {
-    const answer = await answerOf(request, peer);
+  return async (
+    request: Request,
+    peer: string | null,
+    sent?: Promise<unknown>,
+  ): Promise<Response> => {
+    const answer = await answerOf(request, peer, sent);
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
     // Our interfaces know tokens, no cookies: no other site's page may send those of its reader.

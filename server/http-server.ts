@@ -5,17 +5,20 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { httpsOnly } from './https-only.ts';
+import { boundConnections } from './limits/connections.ts';
 import { peerAddress } from './peer-address.ts';
 import { bodyLimit } from './request-body.ts';
 import { StartProblem } from './start-problem.ts';
 import { type AnsweredRequest, watchRequests } from './watch/watch-requests.ts';
 
 export interface SiteParts {
-  site: (request: Request, peer: string | null) => Promise<Response>;
+  /** `sent` resolves when its answer is sent, or nobody waits for it any more. */
+  site: (request: Request, peer: string | null, sent: Promise<unknown>) => Promise<Response>;
   /** The sample apps' backend; null if each browser has its own. */
   mock: RequestListener | null;
   headers: Record<string, string>;
@@ -109,6 +112,16 @@ function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex):
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+/** How often requests are looked for that take too long to arrive, in ms. */
+const CHECKED = 5_000;
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+const closed = (response: ServerResponse) =>
+  new Promise<void>((resolve) => response.once('close', () => resolve()));
+
 /**
  * One listener for everything: the sample backend below /mock, and the site.
  * @returns the server, not yet listening
@@ -119,6 +132,7 @@ export function createHttpServer(options: SiteParts): Server {
       options.site(
         request,
         'incoming' in env ? peerOf(env.incoming as IncomingMessage, options.trustedProxies) : null,
+        'outgoing' in env ? closed(env.outgoing as ServerResponse) : Promise.resolve(),
       ),
     { overrideGlobalObjects: false },
   );
@@ -140,9 +154,18 @@ export function createHttpServer(options: SiteParts): Server {
       ? mock(request, response)
       : site(request, response);
   };
-  const server = createServer(watchRequests(answer, options.answered ?? (() => {})));
+  const server = createServer(
+    { connectionsCheckingInterval: CHECKED },
+    watchRequests(answer, options.answered ?? (() => {})),
+  );
+  // A proxy on the same machine need not be named.
+  const isProxy = (address: string) =>
+    options.trustedProxies.has(address) ||
+    LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  boundConnections(server, isProxy);
   server.on('clientError', refuseUnreadable);
-  server.requestTimeout = 30_000;
+  // What is large may wait for its turn before it is read.
+  server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   // Proxies keep a connection for a minute: closing it here first would break a request in flight.
   server.keepAliveTimeout = 65_000;

@@ -11,8 +11,6 @@ const ASK_AGAIN = 300_000;
 /** Streams of one person, and of all. */
 const MOST_OF_ONE = 20;
 const MOST = 2_000;
-/** Questions to the database at a time. */
-const AT_ONCE = 4;
 /** What a reader's rights depend on. */
 const OWN_HEADERS = ['authorization', 'apikey', 'x-preview-tier'];
 
@@ -20,33 +18,6 @@ export interface LiveChanges {
   answer(request: Request): Promise<Response>;
   /** Ends every stream; resolves when no question is open. */
   close(): Promise<void>;
-}
-
-/** Runs some work at a time; the rest waits. */
-function fewAtOnce(most: number) {
-  const waiting: (() => Promise<void>)[] = [];
-  const running = new Set<Promise<void>>();
-  function next(): void {
-    const work = running.size < most ? waiting.shift() : undefined;
-    if (!work) return;
-    const run = work()
-      .catch(() => {})
-      .finally(() => {
-        running.delete(run);
-        next();
-      });
-    running.add(run);
-  }
-  return {
-    ask(work: () => Promise<void>): void {
-      waiting.push(work);
-      next();
-    },
-    async idle(): Promise<void> {
-      waiting.length = 0;
-      await Promise.all(running);
-    },
-  };
 }
 
 interface Stream {
@@ -69,7 +40,10 @@ export function liveChanges(
   tables: ReadonlySet<string>,
 ): LiveChanges {
   const streams = new Set<Stream>();
-  const questions = fewAtOnce(AT_ONCE);
+  /** Streams that are being opened, by their accounts. */
+  const opening: string[] = [];
+  /** Questions to the database, each of which waits in its account's line. */
+  const questions = new Set<Promise<void>>();
   const text = new TextEncoder();
   const stop = feed.listen((change) => {
     for (const stream of streams) stream.note(change);
@@ -117,7 +91,7 @@ export function liveChanges(
           timer = undefined;
           const changed = [...stream.changed];
           stream.changed.clear();
-          questions.ask(async () => {
+          const ask = async () => {
             if (!streams.has(stream)) return;
             if (!(await goesOn(headers))) return end();
             for (const [table, ids] of changed) {
@@ -125,7 +99,11 @@ export function liveChanges(
                 send(`event: change\ndata: ${table}`);
               }
             }
-          });
+          };
+          const question = ask()
+            .catch(() => {})
+            .finally(() => questions.delete(question));
+          questions.add(question);
         };
         stream = {
           account,
@@ -176,8 +154,8 @@ export function liveChanges(
           message: `Name tables whose changes are announced: ${known}.`,
         });
       }
-      const own = [...streams].filter((stream) => stream.account === account).length;
-      if (own >= MOST_OF_ONE || streams.size >= MOST) {
+      const all = [...[...streams].map((stream) => stream.account), ...opening];
+      if (all.filter((one) => one === account).length >= MOST_OF_ONE || all.length >= MOST) {
         const full = problem(
           503,
           'TOO_MANY_STREAMS',
@@ -191,8 +169,13 @@ export function liveChanges(
         const value = request.headers.get(name);
         if (value !== null) headers.set(name, value);
       }
-      const session = await checked(headers);
+      opening.push(account);
+      const session = await checked(headers).finally(() =>
+        opening.splice(opening.indexOf(account), 1),
+      );
       if (!session.ok) return session;
+      // Nobody would read it, or end it.
+      if (request.signal.aborted) return problem(408, 'TIMEOUT', 'Nobody waits for this any more.');
       return new Response(open(headers, account, wanted), {
         headers: {
           'Content-Type': 'text/event-stream',
@@ -205,7 +188,7 @@ export function liveChanges(
     async close() {
       stop();
       for (const stream of streams) stream.end();
-      await questions.idle();
+      await Promise.all(questions);
     },
   };
 }

@@ -10,6 +10,7 @@ import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts
 import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
+import { asSender } from './limits/fair-share.ts';
 import { openMail } from './open-mail.ts';
 import { outgoing } from './outgoing.ts';
 import { findPluginFunctions } from './plugin-functions.ts';
@@ -23,6 +24,7 @@ import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
 import { openRecordLog, type RecordLog } from './record-log/record-log.ts';
 import { openStamps, type Stamps, shareStamps } from './record-log/stamps.ts';
+import type { RunSql } from './run-sql.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { filesOf } from './server-files.ts';
 import type { ServerLog } from './server-log.ts';
@@ -213,13 +215,15 @@ export async function openBackend({
   const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
   const held = await openHeldHead(files, logKey, settings.recordPolicy);
   const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
-  const recordLog = openRecordLog(backend.runSql, logKey, held, witnessed);
+  // All readers wait for the same work.
+  const runForRecord: RunSql = (sql) => asSender('record', () => backend.runSql(sql));
+  const recordLog = openRecordLog(runForRecord, logKey, held, witnessed);
   const stamps = await openStamps(files, settings.recordStamps);
   return {
     backend,
     functions,
     attempts: backend.attempts,
-    recordLog: logRoutes(recordLog, publicRecord(backend.runSql, settings.dataDir), stamps),
+    recordLog: logRoutes(recordLog, publicRecord(runForRecord, settings.dataDir), stamps),
     renew: renewalsJob(functions, secrets),
     log: recordLog,
     stamps,

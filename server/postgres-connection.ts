@@ -3,9 +3,9 @@ import { PostgresConnection as LitePostgres } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { databaseAway } from './database-away.ts';
+import { currentLimit } from './limits/statement-time.ts';
 import { addressOf } from './postgres-address.ts';
 import { parserOf, sent } from './postgres-values.ts';
-import { currentLimit } from './statement-limits.ts';
 
 type Row = Record<string, unknown>;
 

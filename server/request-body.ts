@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 import { problem } from './json-response.ts';
-import { LARGEST_OF_VISITORS, sendsJson } from './rest-limits.ts';
+import { LARGEST_OF_VISITORS, sendsJson } from './limits/shapes.ts';
 
 /** The largest body of a request by its address, in bytes; the first prefix that fits counts. */
 const LIMITS: { prefix: string; bytes: number; visitors?: number }[] = [

@@ -124,8 +124,8 @@ function turnOf(url: URL, body: string): string | null {
   return token && `refresh ${token}`;
 }
 
-/** How long a request keeps its turn if its host never releases it, in seconds. */
-const HELD_SECONDS = 10;
+/** How long a request keeps its turn if its host never releases it, in seconds: longer than any answer takes. */
+const HELD_SECONDS = 25;
 /** Polling interval of a waiting host, in milliseconds. */
 const LOOK_MS = 50;
 

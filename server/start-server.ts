@@ -50,7 +50,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-type Site = (request: Request, peer: string | null) => Promise<Response>;
+type Site = (request: Request, peer: string | null, sent: Promise<unknown>) => Promise<Response>;
 type Undo = () => Promise<void> | void;
 
 const starting: Site = async ({ url }) => {
@@ -77,8 +77,9 @@ async function pagesOf(
   if (!options.dev) return staticFiles(distOf(options.root));
   const pages = await step('Starting hot reload', () => devPages(server));
   undos.push(() => pages.close());
+  // The first one answers; others only watch.
   const [site] = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
+  if (site) server.removeListener('request', site);
   server.on('request', (request, response) =>
     pages.middleware(request, response, () => site?.(request, response)),
   );
@@ -113,7 +114,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const headers = securityHeaders({ backendUrl: asked.hosted?.url ?? '', dev: options.dev });
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
-    site: (request, peer) => site(request, peer),
+    site: (request, peer, sent) => site(request, peer, sent),
     mock: await sampleBackend(options.root, asked),
     headers,
     isOwnOrigin: (origin) => own.has(origin),

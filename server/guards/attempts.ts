@@ -20,8 +20,14 @@ export function countedAttempts(
     if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
     // Only what would send a mail is answered as if it had.
     if (attempt.quiet && request.method === 'POST') return json(200, {});
-    const answer = await next();
-    await attempt.done(answer.status);
-    return answer;
+    try {
+      const answer = await next();
+      await attempt.done(answer.status);
+      return answer;
+    } catch (error) {
+      // It wasn't tried.
+      await attempt.done(503);
+      throw error;
+    }
   };
 }

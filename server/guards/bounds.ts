@@ -6,7 +6,7 @@ import {
   restUrlProblem,
   valuesLimit,
   visitorProblem,
-} from '../rest-limits.ts';
+} from '../limits/shapes.ts';
 import { type Guard, refusing } from './guard.ts';
 
 export interface BoundsParts {

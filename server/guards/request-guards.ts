@@ -1,5 +1,6 @@
 import type { AttemptStore } from '../attempt-store.ts';
 import type { authRules } from '../auth-rules.ts';
+import { KEPT_FOR, keptAnswers } from '../limits/kept-answers.ts';
 import { mailLinkPage } from '../mail-link-page.ts';
 import { quietAnswer, refuseDisabledEndpoint } from '../quiet-answers.ts';
 import { withSafeLocation } from '../redirect-guard.ts';
@@ -7,7 +8,7 @@ import { plainRestError } from '../rest-errors.ts';
 import { countedAttempts } from './attempts.ts';
 import { type BoundsParts, bounds } from './bounds.ts';
 import { changing, type Guard, onAuth, refusing } from './guard.ts';
-import { busyAnswer } from './patience.ts';
+import { waited } from './waited.ts';
 
 interface GuardParts extends BoundsParts {
   siteUrl: string;
@@ -15,6 +16,7 @@ interface GuardParts extends BoundsParts {
   own: Set<string>;
   store: AttemptStore;
   rules: ReturnType<typeof authRules>;
+  hasBadToken: (headers: Headers) => boolean;
   /** See `QUIET_STEP`. */
   quietStep: number;
   /** Takes the raw text of an error that its answer hides. */
@@ -29,13 +31,14 @@ export function requestGuards(parts: GuardParts): Guard[] {
     bounds(parts),
     // What is not offered at all is neither counted nor delayed.
     refusing(({ request, url }) => refuseDisabledEndpoint(request.method, url)),
+    keptAnswers(KEPT_FOR, parts.hasBadToken),
     refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
+    // Around what counts: it wasn't an attempt.
+    waited,
     // Before anything that asks the database, so that guessing stays cheap; it counts the answer as the client sees it.
     countedAttempts(store, rules.deviceOf, rules.isOwnNetwork),
     // These refusals are the same for everybody, so they need not be delayed.
     onAuth(refusing(({ request, body, peer }) => rules.before(request, body, peer))),
-    // Outside what rewrites errors: "busy" is already plain, and says when to retry.
-    busyAnswer,
     // Errors last of all, whoever made them: no raw database text leaves.
     changing((answer, { request, url }) =>
       plainRestError(

@@ -3,8 +3,8 @@ import { ensureAuthTables } from '../auth-tables.ts';
 import type { EmbeddedConnection } from '../embedded-backend.ts';
 import { readFieldRules } from '../field-rules.ts';
 import { keepGrants } from '../keep-grants.ts';
+import { AT_ONCE, createFairShare } from '../limits/fair-share.ts';
 import { forwardHeaders } from '../request-headers.ts';
-import { createQueue } from '../request-queue.ts';
 import { plainRestError } from '../rest-errors.ts';
 import { ensureRoles } from '../roles.ts';
 import { runSqlOn } from '../run-sql.ts';
@@ -47,7 +47,7 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
   await ensureAuthTables(runSqlOn(connection));
   const rules = await readFieldRules(runSqlOn(connection));
   const hidden: string[] = [];
-  const inTurn = createQueue();
+  const { run } = createFairShare(AT_ONCE.pglite);
   const { answering } = forwardHeaders(connection);
   const send = (request: Request) =>
     answering(request, async () => app.fetch(request, { peerAddress: '203.0.113.7' }));
@@ -55,7 +55,7 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
     hidden,
     fetch: async (request) => {
       const response = await ('exec' in connection.driver
-        ? inTurn(() => send(request))
+        ? run(() => send(request))
         : send(request));
       const report = (raw: string) => hidden.push(`${request.method} ${request.url} ${raw}`);
       return plainRestError(response, report, rules);

@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { startTemporaryPostgres } from '../../scripts/database/temporary-postgres.ts';
 import { temporaryFolder } from '../../server/test-site.ts';
 import { runServer } from '../support/run-server.ts';
 import { keepAsking, noAnswers, openClients } from './support/clients.ts';
+import { memoryOf } from './support/processes.ts';
 
 const CLIENTS = 50;
 /** How long each of the two databases is tested, in seconds. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 300);
 const MEMORY_EVERY = 5000;
-
-/** The memory of a process, in MB. */
-const memoryOf = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 async function clientsOn(name: string, databaseUrl?: string): Promise<Record<string, number>> {
   const data = temporaryFolder();

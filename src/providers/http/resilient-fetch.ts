@@ -28,7 +28,8 @@ export interface ResilientInit extends RequestInit {
 
 export type ResilientFetch = (url: string, init?: ResilientInit) => Promise<Response>;
 
-const TIMEOUT_MS = 15_000;
+/** Longer than our own server takes to answer, and to say that it can't. */
+const TIMEOUT_MS = 25_000;
 const FIRST_DELAY_MS = 300;
 /** The server's code for a request that it did not start. */
 const BUSY = 'BUSY';

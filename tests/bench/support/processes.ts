@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+
+/** The memory of a process, in MB. */
+export const memoryOf = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 /** The processor time that a process has used, in seconds. */
 export function processorTimeOf(pid: number): number {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EmbeddedConnection } from './embedded-backend.ts';
-import type { RunSql } from './run-sql.ts';
+import type { EmbeddedConnection } from '../embedded-backend.ts';
+import type { RunSql } from '../run-sql.ts';
 
 /** Time limits of a statement, in milliseconds. */
 export interface StatementLimits {
@@ -17,10 +17,7 @@ export const STATEMENT_LIMITS: StatementLimits = {
   long: 120_000,
 };
 
-/**
- * Functions of the REST API with their own time limit, in milliseconds by path.
- * PostgREST, too, applies a function's setting to the statement that calls it.
- */
+/** Functions with their own time limit, in milliseconds by path: PostgREST, too, applies it to the statement that calls them. */
 export async function readOwnLimits(run: RunSql): Promise<ReadonlyMap<string, number>> {
   const rows = await run(`
     select p.proname as name, 1000 * extract(epoch from

@@ -5,7 +5,7 @@ import {
   restUrlProblem,
   valuesLimit,
   visitorProblem,
-} from './rest-limits.ts';
+} from './shapes.ts';
 
 const ask = (query: string, table = 'teams') =>
   restUrlProblem(
