@@ -81,6 +81,8 @@ const SINGLE =
   /^(?:text|character|uuid|boolean|smallint|integer|bigint|numeric|real|double|date|time|interval)[^[]*$/;
 const UUID = /^\{?[0-9a-f]{4}-?([0-9a-f]{4}-?){7}\}?$/i;
 
+const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** The problem with a field's value, as a PostgreSQL code and a sentence; null if there is none. */
 function misfit(name: string, value: unknown, { type, longest }: FieldRule) {
   if (value === null) return null;
@@ -92,6 +94,9 @@ function misfit(name: string, value: unknown, { type, longest }: FieldRule) {
   }
   if (typeof value === 'object' && SINGLE.test(type)) {
     return { code: '22P02', message: `${where} must be a single value, no list or object.` };
+  }
+  if (type.endsWith('[]') && Array.isArray(value) && value.some(isNested)) {
+    return { code: '22P02', message: `${where} must be a list of single values.` };
   }
   if (type === 'uuid' && !(typeof value === 'string' && UUID.test(value))) {
     return { code: '22P02', message: `${where} must be an id (a UUID).` };
@@ -129,6 +134,9 @@ function textMisfit(value: unknown, longest: number) {
   return wrong && { code: wrong.code === 'TOO_LONG' ? '22001' : '22021', message: wrong.message };
 }
 
+/** Whose fields a request to the data interface names: `teams` or `rpc/search`. */
+export const ownerOf = ({ pathname }: URL): string => pathname.slice('/rest/v1/'.length);
+
 /** Maximum length of each text in a request, in characters. */
 const longestText = (owner: string, trusted: boolean): number => {
   if (trusted) return Number.POSITIVE_INFINITY;
@@ -150,7 +158,7 @@ export function fieldProblem(
   { fields }: Pick<FieldRules, 'fields'>,
   trusted: boolean,
 ): Response | null {
-  const owner = url.pathname.slice('/rest/v1/'.length);
+  const owner = ownerOf(url);
   const rules = fields.get(owner);
   // Values of an import are checked line by line.
   if (owner === 'rpc/import_fixtures' && !hasUnkept(body)) return null;

@@ -255,6 +255,19 @@ describe('createHost', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  it.each([
+    ['a compressed body', '/rest/v1/teams', { 'content-encoding': 'gzip' }, '{}', 415],
+    ['bytes that are not UTF-8', '/rest/v1/teams', {}, Buffer.from([0x22, 0xff, 0x22]), 400],
+    ['a file, which is no text', '/functions/v1/transfer-receipt', {}, Buffer.from([0xff]), 404],
+    ['a parameter twice', '/auth/v1/token?a=1&a=1', {}, '{}', 400],
+    ['filters of a column', '/rest/v1/teams?id=gt.1&id=lt.3', {}, '{}', 200],
+    ['half a character in an address', '/rest/v1/teams?id=eq.%C3', {}, '{}', 400],
+    ['a body where nothing is written', '/config.json', {}, '{}', 405],
+  ])('refuses or takes %s', async (_what, path, headers, body, status) => {
+    const answer = await host()(path, { method: 'POST', headers: { ...headers }, body });
+    expect(answer.status).toBe(status);
+  });
+
   it('answers 504 when the backend hangs', async () => {
     vi.useFakeTimers();
     try {

@@ -6,6 +6,7 @@ import { unlessAway } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
 import { json, problem } from './json-response.ts';
 import { AT_ONCE, createFairShare, mannerOf, senderOf } from './limits/fair-share.ts';
+import { doubledProblem } from './limits/shapes.ts';
 import type { LiveChanges } from './live-changes.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyRefused, bodyText, withBodyInMemory } from './request-body.ts';
@@ -52,6 +53,7 @@ type Answer = (
 
 /** The platform's own Request rejects the others (TRACE, CONNECT), or nothing here handles them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Says that the process runs and answers; asks nothing else, so that no restart follows what none would mend. */
 export const alive = () => json(200, { status: 'ok' });
@@ -76,14 +78,21 @@ function withDeadline(work: Promise<Response>, pathname: string): Promise<Respon
   });
 }
 
+/** Says in words what the backend's router says by the status alone. */
+function inWords(answer: Response): Response {
+  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
+  if (answer.status !== 405 || isJson) return answer;
+  const allow = answer.headers.get('allow');
+  const words = problem(405, 'METHOD_NOT_ALLOWED', 'This method is not possible here.');
+  if (allow !== null) words.headers.set('Allow', allow);
+  return words;
+}
+
 /**
  * Pages are fetched with GET; a path that looks like a missing file is not a page. As on static hosts, some
  * addresses have their own page (`record.html`).
  */
 async function servePage(parts: HostParts, request: Request, pathname: string): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
-  }
   const file = await parts.page(request, pathname);
   if (file) return file;
   const namesFile = /\.[a-z0-9]+$/i.test(pathname);
@@ -94,7 +103,7 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
         notFound());
 }
 
-function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }[] {
+function recordRoutes(log: LogRoutes | null): Route[] {
   return (log?.prefixes ?? []).map((prefix) => ({
     prefix,
     answer: (request, pathname) => log?.answer(request, pathname) ?? notFound(),
@@ -122,19 +131,26 @@ function functionsAnswer(parts: HostParts): Answer {
   };
 }
 
-function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
+interface Route {
+  prefix: string;
+  answer: Answer;
+  /** Whether it also takes what writes. */
+  writes?: true;
+}
+
+function routesOf(parts: HostParts): Route[] {
   const backend: Answer = (request, _pathname, peer) =>
     parts.backend?.fetch(request, peer) ?? notFound();
   const mail: Answer = (request, _pathname, peer) =>
     parts.mails ? devMail(request, peer, parts.mails, parts.mailToken) : notFound();
   return [
-    { prefix: '/auth/v1/', answer: backend },
-    { prefix: '/rest/v1/', answer: backend },
-    { prefix: '/functions/v1/', answer: functionsAnswer(parts) },
+    { prefix: '/auth/v1/', answer: backend, writes: true },
+    { prefix: '/rest/v1/', answer: backend, writes: true },
+    { prefix: '/functions/v1/', answer: functionsAnswer(parts), writes: true },
     { prefix: '/live/v1/', answer: (request) => parts.live?.answer(request) ?? notFound() },
-    { prefix: '/storage/v1/', answer: notFound },
-    { prefix: '/realtime/v1/', answer: notFound },
-    { prefix: '/mock/', answer: notFound },
+    { prefix: '/storage/v1/', answer: notFound, writes: true },
+    { prefix: '/realtime/v1/', answer: notFound, writes: true },
+    { prefix: '/mock/', answer: notFound, writes: true },
     { prefix: '/config.json', answer: async () => json(200, await parts.publicConfig()) },
     { prefix: '/healthz', answer: alive },
     { prefix: '/readyz', answer: (request) => parts.watch?.ready(request) ?? alive() },
@@ -155,14 +171,20 @@ const belongs = (pathname: string, prefix: string) =>
  * Addresses must have a single spelling: the backend decodes `/auth/v1/%74oken`, but the rate limits and refusals in
  * front of it would not recognise it.
  */
-const PLAIN_ADDRESSES = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/mock/'];
+const PLAIN_ADDRESSES = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/live/v1/', '/mock/'];
+
+/** The data interface applies several filters of a column; nothing else has a use for a parameter that stands twice. */
+const SINGLE_PARAMETERS = /^\/(?:auth|functions|live)\/v1\//;
 
 /** The decoded address path; null if it is not valid percent-encoding, escapes the root, or is encoded needlessly. */
 function readPath(url: string): string | null {
   try {
-    const { pathname } = new URL(url);
+    const { pathname, search } = new URL(url);
     const path = decodeURIComponent(pathname);
-    const encoded = path !== pathname && PLAIN_ADDRESSES.some((prefix) => path.startsWith(prefix));
+    const isPlain = PLAIN_ADDRESSES.some((prefix) => path.startsWith(prefix));
+    const encoded = path !== pathname && isPlain;
+    // What can't be decoded would be read as other signs.
+    if (isPlain) decodeURIComponent(search);
     return encoded || path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
   } catch {
     return null;
@@ -212,6 +234,10 @@ export function createHost(parts: HostParts) {
     if (pathname === null) return problem(400, 'BAD_ADDRESS', 'The address cannot be read.');
     const route = routes.find(({ prefix }) => belongs(pathname, prefix));
     if (!route) return notFound();
+    if (!route.writes && !READS.has(request.method))
+      return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
+    const doubled = SINGLE_PARAMETERS.test(pathname) && doubledProblem(new URL(request.url));
+    if (doubled) return doubled;
     const caller = parts.backend?.callerOf?.(request.headers) ?? VISITOR;
     const answer = () => answerBy(route.answer, request, pathname, peer, caller);
     return isServer(caller) || peer === null
@@ -224,7 +250,7 @@ export function createHost(parts: HostParts) {
     peer: string | null,
     sent?: Promise<unknown>,
   ): Promise<Response> => {
-    const answer = await answerOf(request, peer, sent);
+    const answer = inWords(await answerOf(request, peer, sent));
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
     // Our interfaces know tokens, no cookies: no other site's page may send those of its reader.

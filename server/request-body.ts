@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Caller } from './caller.ts';
 import { problem } from './json-response.ts';
 import { LARGEST_OF_VISITORS, sendsJson } from './limits/shapes.ts';
@@ -60,16 +61,27 @@ const mayHaveBody = ({ method }: Pick<Request, 'method'>): boolean =>
 /** The bodies of the requests that were read. */
 const inMemory = new WeakMap<Request, Buffer>();
 
+const UNREADABLE = {
+  packed: [415, 'COMPRESSED', 'Send the request without compression.'],
+  noText: [400, 'NOT_UTF8', 'The request is no text in UTF-8.'],
+} as const;
+
+/** Whether a request's body is read as text. */
+const isText = ({ url, headers }: Request): boolean =>
+  sendsJson(headers) || /^\/(?:auth|rest)\/v1\//.test(new URL(url).pathname);
+
 /**
  * Reads a request's body into memory.
  * @returns the same request with its body at hand
- * @throws {BodyRefused} as soon as it grows above what its address takes from its caller
+ * @throws {BodyRefused} as soon as it grows above what its address takes from its caller, or if it can't be read as it is
  */
 export async function withBodyInMemory(request: Request, caller: Caller): Promise<Request> {
   const limit = limitOf(request, caller);
   const said = Number(request.headers.get('content-length') ?? 0);
   if (said > limit) throw refuse(request, caller, said);
   if (!mayHaveBody(request) || !request.body) return request;
+  if (/[^\s,]/.test(request.headers.get('content-encoding')?.replaceAll('identity', '') ?? ''))
+    throw new BodyRefused(problem(...UNREADABLE.packed));
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
@@ -79,6 +91,7 @@ export async function withBodyInMemory(request: Request, caller: Caller): Promis
   }
   const { method, headers, signal, url } = request;
   const body = Buffer.concat(chunks);
+  if (!isUtf8(body) && isText(request)) throw new BodyRefused(problem(...UNREADABLE.noText));
   const ready = new Request(url, { method, headers, signal, body });
   inMemory.set(ready, body);
   return ready;

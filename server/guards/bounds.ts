@@ -1,7 +1,8 @@
 import { authBodyProblem } from '../auth-body.ts';
-import { type FieldRules, fieldProblem } from '../field-rules.ts';
+import { type FieldRules, fieldProblem, ownerOf } from '../field-rules.ts';
 import {
   bodyProblem,
+  callProblem,
   restHeaderProblem,
   restUrlProblem,
   valuesLimit,
@@ -26,6 +27,7 @@ export const bounds = ({ rowsOf, fieldRules }: BoundsParts): Guard =>
       ? authBodyProblem(method, url, body)
       : (visitorProblem(headers, body, known) ??
           restHeaderProblem(headers) ??
-          restUrlProblem(url, rowsOf) ??
+          restUrlProblem(url, rowsOf, fieldRules.fields.get(ownerOf(url))) ??
+          callProblem(url.pathname, body) ??
           fieldProblem(url, body, fieldRules, trusted));
   });

@@ -20,6 +20,7 @@ describe('restUrlProblem', () => {
     ['two levels', 'select=id,fixtures!home(id,leagues(id,name))'],
     ['brackets in a quoted name', 'select="a(((b"'],
     ['a word that objects have', 'name=eq.constructor'],
+    ['two filters of a column', 'id=gt.1&id=lt.5'],
     ['a filter with brackets', 'id=in.(1,2)&select=id'],
   ])('lets %s pass', (_what, query) => {
     expect(ask(query, 'predictions')).toBeNull();
@@ -40,7 +41,7 @@ describe('restUrlProblem', () => {
     ['a lonely closing one', 'select=id)', 'was not opened'],
     ['an open quotation', 'select=%22', 'not closed'],
     ['a spread without end', `select=${'...a('.repeat(40)}`, 'embeds a in itself'],
-    ['the second of two', 'select=id&select=a(b(c(id)))', 'goes deeper'],
+    ['a second one', 'select=id&select=a(b(c(id)))', 'parameter select twice'],
     ['no operator', 'id=__proto__', 'has no operator'],
     ['a negated one', 'id=not.constructor.1', 'has no operator'],
     ['many filters', 'id=eq.1&'.repeat(51), 'more than 50 filters'],
@@ -48,6 +49,8 @@ describe('restUrlProblem', () => {
     ['a long list in parts', `id=in.(${'1,'.repeat(500)}1)&`.repeat(3), 'more than 1000 values'],
     ['a deep condition', `or=${'and('.repeat(9)}`, 'goes deeper than 8 brackets'],
     ['NUL', 'name=eq.a%00b', 'cannot be stored'],
+    ['a control twice', 'limit=1&limit=2', 'parameter limit twice'],
+    ['one of an embedded record', 'teams.order=a&teams.order=b', 'teams.order twice'],
   ])('refuses %s', async (_what, query, words) => {
     const answer = ask(query);
     expect(answer?.status).toBe(400);
@@ -114,6 +117,10 @@ describe('bodyProblem', () => {
     ['many keys within a value', `{"layout":${keys(1000)}}`, null],
     ['too many values anywhere', `{"a":[${'1,'.repeat(60_001)}1]}`, 413],
     ['too many keys anywhere', `{"a":{"b":${keys(90_000)}}}`, 413],
+    ['a name twice', '{"a":1,"b":"a","a":2}', 400],
+    ['a name twice, once escaped', '{"a":1,"\\u0061":2}', 400],
+    ['a name twice in the second record', '[{"a":1},{"a":1,"a":1}]', 400],
+    ['the same name in two records, and in a value', '[{"a":{"a":"a"}},{"a":1}]', null],
     ['what is no JSON', '{]}{[,,:', null],
     ['a text without an end', `{"a":"${'[,:{'.repeat(50_000)}`, null],
     ['a mark after two backslashes', `{"a":"\\\\","b":${'['.repeat(65)}`, 400],

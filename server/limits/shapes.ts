@@ -98,15 +98,42 @@ function filterProblem(url: URL): string | null {
   return null;
 }
 
+/** Parameters of an address that control an answer, also that of an embedded record: `teams.limit`. */
+const CONTROL = /(?:^|\.)(?:select|order|limit|offset|columns|on_conflict)$/;
+
+/**
+ * Refuses an address with a parameter that stands twice and can have one value only: a guard would read one of them, the
+ * backend the other. Several filters of a table's column are all applied.
+ * @param isSingle whether a parameter can have one value only
+ * @returns the refusal (400), or null if the request may pass
+ */
+export function doubledProblem(
+  { searchParams }: URL,
+  isSingle: (name: string) => boolean = () => true,
+): Response | null {
+  const seen = new Set<string>();
+  for (const name of searchParams.keys()) {
+    if (seen.has(name) && isSingle(name))
+      return refuse(`The address has the parameter ${shownName(name)} twice.`);
+    seen.add(name);
+  }
+  return null;
+}
+
 /**
  * Bounds the demands of a request before it reaches the database: how much an answer embeds, the length of its
  * filters, and that texts can be stored.
  * @param url of a request to the data interface, `/rest/v1/<table>` or `/rest/v1/rpc/<function>`
  * @param rowsOf the functions that return rows of a table: other functions' answers have no references, so
  *   each of their rows would contain a whole table
+ * @param args the arguments of the function that is called, if one is
  * @returns the refusal (400), or null if the request may pass
  */
-export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response | null {
+export function restUrlProblem(
+  url: URL,
+  rowsOf: ReadonlySet<string>,
+  args: { has(name: string): boolean } = new Set(),
+): Response | null {
   if (url.search.length > LONGEST_ADDRESS) {
     return problem(414, 'TOO_LARGE', 'The address is too long. Ask for less at once.');
   }
@@ -117,6 +144,8 @@ export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response 
   }
   const filters = filterProblem(url);
   if (filters) return refuse(filters);
+  const doubled = doubledProblem(url, (name) => CONTROL.test(name) || args.has(name));
+  if (doubled) return doubled;
   const root = url.pathname.split('/').at(-1) ?? '';
   const mayEmbed = !url.pathname.startsWith('/rest/v1/rpc/') || rowsOf.has(root);
   for (const select of url.searchParams.getAll('select')) {
@@ -167,6 +196,16 @@ function endOfText(json: string, start: number): number {
   return end;
 }
 
+/** The name that a text between quotation marks means; the text itself if it means none. */
+function nameOf(text: string): string {
+  if (!text.includes('\\')) return text;
+  try {
+    return JSON.parse(`"${text}"`);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Bounds a JSON body without parsing it: the backend and the databases would first parse all of it
  * recursively, and then refuse it.
@@ -181,10 +220,15 @@ export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
   let rows = 0;
   let columns = 0;
   let values = 0;
+  let name = '';
+  const names = new Set<string>();
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
-    if (sign === SIGN.quote) at = endOfText(text, at);
-    else if (sign === SIGN.openObject || sign === SIGN.openList) {
+    if (sign === SIGN.quote) {
+      const end = endOfText(text, at);
+      if (depth === rowDepth) name = nameOf(text.slice(at + 1, end));
+      at = end;
+    } else if (sign === SIGN.openObject || sign === SIGN.openList) {
       depth += 1;
       values += 1;
       if (depth > DEEPEST_BODY) {
@@ -192,12 +236,17 @@ export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
       }
       if (depth === rowDepth) {
         columns = 0;
+        names.clear();
         rows += 1;
       }
     } else if (sign === SIGN.closeObject || sign === SIGN.closeList) depth -= 1;
     else if (sign === SIGN.comma) values += 1;
-    else if (sign === SIGN.colon && depth === rowDepth) columns += 1;
-    else continue;
+    else if (sign === SIGN.colon && depth === rowDepth) {
+      columns += 1;
+      if (names.has(name))
+        return problem(400, 'NAMED_TWICE', `The request names ${shownName(name)} twice.`);
+      names.add(name);
+    } else continue;
     if (bounded && columns > MOST_COLUMNS) {
       return problem(
         400,
@@ -222,6 +271,12 @@ export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
   }
   return null;
 }
+
+/** Refuses a function's call whose body is anything but an object, which the backend would take apart as one. */
+export const callProblem = (pathname: string, body: string): Response | null =>
+  pathname.startsWith('/rest/v1/rpc/') && /^\s*[^{\s]/.test(body)
+    ? problem(400, 'PGRST102', 'A function takes a JSON object of its arguments.')
+    : null;
 
 /** Maximum number of values in a body to this address. */
 export const valuesLimit = (pathname: string): number =>
