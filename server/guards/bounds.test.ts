@@ -3,7 +3,15 @@ import { bounds } from './bounds.ts';
 
 const guard = bounds({
   rowsOf: new Set(),
-  fieldRules: { fields: new Map(), checks: new Map() },
+  fieldRules: {
+    fields: new Map(
+      ['teams', 'rpc/search'].map((owner) => [
+        owner,
+        new Map([['id', { type: 'bigint', longest: null }]]),
+      ]),
+    ),
+    checks: new Map(),
+  },
 });
 
 async function send(path: string, body: string, trusted = false): Promise<number> {
@@ -22,6 +30,8 @@ it.each([
   ['a body that is too deep', '/auth/v1/token', `${'['.repeat(65)}${']'.repeat(65)}`, 400],
   ['a sign-in that is no object', '/auth/v1/token', '[1]', 400],
   ['a list, where only sign-ins are objects', '/rest/v1/teams', '[1]', 204],
+  ['two filters of a column', '/rest/v1/teams?id=gt.1&id=lt.5', '', 204],
+  ['an argument twice', '/rest/v1/rpc/search?id=1&id=2', '', 400],
   ['a filter without an operator', '/rest/v1/teams?id=__proto__', '', 400],
   ['the same address at the auth interface', '/auth/v1/token?id=__proto__', '', 204],
 ])('answers for %s', async (_what, path, body, status) => {

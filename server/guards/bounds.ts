@@ -16,6 +16,10 @@ export interface BoundsParts {
   fieldRules: FieldRules;
 }
 
+/** The arguments of the function that a request calls; none where it is about a table, whose columns are filters. */
+const argumentsOf = (url: URL, { fields }: FieldRules) =>
+  url.pathname.startsWith('/rest/v1/rpc/') ? fields.get(ownerOf(url)) : undefined;
+
 /** Refuses requests that are too large, too deep or malformed, before anything else reads them. */
 export const bounds = ({ rowsOf, fieldRules }: BoundsParts): Guard =>
   refusing(({ request, url, body, trusted, known }) => {
@@ -27,7 +31,7 @@ export const bounds = ({ rowsOf, fieldRules }: BoundsParts): Guard =>
       ? authBodyProblem(method, url, body)
       : (visitorProblem(headers, body, known) ??
           restHeaderProblem(headers) ??
-          restUrlProblem(url, rowsOf, fieldRules.fields.get(ownerOf(url))) ??
+          restUrlProblem(url, rowsOf, argumentsOf(url, fieldRules)) ??
           callProblem(url.pathname, body) ??
           fieldProblem(url, body, fieldRules, trusted));
   });

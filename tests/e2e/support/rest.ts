@@ -27,8 +27,8 @@ export function callRest(page: Page, call: RestCall): Promise<Record<string, unk
           body: body && JSON.stringify(body),
         });
       let answer = await ask();
-      // A busy database says when to retry; nothing was started.
-      while (answer.status === 503 && answer.headers.has('retry-after')) {
+      // A server that is busy, or asked for much at once, says when to retry; nothing was started.
+      while ([429, 503].includes(answer.status) && answer.headers.has('retry-after')) {
         const ms = 1000 * Number(answer.headers.get('retry-after'));
         await new Promise((resolve) => setTimeout(resolve, ms));
         answer = await ask();

@@ -20,11 +20,13 @@ export function serverHeaders() {
   return { apikey: key, authorization: `Bearer ${key}`, 'user-agent': 'our-server' };
 }
 
-/** Retries when a busy database asks for it: nothing was started. */
+/** Retries when a busy server asks for it: nothing was started. */
 export async function whenFree(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (;;) {
     const answer = await ask();
-    const seconds = answer.status() === 503 ? Number(answer.headers()['retry-after']) : 0;
+    const seconds = [429, 503].includes(answer.status())
+      ? Number(answer.headers()['retry-after'])
+      : 0;
     if (!seconds) return answer;
     await wait(seconds * 1000);
   }
