@@ -78,13 +78,17 @@ function withDeadline(work: Promise<Response>, pathname: string): Promise<Respon
   });
 }
 
-/** Says in words what the backend's router says by the status alone. */
+/** Says in words what the backend's router says by the status alone: that it knows no such address or method. */
 function inWords(answer: Response): Response {
-  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-  if (answer.status !== 405 || isJson) return answer;
-  const allow = answer.headers.get('allow');
-  const words = problem(405, 'METHOD_NOT_ALLOWED', 'This method is not possible here.');
-  if (allow !== null) words.headers.set('Allow', allow);
+  const { status, headers } = answer;
+  const isPlain = /^text\/plain|^$/.test(headers.get('content-type') ?? '');
+  if (!isPlain || (status !== 404 && status !== 405)) return answer;
+  const words =
+    status === 404
+      ? notFound()
+      : problem(405, 'METHOD_NOT_ALLOWED', 'This method is not possible here.');
+  for (const [name, value] of headers)
+    if (!/^content-|^cache-control$/.test(name)) words.headers.append(name, value);
   return words;
 }
 

@@ -80,8 +80,8 @@ export async function withBodyInMemory(request: Request, caller: Caller): Promis
   const said = Number(request.headers.get('content-length') ?? 0);
   if (said > limit) throw refuse(request, caller, said);
   if (!mayHaveBody(request) || !request.body) return request;
-  if (/[^\s,]/.test(request.headers.get('content-encoding')?.replaceAll('identity', '') ?? ''))
-    throw new BodyRefused(problem(...UNREADABLE.packed));
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw new BodyRefused(problem(...UNREADABLE.packed));
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
