@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
+import type { EmbeddedConnection } from './connection.ts';
 import type { DatabaseThread } from './database-thread.ts';
-import type { EmbeddedConnection } from './embedded-backend.ts';
 import { addressOf } from './postgres-address.ts';
 
 /** The channel on which `private.announce_change` speaks. */

@@ -1,6 +1,7 @@
 import { App, type EmailDriver } from '@supabase/lite';
 import { ACCOUNT_MAILS, templatePath } from './account-mail.ts';
-import type { EmbeddedConnection, EmbeddedOptions } from './embedded-backend.ts';
+import type { EmbeddedConnection } from './connection.ts';
+import type { EmbeddedOptions } from './embedded-backend.ts';
 
 /** Digits of the code whose hash a mailed link carries: slightly over 128 bits of entropy. */
 const CODE_DIGITS = 40;

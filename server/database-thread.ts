@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import { currentLimit } from './current-limit.ts';
 import { databaseAway } from './database-away.ts';
-import { currentLimit } from './limits/statement-time.ts';
 
 /** Maximum size of one statement's answer, in characters of text and JSON. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedBackend } from './embedded-backend.ts';
+import type { Backend } from './backend.ts';
+import type { EmbeddedConnection } from './connection.ts';
 import { runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import type { BackendKind, Settings } from './settings.ts';
@@ -46,7 +47,9 @@ export function mayNeedDemo({ demo, dataDir, backend }: Settings): boolean {
   return backend === 'postgres' || !existsSync(join(dataDir, 'postgres'));
 }
 
-async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
+type DemoBackend = Pick<Backend, 'fetch'> & { connection: EmbeddedConnection };
+
+async function isEmpty(backend: DemoBackend): Promise<boolean> {
   const [row] = await runSqlOn(backend.connection)(
     `select exists (select from public.profiles) or exists (select from public.fixtures)
          or exists (select from public.predictions) as used`,
@@ -55,7 +58,7 @@ async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
 }
 
 /** Runs one statement with `$1`-style parameters as the database's owner, on either kind of database. */
-export function queryOf({ connection }: EmbeddedBackend) {
+export function queryOf({ connection }: Pick<DemoBackend, 'connection'>) {
   const { driver } = connection;
   return async (sql: string, params: unknown[] = []): Promise<Record<string, unknown>[]> => {
     if ('exec' in driver) return (await driver.query<Record<string, unknown>>(sql, params)).rows;
@@ -69,7 +72,7 @@ export function queryOf({ connection }: EmbeddedBackend) {
  * @returns whether the demo was loaded now
  */
 export async function ensureDemoData(
-  backend: EmbeddedBackend,
+  backend: DemoBackend,
   settings: Settings,
   secrets: Secrets,
   onStep: (text: string) => void,

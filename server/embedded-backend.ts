@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { App, EmailDriver } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { TOUCHLINE } from '../scripts/launch/places.mjs';
 import { accountMailQueue, type ServerMail } from './account-mail-queue.ts';
 import { readApp } from './app-definition.ts';
@@ -12,6 +11,7 @@ import { ensureAuthTables } from './auth-tables.ts';
 import type { Backend } from './backend.ts';
 import { type Caller, callers, isServer, wrongParts } from './caller.ts';
 import { openChangeFeed } from './change-feed.ts';
+import type { EmbeddedConnection } from './connection.ts';
 import { createApp } from './create-app.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
 import type { DatabaseThread } from './database-thread.ts';
@@ -43,7 +43,7 @@ import { notePluginProblems } from './note-plugin-problems.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { findPluginPackages, type PluginPackage } from './plugin-packages.ts';
 import { applyPluginTables } from './plugin-tables.ts';
-import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
+import { connectToPostgres } from './postgres-connection.ts';
 import { QUIET_STEP } from './quiet-answers.ts';
 import { ownOrigins, withSafeRedirects } from './redirect-guard.ts';
 import { bodyText } from './request-body.ts';
@@ -57,8 +57,6 @@ import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { inTurn } from './start-turn.ts';
 import type { DatabaseLoad } from './watch/metrics.ts';
-
-export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 
 export interface EmbeddedBackend extends Backend {
   connection: EmbeddedConnection;

@@ -8,17 +8,24 @@ import { json, problem } from './json-response.ts';
 import { AT_ONCE, createFairShare, mannerOf, senderOf } from './limits/fair-share.ts';
 import { doubledProblem } from './limits/shapes.ts';
 import type { LiveChanges } from './live-changes.ts';
-import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyRefused, bodyText, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
 import { SECURITY_TXT } from './security-txt.ts';
 import type { StoredMail } from './stored-mail.ts';
 import type { HostWatch } from './watch/host-watch.ts';
+import { alive } from './watch/readiness.ts';
 
 /** Time limit of an answer, in milliseconds. */
 const LIMIT = 20_000;
 /** An import of thousands of rows is one call. */
 const CALL_LIMIT = 120_000;
+
+/** Addresses of a part, and what answers them. */
+export interface PartRoutes {
+  /** A folder, with its last slash, or a file. */
+  prefixes: readonly string[];
+  answer: (request: Request, pathname: string) => Promise<Response>;
+}
 
 export interface HostParts {
   /** null with a hosted project, which answers at its own address. */
@@ -29,7 +36,7 @@ export interface HostParts {
   /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
   /** The record and its log; null with a hosted project, which publishes them as files. */
-  recordLog: LogRoutes | null;
+  recordLog: PartRoutes | null;
   /** null if mails are really sent, or sent by somebody else. */
   mails: (() => StoredMail[]) | null;
   /** Token that opens the stored mails. */
@@ -54,9 +61,6 @@ type Answer = (
 /** The platform's own Request rejects the others (TRACE, CONNECT), or nothing here handles them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Says that the process runs and answers; asks nothing else, so that no restart follows what none would mend. */
-export const alive = () => json(200, { status: 'ok' });
 
 const notFound = () => problem(404, 'NOT_FOUND', 'There is nothing at this address.');
 
@@ -107,7 +111,7 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
         notFound());
 }
 
-function recordRoutes(log: LogRoutes | null): Route[] {
+function recordRoutes(log: PartRoutes | null): Route[] {
   return (log?.prefixes ?? []).map((prefix) => ({
     prefix,
     answer: (request, pathname) => log?.answer(request, pathname) ?? notFound(),

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mockApp } from '../mock-server/mock-app.ts';
-import { createHttpServer, listen, stopListening } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
+import { listen, stopListening } from './listening.ts';
 import { securityHeaders } from './security-headers.ts';
 import { temporaryFolder } from './test-site.ts';
 

@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from './embedded-backend.ts';
+import type { EmbeddedConnection } from './connection.ts';
 
 /**
  * Prevents the backend from granting the request roles every right on every table, which it otherwise does at the

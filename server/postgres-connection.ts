@@ -2,8 +2,8 @@ import type { Connection } from '@supabase/lite';
 import { PostgresConnection as LitePostgres } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { currentLimit } from './current-limit.ts';
 import { databaseAway } from './database-away.ts';
-import { currentLimit } from './limits/statement-time.ts';
 import { addressOf } from './postgres-address.ts';
 import { parserOf, sent } from './postgres-values.ts';
 

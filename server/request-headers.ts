@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EmbeddedConnection } from './embedded-backend.ts';
+import type { EmbeddedConnection } from './connection.ts';
 
 /** Headers that our database reads; a request without them costs nothing more. */
 const ASKED_FOR = ['x-preview-tier'];

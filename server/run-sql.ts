@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from './embedded-backend.ts';
+import type { EmbeddedConnection } from './connection.ts';
 
 /**
  * Sends SQL text (one statement or many, without parameters) as the database's owner and returns

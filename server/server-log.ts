@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { DatabaseAway } from './database-away.ts';
+import type { LogFormat } from './settings.ts';
 import { currentRequestId } from './watch/request-id.ts';
 
 /** Size at which the file is rotated, in bytes. */
@@ -10,9 +11,6 @@ const LARGEST = 5 * 1024 * 1024;
 const LONGEST = 4000;
 /** Number of older files kept. */
 const KEPT = 3;
-
-/** `text`: for people, in the data folder. `json`: for programs, one object a line on the standard output. */
-export type LogFormat = 'text' | 'json';
 
 export interface ServerLog {
   /** Adds a line; errors keep their stack. The first part may be its level: error, warning or info. */

@@ -1,9 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { BuiltPart } from '../scripts/launch/parts.mjs';
 import type { Policy } from '../src/product/sports/record/log/policy.ts';
-import type { Witness } from './record-log/cosign.ts';
-import type { StampService } from './record-log/stamps.ts';
-import type { LogFormat } from './server-log.ts';
 import {
   databaseProblem,
   defaultSite,
@@ -21,10 +18,13 @@ import {
 } from './settings/environment.ts';
 import { type MailSettings, readMail } from './settings/mail.ts';
 import { readPayments } from './settings/payments.ts';
-import { readTrusted } from './settings/record-policy.ts';
+import { readTrusted, type StampService, type Witness } from './settings/record-policy.ts';
 
 /** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
 export type BackendKind = 'pglite' | 'postgres' | 'hosted';
+
+/** Of the log. `text`: for people, in the data folder. `json`: for programs, one object a line on the standard output. */
+export type LogFormat = 'text' | 'json';
 
 export interface Settings {
   host: string;

@@ -8,11 +8,12 @@ import { takeOrders } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
 import { fixturesJob } from './fixture-sync.ts';
-import { alive, createHost, type HostParts } from './host.ts';
-import { createHttpServer, listen, stopListening } from './http-server.ts';
+import { createHost, type HostParts } from './host.ts';
+import { createHttpServer } from './http-server.ts';
 import { ALWAYS, jobTurn } from './job-turn.ts';
 import { type Job, keepDoing } from './jobs.ts';
 import { problem } from './json-response.ts';
+import { listen, stopListening } from './listening.ts';
 import { keepSendingMails } from './mail-sender.ts';
 import { pageWithConfig } from './page-with-config.ts';
 import { findPluginPackages } from './plugin-packages.ts';
@@ -28,6 +29,7 @@ import { noteCrashes, openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 import { openWatch } from './watch/open-watch.ts';
+import { alive } from './watch/readiness.ts';
 import type { AnsweredRequest } from './watch/watch-requests.ts';
 
 /** How to start a host. */

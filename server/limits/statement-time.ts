@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EmbeddedConnection } from '../embedded-backend.ts';
+import type { EmbeddedConnection } from '../connection.ts';
+import { withLimit } from '../current-limit.ts';
 import type { RunSql } from '../run-sql.ts';
 
 /** Time limits of a statement, in milliseconds. */
@@ -27,11 +27,6 @@ export async function readOwnLimits(run: RunSql): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ name, ms }) => [`/rest/v1/rpc/${name}`, Number(ms)]));
 }
 
-const limit = new AsyncLocalStorage<number>();
-
-/** The current statements' limit, in milliseconds; undefined for the server's own. */
-export const currentLimit = (): number | undefined => limit.getStore();
-
 function limitOf(limits: StatementLimits, role: unknown, own: number | undefined): number {
   if (own !== undefined) return own;
   if (role === 'service_role') return limits.long;
@@ -57,6 +52,6 @@ export function limitStatements(
     if (!auth) return plain(vars, work, options);
     const request = current();
     const ms = limitOf(limits, auth.role, request && own.get(new URL(request.url).pathname));
-    return limit.run(ms, () => plain(vars, work, options));
+    return withLimit(ms, () => plain(vars, work, options));
   };
 }

@@ -9,14 +9,8 @@ import {
 } from '../../src/product/sports/record/log/signed-note.ts';
 import type { Job } from '../jobs.ts';
 import { outgoing } from '../outgoing.ts';
+import type { Witness } from '../settings/record-policy.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
-
-/** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */
-export interface Witness {
-  /** Without a trailing slash. */
-  url: string;
-  key: VerifierKey;
-}
 
 /** The longest answer that is read, in characters: a few signatures. */
 const LONGEST_ANSWER = 64 * 1024;

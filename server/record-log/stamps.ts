@@ -8,15 +8,9 @@ import {
 import type { Job } from '../jobs.ts';
 import { outgoing } from '../outgoing.ts';
 import type { ServerFiles } from '../server-files.ts';
+import type { StampService } from '../settings/record-policy.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';
-
-/** An RFC 3161 timestamping service. */
-export interface StampService {
-  url: string;
-  /** The path of a PEM file: the service's own certificate, or the root that signed it. */
-  certificate: string;
-}
 
 /** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. All servers have them. */
 export interface Stamps {

@@ -5,9 +5,23 @@ import {
   type Policy,
   parsePolicy,
 } from '../../src/product/sports/record/log/policy.ts';
-import type { Witness } from '../record-log/cosign.ts';
+import type { VerifierKey } from '../../src/product/sports/record/log/signed-note.ts';
 import { StartProblem } from '../start-problem.ts';
 import { httpUrl, type Refuse } from './environment.ts';
+
+/** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */
+export interface Witness {
+  /** Without a trailing slash. */
+  url: string;
+  key: VerifierKey;
+}
+
+/** An RFC 3161 timestamping service. */
+export interface StampService {
+  url: string;
+  /** The path of a PEM file: the service's own certificate, or the root that signed it. */
+  certificate: string;
+}
 
 /** The policy in a file, and its witnesses that can be asked. */
 function readPolicy(path: string): { policy: Policy; witnesses: Witness[] } {

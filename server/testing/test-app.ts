@@ -1,6 +1,6 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import { ensureAuthTables } from '../auth-tables.ts';
-import type { EmbeddedConnection } from '../embedded-backend.ts';
+import type { EmbeddedConnection } from '../connection.ts';
 import { readFieldRules } from '../field-rules.ts';
 import { keepGrants } from '../keep-grants.ts';
 import { AT_ONCE, createFairShare } from '../limits/fair-share.ts';

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { alive } from '../host.ts';
 import { problem } from '../json-response.ts';
 import { metricsAnswer } from './host-watch.ts';
 import type { Metrics } from './metrics.ts';
-import { type Readiness, readyAnswer } from './readiness.ts';
+import { alive, type Readiness, readyAnswer } from './readiness.ts';
 
 /**
  * A server of its own for what watches this one: `/metrics`, and `/readyz` with its details. It asks for no token, so

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
-import type { EmbeddedBackend } from '../embedded-backend.ts';
-import { listen, stopListening } from '../http-server.ts';
+import { listen, stopListening } from '../listening.ts';
 import { listMigrations } from '../migrate.ts';
-import type { RecordLog } from '../record-log/record-log.ts';
-import { literal } from '../run-sql.ts';
+import { literal, type RunSql } from '../run-sql.ts';
 import type { ServerLog } from '../server-log.ts';
 import type { Settings } from '../settings.ts';
 import { type HostWatch, hostWatch } from './host-watch.ts';
 import { keepLoggingEvents } from './log-events.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type DatabaseLoad } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 import { type ReadyParts, readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
@@ -25,8 +23,8 @@ interface WatchOptions {
   settings: Settings;
   log: ServerLog;
   /** Null with a hosted project. */
-  backend: EmbeddedBackend | null;
-  recordLog: RecordLog | null;
+  backend: { runSql: RunSql; load: () => DatabaseLoad } | null;
+  recordLog: { head(): Promise<{ size: number } | null> } | null;
   jobs: ReadyParts['jobs'];
   /** Makes the hashes of networks. */
   secret: string;

@@ -4,6 +4,9 @@ import { json } from '../json-response.ts';
 import { remembered } from './remembered.ts';
 import type { JobState, SystemState } from './system-state.ts';
 
+/** Says that the process runs and answers; asks nothing else, so that no restart follows what none would mend. */
+export const alive = () => json(200, { status: 'ok' });
+
 /** How long an answer is good, in milliseconds. */
 const GOOD_FOR = 3_000;
 /** Time limit of all questions together, in milliseconds. */
