@@ -26,9 +26,9 @@ import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { readParts } from './scripts/launch/parts.mjs';
 import { TOUCHLINE, theApp } from './scripts/launch/places.mjs';
-import { readApp } from './server/app-definition.ts';
-import { findPluginPackages } from './server/plugin-packages.ts';
-import { securityHeaders } from './server/security-headers.ts';
+import { securityHeaders } from './server/http/security-headers.ts';
+import { readApp } from './server/plugins/app-definition.ts';
+import { findPluginPackages } from './server/plugins/plugin-packages.ts';
 
 /** Its folder, which may be in the application's node_modules. */
 const REACT_ROUTER = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));

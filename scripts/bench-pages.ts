@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { chromium, type ViewportSize } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
-import { temporaryFolder } from '../server/test-site.ts';
+import { temporaryFolder } from '../server/testing/test-site.ts';
 import { runServer } from '../tests/support/run-server.ts';
 import {
   CONDITIONS,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { contactUri, SECURITY_TXT, securityTxt } from '../server/security-txt.ts';
+import { contactUri, SECURITY_TXT, securityTxt } from '../server/http/security-txt.ts';
 import { readCommand } from './command-line.mjs';
 import { headersFile, REDIRECTS_FILE } from './static-host-files.ts';
 

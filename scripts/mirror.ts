@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartProblem } from '../server/operator/start-problem.ts';
 import { cosignerShape, openCosigner } from '../server/record-log/cosigner-folder.ts';
 import { copyOf, MirrorRefused, mirrorLog } from '../server/record-log/mirror.ts';
-import { StartProblem } from '../server/start-problem.ts';
 import { logReader } from '../src/product/sports/record/log/fetch-log.ts';
 import { LOG_KEY, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import { readCommand } from './command-line.mjs';

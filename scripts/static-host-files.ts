@@ -1,5 +1,9 @@
-import { securityHeaders, WASM_WORKER_POLICY, WASM_WORKERS } from '../server/security-headers.ts';
-import { SECURITY_TXT } from '../server/security-txt.ts';
+import {
+  securityHeaders,
+  WASM_WORKER_POLICY,
+  WASM_WORKERS,
+} from '../server/http/security-headers.ts';
+import { SECURITY_TXT } from '../server/http/security-txt.ts';
 
 /** Folders whose files never change under the same name. */
 const IMMUTABLE = '/assets/*';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { StartProblem } from '../server/operator/start-problem.ts';
 import { openWitness } from '../server/record-log/witness-folder.ts';
-import { StartProblem } from '../server/start-problem.ts';
 import { LOG_KEY, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import { readCommand } from './command-line.mjs';
 

@@ -3,5 +3,5 @@ export type {
   PluginFunctionContext,
   PluginFunctionHandler,
 } from '../supabase/functions/_shared/plugin-function.ts';
-export { StartProblem } from './start-problem.ts';
-export { type Running, type StartOptions, startServer } from './start-server.ts';
+export { StartProblem } from './operator/start-problem.ts';
+export { type Running, type StartOptions, startServer } from './start/start-server.ts';

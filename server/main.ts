@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { StartProblem } from './start-problem.ts';
-import { type Running, type StartOptions, startServer } from './start-server.ts';
+import { StartProblem } from './operator/start-problem.ts';
+import { type Running, type StartOptions, startServer } from './start/start-server.ts';
 
 /**
  * The terminal output when the server is ready.

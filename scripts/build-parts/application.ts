@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
 import { readTheme } from './read-theme.ts';
 
 /** Hot reload adds a version to what is below node_modules. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import { completed } from '../../src/shared/application/definition.ts';
 import { readLogo, withBrand } from './brand.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
 import { type Application, textIn } from '../../src/shared/application/definition.ts';
 import { BASE_TOKENS } from '../../src/shared/colors/base-tokens.ts';
 

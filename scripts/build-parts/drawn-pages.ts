@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Alias, build, type Plugin, type PluginOption } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
 import { templateId } from '../../src/app/drawn-page.ts';
 import type { drawPage } from './draw-page.tsx';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
 import { LANGS } from '../../src/shared/languages.ts';
 
 /** A module of texts, ahead of its language. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
 import { escaped } from './brand.ts';
 import type { PageHead } from './collect-page-heads.ts';
 import { runSource } from './run-source.ts';

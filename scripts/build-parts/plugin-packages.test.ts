@@ -45,7 +45,7 @@ describe('a module of a package', () => {
     ours('src/app/App'),
     'touchline/src/app/App',
     'touchline/inner',
-    ours('server/backend.ts'),
+    ours('server/requests/backend.ts'),
     ours('tests/x.ts'),
   ])('may not import %s', async (source) => {
     await expect(resolved(source)).rejects.toThrow(`a imports ${source}, which is not public.`);

@@ -1,6 +1,6 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { findPluginPackages, type PluginPackage } from '../../server/plugin-packages.ts';
+import { findPluginPackages, type PluginPackage } from '../../server/plugins/plugin-packages.ts';
 import { TOUCHLINE } from '../launch/places.mjs';
 
 const LIST = /\/src\/plugins\/packages\.ts(?:\?|$)/;

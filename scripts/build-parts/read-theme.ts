@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runnerImport } from 'vite';
-import { readPackageJson } from '../../server/plugin-names.ts';
+import { readPackageJson } from '../../server/plugins/plugin-names.ts';
 import {
   type AppTheme,
   type FinishedTheme,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin, Rolldown } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
-import { findPluginPackages } from '../../server/plugin-packages.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
+import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import {
   ROUTE_FILES,
   type RouteFile,

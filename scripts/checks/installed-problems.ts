@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findPluginPackages } from '../../server/plugin-packages.ts';
+import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import type { PluginDef } from '../../src/plugin-api/types.ts';
 import { openSources } from './open-sources.ts';
 import type * as checks from './plugin-problems.ts';

@@ -9,7 +9,7 @@ import {
   readAccountMail,
   templatePath,
   writeAccountMail,
-} from '../../server/account-mail.ts';
+} from '../../server/mail/account-mail.ts';
 import { ACCOUNT_EVENT_WORDS } from '../../supabase/functions/send-mails/account-event-texts.ts';
 import { MAIL_WORDS } from '../../supabase/functions/send-mails/mail-texts.ts';
 import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';

@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
-import { readApp } from '../../server/app-definition.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
 import { application } from '../build-parts/application.ts';
 import { leftOut } from '../build-parts/left-out.ts';
 import { pluginPackages } from '../build-parts/plugin-packages.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { factorLanes, RULES } from '../../server/attempt-limits.ts';
+import { factorLanes, RULES } from '../../server/limits/attempt-limits.ts';
 
 const accounts = readFileSync('docs/accounts.md', 'utf8');
 const watching = readFileSync('docs/watching.md', 'utf8');

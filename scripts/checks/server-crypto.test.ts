@@ -23,7 +23,9 @@ it('is read from where it is', () => expect(SOURCES.length).toBeGreaterThan(200)
 
 describe('what answers requests', () => {
   it('encrypts with AES-256-GCM, and nothing else', () => {
-    expect(filesWith(/\bcreate(?:C|Dec)ipher/)).toEqual(['server/factors/factor-secrets.ts']);
+    expect(filesWith(/\bcreate(?:C|Dec)ipher/)).toEqual([
+      'server/accounts/factors/factor-secrets.ts',
+    ]);
     const [{ text } = { text: '' }] = SOURCES.filter(({ path }) =>
       path.endsWith('/factor-secrets.ts'),
     );
@@ -63,7 +65,7 @@ describe('what answers requests', () => {
     // Commands of the operator, who is at the machine.
     const operated = /^server\/(?:backup|commands|install|upgrade)\//;
     expect(starts.filter((path) => !operated.test(path))).toEqual([
-      'server/fill-process.ts',
+      'server/start/fill-process.ts',
       'server/record-log/git-heads.ts',
     ]);
   });

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { fillWithDemo } from '../../server/open-backend.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
-import { openServerLog } from '../../server/server-log.ts';
-import { readSettings } from '../../server/settings.ts';
+import { runSqlOn } from '../../server/database/run-sql.ts';
+import { readSettings } from '../../server/settings/settings.ts';
+import { fillWithDemo } from '../../server/start/open-backend.ts';
+import { openServerLog } from '../../server/watch/server-log.ts';
 import { writeReleasedData } from './released-data.ts';
 
 /** The rows of each release, in a file named after its last migration. */

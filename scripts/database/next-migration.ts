@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyMigrations, ensureHistory, listMigrations } from '../../server/migrate.ts';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
+import { applyMigrations, ensureHistory, listMigrations } from '../../server/database/migrate.ts';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
 import { hostedAuth } from './hosted-auth.ts';
 import { nextVersion } from './migration-request.ts';
 import { rowDifferences, type Step, schemaDifferences } from './schema-differences.ts';

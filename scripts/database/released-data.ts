@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { type RunSql, rowText } from '../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../server/database/run-sql.ts';
 
 /** The rows of one table as the text of a JSON array, without computed columns. */
 interface TableRows {

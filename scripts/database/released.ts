@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationHash } from '../../server/migrate.ts';
+import { migrationHash } from '../../server/database/migrate.ts';
 
 /** Each released migration with the SHA-256 of its text, beside the migrations. */
 const LIST = 'released.json';

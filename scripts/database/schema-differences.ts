@@ -1,7 +1,7 @@
 import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
 import pg from 'pg';
-import { type RunSql, rowText } from '../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../server/database/run-sql.ts';
 
 /** One statement that a database lacks. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { literal } from '../../server/run-sql.ts';
-import { claimsOf } from '../../server/signed-token.ts';
+import { literal } from '../../server/database/run-sql.ts';
+import { claimsOf } from '../../server/http/signed-token.ts';
 import { type Findings, findingsOf } from './finding.ts';
 import { CLEAN, type Means, newPerson, type Person, remove, setBanned, signIn } from './people.ts';
 import { clockOf, fieldOf, type Project, type Reply, said, send } from './project.ts';

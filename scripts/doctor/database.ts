@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../server/database/run-sql.ts';
 import type { Expected } from './expected.ts';
 import { factDifferences, readFacts } from './facts.ts';
 import { findingsOf } from './finding.ts';

@@ -1,6 +1,6 @@
-import { readApp } from '../../server/app-definition.ts';
 import { versionOf } from '../../server/commands/command.ts';
-import { findPluginPackages } from '../../server/plugin-packages.ts';
+import { readApp } from '../../server/plugins/app-definition.ts';
+import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import { installedProblems } from '../checks/installed-problems.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

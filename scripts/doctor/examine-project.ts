@@ -1,6 +1,6 @@
 import { importScript } from '../../server/commands/command.ts';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { runSqlOn } from '../../server/database/run-sql.ts';
 import type * as sourcing from '../checks/open-sources.ts';
 import { IS_RELEASE } from '../launch/places.mjs';
 import { examine } from './examine.ts';

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../server/run-sql.ts';
+import type { RunSql } from '../../server/database/run-sql.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkDatabase } from './database.ts';
 import { checkEdgeFunctions } from './edge-functions.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findPluginFunctions } from '../../server/plugin-functions.ts';
-import { findPluginPackages } from '../../server/plugin-packages.ts';
+import { findPluginFunctions } from '../../server/plugins/plugin-functions.ts';
+import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import { theApp } from '../launch/places.mjs';
 import { openSchema } from '../types/open-schema.ts';
 import { readSchema, type Schema } from '../types/read-schema.ts';

@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../server/database/run-sql.ts';
 
 /** One row per fact: what it is about, and how it is. PostgreSQL 15 and later write these the same way. */
 const FACTS = `

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { literal, type RunSql } from '../../server/run-sql.ts';
+import { literal, type RunSql } from '../../server/database/run-sql.ts';
 import { findingsOf } from './finding.ts';
 import { type Call, fieldOf, type Project, said, send } from './project.ts';
 

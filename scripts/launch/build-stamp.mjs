@@ -11,7 +11,7 @@ const INPUTS = [
   'mock-server',
   'supabase/functions/_shared/value-problem.ts',
   'scripts/launch/parts.mjs',
-  'server/security-headers.ts',
+  'server/http/security-headers.ts',
   'scripts/build-parts',
   'vite.config.ts',
   'tsconfig.json',

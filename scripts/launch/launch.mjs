@@ -52,9 +52,9 @@ export async function launchApp(app, { dev }) {
     const { readSources } = await import('./read-sources.mjs');
     await readSources();
     // Problems with the definition, the settings or the database are reported before the build, which takes a minute.
-    const { readApp } = await import('../../server/app-definition.ts');
+    const { readApp } = await import('../../server/plugins/app-definition.ts');
     await readApp(app);
-    const { checkStart } = await import('../../server/check-start.ts');
+    const { checkStart } = await import('../../server/start/check-start.ts');
     const options = { root: app, dev, env: process.env };
     await checkStart(options);
     if (!dev) await buildMissing(app);

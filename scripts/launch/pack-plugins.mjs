@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 /** The packages of plugins that an application uses. */
 async function findPackages(root) {
   const { tsImport } = await import('tsx/esm/api');
-  const load = (path) => tsImport(`../../server/${path}`, import.meta.url);
+  const load = (path) => tsImport(`../../server/plugins/${path}`, import.meta.url);
   const { findPluginPackages } = await load('plugin-packages.ts');
   const { findPluginFunctions } = await load('plugin-functions.ts');
   const { packages } = await findPluginPackages(root);

@@ -24,8 +24,8 @@ const COPIED = [
   'scripts/fill-demo.mjs',
   'scripts/launch/import-source.mjs',
   'scripts/launch/node-version.mjs',
-  'server/database-worker.mjs',
-  'server/value-shapes.mjs',
+  'server/database/database-worker.mjs',
+  'server/database/value-shapes.mjs',
   'server/demo/data',
   'supabase/migrations',
   'supabase/templates',
@@ -52,7 +52,7 @@ async function compile(target) {
   const functions = folders
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => `supabase/functions/${name}/handler`);
-  const inputs = ['server/commands/touchline', 'server/fill-folder', ...functions];
+  const inputs = ['server/commands/touchline', 'server/start/fill-folder', ...functions];
   const { build } = await import('vite');
   const { output } = await build({
     root,
@@ -137,7 +137,7 @@ async function copyPackages(app, target, names) {
 /** The application's definition as data, with the parts that are in this build. */
 async function readDefinition(app) {
   const { tsImport } = await import('tsx/esm/api');
-  const { readApp } = await tsImport('../../server/app-definition.ts', import.meta.url);
+  const { readApp } = await tsImport('../../server/plugins/app-definition.ts', import.meta.url);
   const definition = await readApp(app);
   return { ...definition, parts: readParts(process.env.PLUGINS) ?? definition.parts };
 }

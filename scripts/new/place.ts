@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { readPackageJson } from '../../server/plugin-names.ts';
+import { readPackageJson } from '../../server/plugins/plugin-names.ts';
 import { NewProblem } from './problem.ts';
 
 /** An application's folder, or that of a plugin's package. */

@@ -1,2 +1,2 @@
 /** Why nothing was written, as sentences for the terminal. */
-export { StartProblem as NewProblem } from '../../server/start-problem.ts';
+export { StartProblem as NewProblem } from '../../server/operator/start-problem.ts';

@@ -1,11 +1,11 @@
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { ensureAuthTables } from '../../server/auth-tables.ts';
-import { applyMigrations } from '../../server/migrate.ts';
-import type { PluginPackage } from '../../server/plugin-packages.ts';
-import { applyPluginTables } from '../../server/plugin-tables.ts';
-import { ensureRoles } from '../../server/roles.ts';
-import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
+import { ensureAuthTables } from '../../server/database/auth-tables.ts';
+import { applyMigrations } from '../../server/database/migrate.ts';
+import { ensureRoles } from '../../server/database/roles.ts';
+import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
+import type { PluginPackage } from '../../server/plugins/plugin-packages.ts';
+import { applyPluginTables } from '../../server/plugins/plugin-tables.ts';
 
 /**
  * A database in memory with every migration applied, and how to close it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RunSql } from '../../server/run-sql.ts';
+import type { RunSql } from '../../server/database/run-sql.ts';
 
 const columnSchema = z.object({
   relation: z.string(),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { API_ROLES } from '../roles.ts';
-import type { RunSql } from '../run-sql.ts';
+import { API_ROLES } from '../database/roles.ts';
+import type { RunSql } from '../database/run-sql.ts';
 import { runProgram } from './run-program.ts';
 import { wantedOf } from './wanted-of.ts';
 

@@ -1,6 +1,6 @@
 import { equalBytes, fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
-import { type RunSql, rowText } from '../run-sql.ts';
+import { type RunSql, rowText } from '../database/run-sql.ts';
 import type { Manifest } from './archive.ts';
 
 /** Bytes of a leaf's hash. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { StartProblem } from '../operator/start-problem.ts';
 import { databaseProblem } from '../settings/addresses.ts';
-import { StartProblem } from '../start-problem.ts';
 
 /** The packages of Debian that have the programs. */
 const PACKAGES: Record<string, string> = {

@@ -1,10 +1,10 @@
-import { takeDataFolder } from '../data-folder.ts';
-import { openEmbeddedBackend } from '../embedded-backend.ts';
-import { makeAdmin } from '../make-admin.ts';
-import { loadSecrets } from '../secrets.ts';
-import { StartProblem } from '../start-problem.ts';
-import { StoredMailDriver } from '../stored-mail.ts';
+import { takeDataFolder } from '../files/data-folder.ts';
+import { loadSecrets } from '../files/secrets.ts';
+import { StoredMailDriver } from '../mail/stored-mail.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import { openEmbeddedBackend } from '../start/embedded-backend.ts';
 import { type Command, say, settingsOf } from './command.ts';
+import { makeAdmin } from './make-admin.ts';
 
 export const command: Command = {
   usage: `Makes an administrator, or lets one in again. Prints a link for choosing a password; it works once, for ten minutes.

@@ -1,5 +1,5 @@
 import type * as building from '../../scripts/launch/build-app.mjs';
-import { readApp } from '../app-definition.ts';
+import { readApp } from '../plugins/app-definition.ts';
 import { type Command, importScript, say } from './command.ts';
 
 export const command: Command = {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ParseArgsConfig } from 'node:util';
 import { IS_RELEASE, TOUCHLINE } from '../../scripts/launch/places.mjs';
-import type { ConfigFile } from '../config-file.ts';
-import { withLines } from '../config-file.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import type { ConfigFile } from '../settings/config-file.ts';
+import { withLines } from '../settings/config-file.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
 /** What a command is run with. */
 export interface Call {

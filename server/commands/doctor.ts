@@ -1,6 +1,6 @@
 import type * as application from '../../scripts/doctor/examine-app.ts';
 import { IS_RELEASE } from '../../scripts/launch/places.mjs';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { type Command, importScript } from './command.ts';
 
 export const command: Command = {

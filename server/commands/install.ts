@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { runProgram } from '../backup/run-program.ts';
-import { readConfig, withLines } from '../config-file.ts';
 import { install } from '../install/install.ts';
 import { placesBelow } from '../install/places.ts';
-import { readSettings } from '../settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import { readConfig, withLines } from '../settings/config-file.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type Call, type Command, say, textOf, versionOf } from './command.ts';
 
 const QUESTIONS = [

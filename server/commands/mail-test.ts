@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openMail } from '../open-mail.ts';
-import { StartProblem } from '../start-problem.ts';
+import { openMail } from '../mail/open-mail.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { type Command, say, settingsOf } from './command.ts';
 
 export const command: Command = {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
-import { recogniseDatabase } from '../known-database.ts';
-import { applyMigrations } from '../migrate.ts';
-import { findPluginPackages } from '../plugin-packages.ts';
-import { applyPluginTables, type PluginTables } from '../plugin-tables.ts';
-import { connectToPostgres } from '../postgres-connection.ts';
-import { runSqlOn } from '../run-sql.ts';
-import { StartProblem } from '../start-problem.ts';
-import { inTurn } from '../start-turn.ts';
+import { recogniseDatabase } from '../database/known-database.ts';
+import { applyMigrations } from '../database/migrate.ts';
+import { connectToPostgres } from '../database/postgres-connection.ts';
+import { runSqlOn } from '../database/run-sql.ts';
+import { inTurn } from '../database/start-turn.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { applyPluginTables, type PluginTables } from '../plugins/plugin-tables.ts';
 import { type Command, say, settingsOf } from './command.ts';
 
 /** Says what became of the tables of packages; 1 if a file was not applied. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type * as generator from '../../scripts/new/main.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

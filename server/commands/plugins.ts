@@ -1,12 +1,12 @@
 import type * as checks from '../../scripts/checks/installed-problems.ts';
 import { IS_RELEASE } from '../../scripts/launch/places.mjs';
-import { takeDataFolder } from '../data-folder.ts';
-import { openEmbeddedBackend } from '../embedded-backend.ts';
-import { findPluginPackages } from '../plugin-packages.ts';
-import { pluginsOff, switchPlugin } from '../plugin-switches.ts';
-import { loadSecrets } from '../secrets.ts';
-import { StartProblem } from '../start-problem.ts';
-import { StoredMailDriver } from '../stored-mail.ts';
+import { takeDataFolder } from '../files/data-folder.ts';
+import { loadSecrets } from '../files/secrets.ts';
+import { StoredMailDriver } from '../mail/stored-mail.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { pluginsOff, switchPlugin } from '../plugins/plugin-switches.ts';
+import { openEmbeddedBackend } from '../start/embedded-backend.ts';
 import { type Command, importScript, say, settingsOf, textOf } from './command.ts';
 
 export const command: Command = {

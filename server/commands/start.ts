@@ -1,7 +1,7 @@
 import type * as launching from '../../scripts/launch/launch.mjs';
 import { IS_RELEASE } from '../../scripts/launch/places.mjs';
-import { checkStart } from '../check-start.ts';
 import { main } from '../main.ts';
+import { checkStart } from '../start/check-start.ts';
 import { type Command, importScript, settingsOf } from './command.ts';
 
 export const command: Command = {

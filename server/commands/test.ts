@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { type Command, importScript } from './command.ts';
 
 /** Vitest's command; it is the application's, for Touchline itself runs without it. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readCommand } from '../../scripts/command-line.mjs';
 import { findApp, TOUCHLINE, theApp } from '../../scripts/launch/places.mjs';
-import { readConfig } from '../config-file.ts';
+import { readConfig } from '../settings/config-file.ts';
 import { type Command, versionOf } from './command.ts';
 
 /** Where the settings are if nothing else is said. */

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { runProgram } from '../backup/run-program.ts';
 import { placesBelow } from '../install/places.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { upgrade } from '../upgrade/upgrade.ts';
 import { type Command, say, settingsOf, textOf, versionOf } from './command.ts';
 

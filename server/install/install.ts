@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '../backup/run-program.ts';
-import { parseConfig } from '../config-file.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import { parseConfig } from '../settings/config-file.ts';
 import { asAdmin, makeDatabase } from './make-database.ts';
 import { type Places, placesBelow } from './places.ts';
 import { caddyOf, nginxOf } from './proxies.ts';

@@ -1,6 +1,6 @@
 import { reach, runProgram } from '../backup/run-program.ts';
-import { API_ROLES } from '../roles.ts';
-import { literal } from '../run-sql.ts';
+import { API_ROLES } from '../database/roles.ts';
+import { literal } from '../database/run-sql.ts';
 
 /** Runs SQL as an administrator of PostgreSQL; prints the rows without decoration. */
 export type AsAdmin = (sql: string, database?: string) => Promise<string>;

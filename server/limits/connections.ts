@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../attempt-limits.ts';
-import { plainAddress } from '../peer-address.ts';
+import { plainAddress } from '../http/peer-address.ts';
+import { networkOf } from './attempt-limits.ts';
 
 export interface ConnectionLimits {
   /** Connections from one network at a time; a browser opens six. */

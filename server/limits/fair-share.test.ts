@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { VISITOR } from '../caller.ts';
+import { VISITOR } from './caller.ts';
 import {
   AT_ONCE,
   asSender,

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
-import { networkOf } from '../attempt-limits.ts';
-import type { Caller } from '../caller.ts';
-import { problem } from '../json-response.ts';
+import { problem } from '../http/json-response.ts';
+import { networkOf } from './attempt-limits.ts';
+import type { Caller } from './caller.ts';
 
 /*
  * Everybody gets a fair share of the database and of this process:

@@ -1,5 +1,5 @@
 import { canBeKept, shownName, unkept } from '../../supabase/functions/_shared/value-problem.ts';
-import { problem } from '../json-response.ts';
+import { problem } from '../http/json-response.ts';
 
 /** Maximum depth of embedded records in an answer. The app itself uses one. */
 const DEEPEST = 2;

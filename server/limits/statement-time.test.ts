@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../test-site.ts';
+import { openTestBackend, type TestBackend } from '../testing/test-site.ts';
 
 const ANON_MS = 700;
 const statementLimits = { anon: ANON_MS, authenticated: 900, long: 2500 };

@@ -1,6 +1,6 @@
-import type { EmbeddedConnection } from '../connection.ts';
-import { withLimit } from '../current-limit.ts';
-import type { RunSql } from '../run-sql.ts';
+import type { EmbeddedConnection } from '../database/connection.ts';
+import { withLimit } from '../database/current-limit.ts';
+import type { RunSql } from '../database/run-sql.ts';
 
 /** Time limits of a statement, in milliseconds. */
 export interface StatementLimits {

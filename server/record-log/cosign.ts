@@ -7,8 +7,8 @@ import {
   parseNote,
   type VerifierKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
-import type { Job } from '../jobs.ts';
-import { outgoing } from '../outgoing.ts';
+import { outgoing } from '../http/outgoing.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Witness } from '../settings/record-policy.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 

@@ -10,7 +10,7 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import type { Cosigner } from './witness.ts';
 
 const newSeed = () => toBase64(ed25519.utils.randomSecretKey());

@@ -10,9 +10,9 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
-import { folderFiles } from '../server-files.ts';
-import { readSettings } from '../settings.ts';
-import { temporaryFolder } from '../test-site.ts';
+import { folderFiles } from '../files/server-files.ts';
+import { readSettings } from '../settings/settings.ts';
+import { temporaryFolder } from '../testing/test-site.ts';
 import { openHeldHead } from './held-head.ts';
 import { logKey } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';

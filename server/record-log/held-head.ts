@@ -8,8 +8,8 @@ import {
   parseNote,
   parseVerifierKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
-import type { ServerFiles } from '../server-files.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { ServerFiles } from '../files/server-files.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import type { LogKey } from './log-key.ts';
 
 const FILE = 'record-head.txt';

@@ -4,10 +4,10 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
 import { fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import { formatVerifierKey, verifierKey } from '../../src/product/sports/record/log/signed-note.ts';
-import { type RunSql, rowText } from '../run-sql.ts';
-import { folderFiles, type ServerFiles } from '../server-files.ts';
-import type { Settings } from '../settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { type RunSql, rowText } from '../database/run-sql.ts';
+import { folderFiles, type ServerFiles } from '../files/server-files.ts';
+import { StartProblem } from '../operator/start-problem.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export const LOG_KEY_FILE = 'record-log.json';
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

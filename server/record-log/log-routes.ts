@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import { nameOfHead } from '../../src/product/sports/record/log/record-head.ts';
 import { parseLogFilePath } from '../../src/product/sports/record/log/tiles.ts';
-import { problem } from '../json-response.ts';
+import { problem } from '../http/json-response.ts';
 import { answerFile, answerPreflight, type ServedFile } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';

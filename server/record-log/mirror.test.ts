@@ -24,7 +24,7 @@ import {
   parseLogFilePath,
   tileBytes,
 } from '../../src/product/sports/record/log/tiles.ts';
-import { temporaryFolder } from '../test-site.ts';
+import { temporaryFolder } from '../testing/test-site.ts';
 import { logKey } from './log-key.ts';
 import { copyOf, type MirrorParts, mirrorLog } from './mirror.ts';
 import { signedHead } from './record-log.ts';

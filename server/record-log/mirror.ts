@@ -29,7 +29,7 @@ import {
   type LogFile,
   logFilePath,
 } from '../../src/product/sports/record/log/tiles.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { type Cosigner, cosignBoth, originHash } from './witness.ts';
 
 /** The log is not the one that was copied, or its files are not what it signed. */

@@ -9,7 +9,7 @@ import {
   toSlipLine,
   toSlipRow,
 } from '../../src/product/sports/record/slip-row.ts';
-import { type RunSql, rowText } from '../run-sql.ts';
+import { type RunSql, rowText } from '../database/run-sql.ts';
 import { beginText, type StoredText, storeText } from './stored-text.ts';
 
 const PAGE = 1000;

@@ -23,10 +23,15 @@ import {
   logFiles,
   tileBytes,
 } from '../../src/product/sports/record/log/tiles.ts';
-import { createHost } from '../host.ts';
-import { folderFiles } from '../server-files.ts';
-import type { Settings } from '../settings.ts';
-import { openTestBackend, type TestBackend, temporaryFolder, testSettings } from '../test-site.ts';
+import { folderFiles } from '../files/server-files.ts';
+import { createHost } from '../requests/host.ts';
+import type { Settings } from '../settings/settings.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+  temporaryFolder,
+  testSettings,
+} from '../testing/test-site.ts';
 import { loadLogKey, logKeyFor } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
 import { publicRecord } from './public-record.ts';

@@ -17,8 +17,8 @@ import {
   type LogFile,
   tileBytes,
 } from '../../src/product/sports/record/log/tiles.ts';
-import { type RunSql, rowText } from '../run-sql.ts';
-import type { ServerFiles } from '../server-files.ts';
+import { type RunSql, rowText } from '../database/run-sql.ts';
+import type { ServerFiles } from '../files/server-files.ts';
 import type { HeldHead } from './held-head.ts';
 import type { LogKey } from './log-key.ts';
 

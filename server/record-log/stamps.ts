@@ -5,11 +5,11 @@ import {
   readCertificates,
   stampRequest,
 } from '../../src/product/sports/record/log/stamp.ts';
-import type { Job } from '../jobs.ts';
-import { outgoing } from '../outgoing.ts';
-import type { ServerFiles } from '../server-files.ts';
+import type { ServerFiles } from '../files/server-files.ts';
+import { outgoing } from '../http/outgoing.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import type { StampService } from '../settings/record-policy.ts';
-import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';
 
 /** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. All servers have them. */

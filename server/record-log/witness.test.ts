@@ -20,8 +20,8 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '../../src/product/sports/record/log/signed-note.ts';
-import { folderFiles } from '../server-files.ts';
-import { temporaryFolder } from '../test-site.ts';
+import { folderFiles } from '../files/server-files.ts';
+import { temporaryFolder } from '../testing/test-site.ts';
 import { askWitnesses } from './cosign.ts';
 import { openHeldHead } from './held-head.ts';
 import { logKey } from './log-key.ts';

@@ -8,7 +8,7 @@ import {
 import type { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
 import { parseNote } from '../../src/product/sports/record/log/signed-note.ts';
 import { logFilePath, logFiles } from '../../src/product/sports/record/log/tiles.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { CHECKPOINT, LOG, type LogRoutes } from './log-routes.ts';
 
 /** The folder's state after writing. */

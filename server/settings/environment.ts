@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { PART_CHOICES, readParts } from '../../scripts/launch/parts.mjs';
 import { isWitnessKey, parseVerifierKey } from '../../src/product/sports/record/log/signed-note.ts';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
-import { contactUri } from '../security-txt.ts';
-import { StartProblem } from '../start-problem.ts';
+import { contactUri } from '../http/security-txt.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 
 const jsonOf = <T extends z.ZodType>(inner: T) =>
   z

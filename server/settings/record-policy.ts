@@ -6,7 +6,7 @@ import {
   parsePolicy,
 } from '../../src/product/sports/record/log/policy.ts';
 import type { VerifierKey } from '../../src/product/sports/record/log/signed-note.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { httpUrl, type Refuse } from './environment.ts';
 
 /** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from './settings.ts';
 import { siteLinks } from './site-links.ts';
 
 const linksOf = (parts: readonly string[], env: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
 import { DEMO_FOOTER_LINKS, DEMO_HELP_LINKS, DEMO_MENU_LINKS, DEMO_PHONE } from './demo-values.ts';
+import type { Settings } from './settings.ts';
 
 type Asked = Pick<Settings, 'demo' | 'footerLinks' | 'helpLinks' | 'menuLinks' | 'phone'>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EVERYBODY } from '../../src/plugin-api/manifest/access.ts';
-import { literal, type RunSql, rowText } from '../run-sql.ts';
+import { literal, type RunSql, rowText } from '../database/run-sql.ts';
 import {
   type Actor,
   type AttackOptions,

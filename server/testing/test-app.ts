@@ -1,13 +1,13 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
-import { ensureAuthTables } from '../auth-tables.ts';
-import type { EmbeddedConnection } from '../connection.ts';
-import { readFieldRules } from '../field-rules.ts';
-import { keepGrants } from '../keep-grants.ts';
+import { ensureAuthTables } from '../database/auth-tables.ts';
+import type { EmbeddedConnection } from '../database/connection.ts';
+import { readFieldRules } from '../database/field-rules.ts';
+import { keepGrants } from '../database/keep-grants.ts';
+import { forwardHeaders } from '../database/request-headers.ts';
+import { ensureRoles } from '../database/roles.ts';
+import { runSqlOn } from '../database/run-sql.ts';
 import { AT_ONCE, createFairShare } from '../limits/fair-share.ts';
-import { forwardHeaders } from '../request-headers.ts';
-import { plainRestError } from '../rest-errors.ts';
-import { ensureRoles } from '../roles.ts';
-import { runSqlOn } from '../run-sql.ts';
+import { plainRestError } from '../requests/rest-errors.ts';
 
 export const PUBLISHABLE_KEY = 'sb_publishable_test';
 export const SECRET_KEY = 'sb_secret_test';

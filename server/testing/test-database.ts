@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { createPgliteConnection } from '@supabase/lite/pglite';
 import { ROLES } from '../../src/plugin-api/manifest/access.ts';
 import { APPLICATION } from '../../src/shared/application/application.ts';
-import { ensureAppRoles } from '../app-roles.ts';
-import { applyMigrations, listMigrations } from '../migrate.ts';
-import { applyPluginTables } from '../plugin-tables.ts';
-import { literal, type RunSql, rowText, runSqlOn } from '../run-sql.ts';
-import { signToken } from '../signed-token.ts';
-import { JSON_SHAPES } from '../value-shapes.mjs';
+import { ensureAppRoles } from '../database/app-roles.ts';
+import { applyMigrations, listMigrations } from '../database/migrate.ts';
+import { literal, type RunSql, rowText, runSqlOn } from '../database/run-sql.ts';
+import { JSON_SHAPES } from '../database/value-shapes.mjs';
+import { signToken } from '../http/signed-token.ts';
+import { applyPluginTables } from '../plugins/plugin-tables.ts';
 import { JWT_SECRET, openTestApp, PUBLISHABLE_KEY } from './test-app.ts';
 
 /**

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFolder } from '../backup/archive.ts';
 import { databaseInto, unpackBackup } from '../backup/open-backup.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 import { askReadiness } from './ask-readiness.ts';
 
 /** How long a start may take, migrations included, in milliseconds. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { privateFolder, sha256Of } from '../backup/archive.ts';
 import { runProgram } from '../backup/run-program.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../operator/start-problem.ts';
 
 const parts = (version: string) => /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { eventDetail } from '../../src/resources/security-log/event-detail.tsx';
-import { COUNTER_WENT_BACK } from '../passkeys/authentication.ts';
+import { COUNTER_WENT_BACK } from '../accounts/passkeys/authentication.ts';
 import { routeClass } from './route-class.ts';
 import { SIGN_IN_WORDS } from './security-events.ts';
 
@@ -41,7 +41,7 @@ it('notes only what the page of events has words for', () => {
 
 it('has words for what the database notes about factors and sessions', () => {
   const sources = ['supabase/schemas/78_own_sessions.sql', 'supabase/schemas/80_second_factor.sql'];
-  const text = [...sources, 'server/make-admin.ts']
+  const text = [...sources, 'server/commands/make-admin.ts']
     .map((path) => readFileSync(path, 'utf8'))
     .join('');
   const calls =

@@ -1,5 +1,5 @@
-import type { Caller } from '../caller.ts';
-import { problem } from '../json-response.ts';
+import { problem } from '../http/json-response.ts';
+import type { Caller } from '../limits/caller.ts';
 import type { Metrics } from './metrics.ts';
 import { bears, type Readiness, readyAnswer } from './readiness.ts';
 import type { SecurityNotes } from './security-events.ts';

@@ -1,5 +1,5 @@
-import type { RunSql } from '../run-sql.ts';
-import type { ServerLog } from '../server-log.ts';
+import type { RunSql } from '../database/run-sql.ts';
+import type { ServerLog } from './server-log.ts';
 
 const EVERY_MS = 10_000;
 

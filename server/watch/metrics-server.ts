@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { problem } from '../json-response.ts';
+import { problem } from '../http/json-response.ts';
 import { metricsAnswer } from './host-watch.ts';
 import type { Metrics } from './metrics.ts';
 import { alive, type Readiness, readyAnswer } from './readiness.ts';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
-import { listen, stopListening } from '../listening.ts';
-import { listMigrations } from '../migrate.ts';
-import { literal, type RunSql } from '../run-sql.ts';
-import type { ServerLog } from '../server-log.ts';
-import type { Settings } from '../settings.ts';
+import { listMigrations } from '../database/migrate.ts';
+import { literal, type RunSql } from '../database/run-sql.ts';
+import { listen, stopListening } from '../http/listening.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type HostWatch, hostWatch } from './host-watch.ts';
 import { keepLoggingEvents } from './log-events.ts';
 import { createMetrics, type DatabaseLoad } from './metrics.ts';
@@ -13,6 +12,7 @@ import { metricsServer } from './metrics-server.ts';
 import { type ReadyParts, readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
 import { securityNotes } from './security-events.ts';
+import type { ServerLog } from './server-log.ts';
 import { readSystemState } from './system-state.ts';
 import type { AnsweredRequest } from './watch-requests.ts';
 

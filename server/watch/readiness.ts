@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { json } from '../json-response.ts';
+import { json } from '../http/json-response.ts';
 import { remembered } from './remembered.ts';
 import type { JobState, SystemState } from './system-state.ts';
 

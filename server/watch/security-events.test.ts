@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
-import { codeAt } from '../factors/totp.ts';
-import { createHost } from '../host.ts';
-import { literal } from '../run-sql.ts';
-import { openTestBackend, type TestBackend } from '../test-site.ts';
+import { codeAt } from '../accounts/factors/totp.ts';
+import { literal } from '../database/run-sql.ts';
+import { createHost } from '../requests/host.ts';
+import { openTestBackend, type TestBackend } from '../testing/test-site.ts';
 import { hostWatch } from './host-watch.ts';
 import { logEvents } from './log-events.ts';
 import { createMetrics, type Metrics } from './metrics.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
-import { networkOf } from '../attempt-limits.ts';
-import type { Caller } from '../caller.ts';
-import { fieldsOf, UUID } from '../json-fields.ts';
-import { literal, type RunSql } from '../run-sql.ts';
-import { claimsOf } from '../signed-token.ts';
+import { literal, type RunSql } from '../database/run-sql.ts';
+import { fieldsOf, UUID } from '../http/json-fields.ts';
+import { claimsOf } from '../http/signed-token.ts';
+import { networkOf } from '../limits/attempt-limits.ts';
+import type { Caller } from '../limits/caller.ts';
 import { routeClass } from './route-class.ts';
 
 export type Result = 'OK' | 'FAILED' | 'REFUSED';

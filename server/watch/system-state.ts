@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../run-sql.ts';
+import { type RunSql, rowText } from '../database/run-sql.ts';
 
 /** A job of the server, as noted in the database. Times are ISO 8601. */
 export interface JobState {

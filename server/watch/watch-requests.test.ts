@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openServerLog } from '../server-log.ts';
 import { methodClass, routeClass } from './route-class.ts';
+import { openServerLog } from './server-log.ts';
 import { watchRequests } from './watch-requests.ts';
 
 let server: Server;

@@ -7,7 +7,7 @@ import { useBackend } from './backend-context';
  */
 export function usePluginFunction(pkg: string, name: string): (body?: unknown) => Promise<unknown> {
   const backend = useBackend();
-  // As server/plugin-functions.ts names it.
+  // As server/plugins/plugin-functions.ts names it.
   const address = `${pkg.replace(/^@/, '').replace('/', '--')}--${name}`;
   return useCallback(
     async (body = {}) => {

@@ -404,7 +404,7 @@ create table private.account_mails (
   check ((state = 'FAILED') = (link is null))
 );
 
-comment on table private.account_mails is 'Mails with a one-time link that wait to be sent; see server/account-mail.ts.';
+comment on table private.account_mails is 'Mails with a one-time link that wait to be sent; see server/mail/account-mail.ts.';
 
 create index account_mails_due_idx on private.account_mails (next_attempt_at)
   where state in ('PENDING', 'SENDING');

@@ -1,7 +1,7 @@
 -- What the servers of a database share: their jobs, and the files that they need in common.
 
 -- Of several servers on one database one does the jobs, the holder of an advisory
--- lock (server/jobs.ts); the table says what is due, so that the next holder goes on where it stopped.
+-- lock (server/jobs/jobs.ts); the table says what is due, so that the next holder goes on where it stopped.
 
 create table private.jobs (
   name text primary key check (name ~ '^[a-z-]{1,40}$'),
@@ -62,7 +62,7 @@ $$;
 
 -- What servers of one database need to have in common, under the names of the files in which a server with
 -- an embedded database keeps it: the keys that sign sessions and the record's log, the log's head as witnesses
--- signed it, the stamps on its daily heads. Read and written by server/server-files.ts, as the owner.
+-- signed it, the stamps on its daily heads. Read and written by server/files/server-files.ts, as the owner.
 create table private.server_files (
   name text primary key check (char_length(name) between 1 and 100),
   content bytea not null check (octet_length(content) <= 1048576),

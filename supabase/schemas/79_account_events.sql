@@ -4,7 +4,7 @@
 -- supabase/functions/send-mails/account-event-texts.ts.
 
 -- Accounts that have signed in. Which devices they have is known only to those: each keeps a cookie
--- (server/known-devices.ts).
+-- (server/accounts/known-devices.ts).
 create table private.first_sign_ins (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   noted_at timestamptz not null default clock_timestamp()

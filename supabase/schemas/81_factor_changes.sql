@@ -19,7 +19,7 @@ $$;
 
 -- True if factors may be added, replaced, renamed or removed in this session: after a fresh proof of one that the person
 -- has; the first one, if the session owes nothing, after their password and a code of their mailbox. Only the local host
--- notes those (server/factors/reauthentication.ts).
+-- notes those (server/accounts/factors/reauthentication.ts).
 create function private.may_change_factors(session uuid, person uuid)
 returns boolean
 language plpgsql

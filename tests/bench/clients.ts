@@ -1,5 +1,5 @@
 import { startTemporaryPostgres } from '../../scripts/database/temporary-postgres.ts';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import { runServer } from '../support/run-server.ts';
 import { keepAsking, noAnswers, openClients } from './support/clients.ts';
 import { memoryOf } from './support/processes.ts';

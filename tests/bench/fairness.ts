@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTemporaryPostgres } from '../../scripts/database/temporary-postgres.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import { runServer } from '../support/run-server.ts';
 import { ATTACKS, type Attacker } from './support/attacks.ts';
 import { memoryOf } from './support/processes.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import { guideCommands } from '../support/guide-commands.ts';
 import { lackedForDebian, makeDebian, startDebian } from './support/debian.ts';
 

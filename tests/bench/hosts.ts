@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { runSqlOn } from '../../server/database/run-sql.ts';
 import { killHosts } from '../support/killed-hosts/kill-hosts.ts';
 import { withTemplate } from './support/bench-database.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import { runServer } from '../support/run-server.ts';
 import { keepAsking, noAnswers, openClients } from './support/clients.ts';
 import { processorTimeOf } from './support/processes.ts';

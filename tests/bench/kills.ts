@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { integer, seededRandom } from '../../server/demo/random.ts';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import type { Found } from './support/write-rows.ts';
 
 const KILLS = 20;

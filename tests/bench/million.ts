@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import postgres from 'postgres';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
 import { openRecordLog } from '../../server/record-log/record-log.ts';
-import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
 import { EXPORT_PAGE, rowPages } from '../../src/crud/export/all-rows.ts';
 import type { Backend } from '../../src/providers/backend.ts';
 import { createSupabaseProvider } from '../../src/providers/data/supabase-provider.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 
 const TIPS = 20_000;
 const ROUNDS = 15;

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../../server/test-site.ts';
+import { temporaryFolder } from '../../server/testing/test-site.ts';
 import { emailOf, signIn } from '../db/support/accounts.ts';
 import { PUBLISHABLE_KEY } from '../db/support/test-app.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { DataProvider } from '@refinedev/core';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { findRecords } from '../../src/layout/search/find-records.ts';
 import { resolveSearch } from '../../src/layout/search/resolve-search.ts';
 import { buildRegistry } from '../../src/plugin-api/build-registry.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { literal } from '../../server/database/run-sql.ts';
 import { integer, pickOne, seededRandom } from '../../server/demo/random.ts';
-import { literal } from '../../server/run-sql.ts';
-import { claimsOf } from '../../server/signed-token.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { claimsOf } from '../../server/http/signed-token.ts';
 import { CLIENT, person, standInGoogle } from '../../server/testing/stand-in-google.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { BOTH_IN_MAIN, createDatabase } from './support/world.ts';
 

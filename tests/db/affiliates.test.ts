@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { type AccountName, signUp } from './support/accounts.ts';
 import { rpcAsSeen } from './support/as-seen.ts';
 import { changesNothing } from './support/attack.ts';

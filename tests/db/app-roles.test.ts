@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAppRoles } from '../../server/app-roles.ts';
-import { rowText } from '../../server/run-sql.ts';
+import { ensureAppRoles } from '../../server/database/app-roles.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { emailOf, signIn } from './support/accounts.ts';
 import { BOTH_IN_MAIN, openWorld, type World } from './support/world.ts';
 

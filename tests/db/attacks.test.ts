@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunSql, rowText } from '../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../server/database/run-sql.ts';
 import { ACCOUNT_NAMES } from './support/accounts.ts';
 import { changesNothing, isPlain, leaks, OUTSIDERS } from './support/attack.ts';
 import type { Scene } from './support/checks/check.ts';

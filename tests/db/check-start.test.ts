@@ -3,7 +3,7 @@ import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../../scripts/database/temporary-postgres.ts';
-import { checkStart } from '../../server/check-start.ts';
+import { checkStart } from '../../server/start/check-start.ts';
 
 let server: TemporaryPostgres;
 beforeAll(async () => {

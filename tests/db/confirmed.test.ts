@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/database/run-sql.ts';
 import { seededRandom } from '../../server/demo/random.ts';
-import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
 import { detailsOf } from './support/details-of.ts';
 import { importRow } from './support/import-row.ts';

@@ -3,8 +3,8 @@ import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../../scripts/database/temporary-postgres.ts';
-import { createHost } from '../../server/host.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { createHost } from '../../server/requests/host.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 
 let server: TemporaryPostgres;
 let site: TestBackend;

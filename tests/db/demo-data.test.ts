@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSqlOn } from '../../server/database/run-sql.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { queryOf } from '../../server/demo/demo-data.ts';
 import type { DemoBackend } from '../../server/demo/demo-types.ts';
 import { loadDemoData } from '../../server/demo/load-demo-data.ts';
-import { queryOf } from '../../server/demo-data.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { soundAt } from './support/sound-data.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 

@@ -5,7 +5,7 @@ import { attackTables, columnProblems, mayOf, type TestDatabase } from 'touchlin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate, type Order } from '../../scripts/new/generate.ts';
 import { findPlace } from '../../scripts/new/place.ts';
-import { applyPluginTables } from '../../server/plugin-tables.ts';
+import { applyPluginTables } from '../../server/plugins/plugin-tables.ts';
 import { addRow } from '../../server/testing/test-database.ts';
 import { BOTH_IN_MAIN, openWorld, type World } from './support/world.ts';
 

@@ -7,7 +7,7 @@ import {
   outcomeOf,
   RULE_VERSION,
 } from '@/product/sports/record/grade';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { sql } from './support/sql.ts';
 import { ONE_IN_MORE, openWorld, TARGETS, type World } from './support/world.ts';
 

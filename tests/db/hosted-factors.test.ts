@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { proofOf } from './support/assurance.ts';
 import { sql } from './support/sql.ts';
 import { asSuperuser, ONE_IN_MAIN, openSession, type Session } from './support/world.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { functionsHost } from '../../server/functions.ts';
-import { createHost } from '../../server/host.ts';
-import { fieldsOf } from '../../server/json-fields.ts';
-import { rowText } from '../../server/run-sql.ts';
-import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/test-site.ts';
+import { rowText } from '../../server/database/run-sql.ts';
+import { fieldsOf } from '../../server/http/json-fields.ts';
+import { functionsHost } from '../../server/requests/functions.ts';
+import { createHost } from '../../server/requests/host.ts';
+import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/testing/test-site.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 

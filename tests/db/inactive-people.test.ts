@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunSql, rowText } from '../../server/run-sql.ts';
-import { PROJECT_ROOT } from '../../server/test-site.ts';
+import { type RunSql, rowText } from '../../server/database/run-sql.ts';
+import { PROJECT_ROOT } from '../../server/testing/test-site.ts';
 import { type AccountName, emailOf, signIn } from './support/accounts.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices, testPrice } from './support/sales.ts';

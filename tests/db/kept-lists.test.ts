@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { PLUGINS } from '@/plugins';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { openSession, type Session } from './support/world.ts';
 
 let session: Session;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectToPostgres, type PostgresConnection } from '../../server/postgres-connection.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
+import {
+  connectToPostgres,
+  type PostgresConnection,
+} from '../../server/database/postgres-connection.ts';
+import { runSqlOn } from '../../server/database/run-sql.ts';
 import { killHosts, MOST_GUESSES } from '../support/killed-hosts/kill-hosts.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { createDatabase } from './support/world.ts';

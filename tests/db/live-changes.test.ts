@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { literal } from '../../server/run-sql.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { literal } from '../../server/database/run-sql.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 
 const SITE = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import addressparser from 'nodemailer/lib/addressparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { literal } from '../../server/run-sql.ts';
+import { literal } from '../../server/database/run-sql.ts';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 

@@ -3,8 +3,8 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pickOne, type Random, seededRandom } from '../../server/demo/random.ts';
-import { type Running, startServer } from '../../server/start-server.ts';
-import { PROJECT_ROOT, temporaryFolder } from '../../server/test-site.ts';
+import { type Running, startServer } from '../../server/start/start-server.ts';
+import { PROJECT_ROOT, temporaryFolder } from '../../server/testing/test-site.ts';
 
 const SEED = 'malformed';
 const REQUESTS = 928;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hostedAuth } from '../../scripts/database/hosted-auth.ts';
 import { applySchemaFiles } from '../../scripts/database/next-migration.ts';
 import { rowDifferences, schemaDifferences } from '../../scripts/database/schema-differences.ts';
-import { applyMigrations, listMigrations } from '../../server/migrate.ts';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { ensureRoles } from '../../server/roles.ts';
-import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
+import { applyMigrations, listMigrations } from '../../server/database/migrate.ts';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { ensureRoles } from '../../server/database/roles.ts';
+import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
 import { MIGRATIONS } from './support/pglite-snapshot.ts';
 import { asSuperuser, createDatabase } from './support/world.ts';
 

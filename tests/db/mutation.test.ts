@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunSql } from '../../server/run-sql.ts';
+import type { RunSql } from '../../server/database/run-sql.ts';
 import { type Check, type Scene, tryCheck } from './support/checks/check.ts';
 import { allChecks, setScene } from './support/checks/scene.ts';
 import { LANE } from './support/lane.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { emailOf } from './support/accounts.ts';
 import { sql } from './support/sql.ts';
 import { openSession, type Session, TARGETS } from './support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '@/product/plugins/notifications/notification';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
 import { addPublishedSlip } from './support/slips.ts';

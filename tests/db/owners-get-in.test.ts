@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codeAt } from '../../server/factors/totp.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { codeAt } from '../../server/accounts/factors/totp.ts';
 import { SIGN_UP } from '../../server/testing/sign-up-claim.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { BOTH_IN_MAIN, createDatabase } from './support/world.ts';
 

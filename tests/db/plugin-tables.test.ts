@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PluginPackage } from '../../server/plugin-packages.ts';
-import { addPluginDemo, applyPluginTables } from '../../server/plugin-tables.ts';
+import type { PluginPackage } from '../../server/plugins/plugin-packages.ts';
+import { addPluginDemo, applyPluginTables } from '../../server/plugins/plugin-tables.ts';
 import { BOTH_IN_MAIN, openWorld, type World } from './support/world.ts';
 
 const LEADERBOARD: PluginPackage = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { ACCOUNT_NAMES, ACCOUNTS } from './support/accounts.ts';
 import { changesNothing, isPlain } from './support/attack.ts';
 import type { Scene } from './support/checks/check.ts';

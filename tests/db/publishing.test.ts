@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, addPublished, headerOf, inHours } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';

@@ -9,7 +9,7 @@ import { type LogEvidence, verifyWithLog } from '@/product/sports/record/log/ver
 import { toRecordRow } from '@/product/sports/record/record-row';
 import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
 import { verifyRecord } from '@/product/sports/record/verify-record';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import {
   renumbered,
   SAMPLE_KEY,

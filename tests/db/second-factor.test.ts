@@ -1,9 +1,9 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codeAt } from '../../server/factors/totp.ts';
-import { literal } from '../../server/run-sql.ts';
-import { claimsOf } from '../../server/signed-token.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { codeAt } from '../../server/accounts/factors/totp.ts';
+import { literal } from '../../server/database/run-sql.ts';
+import { claimsOf } from '../../server/http/signed-token.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { BOTH_IN_MAIN, createDatabase } from './support/world.ts';
 

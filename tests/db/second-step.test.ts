@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
-import { claimsOf } from '../../server/signed-token.ts';
+import { rowText } from '../../server/database/run-sql.ts';
+import { claimsOf } from '../../server/http/signed-token.ts';
 import { type AccountName, signIn } from './support/accounts.ts';
 import { provenSession } from './support/assurance.ts';
 import { changesNothing } from './support/attack.ts';

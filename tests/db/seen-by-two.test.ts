@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/database/run-sql.ts';
 import { pickOne, seededRandom } from '../../server/demo/random.ts';
-import { rowText } from '../../server/run-sql.ts';
 import { emailOf } from './support/accounts.ts';
 import { addSales } from './support/sales.ts';
 import { sql } from './support/sql.ts';

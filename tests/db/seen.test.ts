@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { SEEN_FACTS } from './support/seen-facts.ts';
 import { ONE_TARGET, openSession, type Session } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { literal } from '../../server/run-sql.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { literal } from '../../server/database/run-sql.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { BOTH_IN_MAIN, createDatabase } from './support/world.ts';

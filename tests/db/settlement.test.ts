@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { type SettlementCase, START, TABLE_CASES, VOID_CASES } from './support/settlement-cases.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';

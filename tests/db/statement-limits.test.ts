@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { runSqlOn } from '../../server/database/run-sql.ts';
 import {
   limitStatements,
   readOwnLimits,
   STATEMENT_LIMITS,
 } from '../../server/limits/statement-time.ts';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { openTestApp, PUBLISHABLE_KEY } from './support/test-app.ts';
 import { createDatabase } from './support/world.ts';

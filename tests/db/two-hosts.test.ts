@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobTurn } from '../../server/job-turn.ts';
-import { type Job, keepDoing } from '../../server/jobs.ts';
-import {
-  type PluginSwitches,
-  pluginSwitches,
-  pluginsOff,
-  switchPlugin,
-} from '../../server/plugin-switches.ts';
-import { logKeyFor } from '../../server/record-log/log-key.ts';
-import { openStamps, shareStamps } from '../../server/record-log/stamps.ts';
-import type { RunSql } from '../../server/run-sql.ts';
-import { shareSecrets } from '../../server/secrets.ts';
+import type { RunSql } from '../../server/database/run-sql.ts';
+import { shareSecrets } from '../../server/files/secrets.ts';
 import {
   databaseFiles,
   filesOf,
   folderFiles,
   type ServerFiles,
-} from '../../server/server-files.ts';
-import type { Settings } from '../../server/settings.ts';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+} from '../../server/files/server-files.ts';
+import { jobTurn } from '../../server/jobs/job-turn.ts';
+import { type Job, keepDoing } from '../../server/jobs/jobs.ts';
+import {
+  type PluginSwitches,
+  pluginSwitches,
+  pluginsOff,
+  switchPlugin,
+} from '../../server/plugins/plugin-switches.ts';
+import { logKeyFor } from '../../server/record-log/log-key.ts';
+import { openStamps, shareStamps } from '../../server/record-log/stamps.ts';
+import type { Settings } from '../../server/settings/settings.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { createDatabase } from './support/world.ts';
 
 interface SharedParts {

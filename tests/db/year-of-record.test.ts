@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlace } from '../../scripts/verify-record/read-place.ts';
 import { runVerifyRecord } from '../../scripts/verify-record/run.ts';
 import { loadLogKey } from '../../server/record-log/log-key.ts';
-import { openTestBackend, type TestBackend, temporaryFolder } from '../../server/test-site.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+  temporaryFolder,
+} from '../../server/testing/test-site.ts';
 import { writeYear } from '../support/record/year-of-demo.ts';
 import { LANE } from './support/lane.ts';
 import { createDatabase, ONE_IN_MORE } from './support/world.ts';

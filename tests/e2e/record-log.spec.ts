@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { runSqlOn } from '../../server/run-sql';
+import { runSqlOn } from '../../server/database/run-sql';
 import { type RunningServer, runServer } from '../support/run-server';
 import { goInside } from './support/go-inside';
 import { test as base, expect } from './support/test';

@@ -33,9 +33,9 @@ import { RELEASED_DATA } from '../../scripts/database/keep-released-data.ts';
 import { readReleasedData } from '../../scripts/database/released-data.ts';
 import { packRelease } from '../../scripts/launch/pack-release.mjs';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
-import { applyMigrations } from '../../server/migrate.ts';
-import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { rowText, runSqlOn } from '../../server/run-sql.ts';
+import { applyMigrations } from '../../server/database/migrate.ts';
+import { connectToPostgres } from '../../server/database/postgres-connection.ts';
+import { rowText, runSqlOn } from '../../server/database/run-sql.ts';
 import { makeImage } from './support/container-steps.ts';
 
 const COMMANDS = guideCommands().map((commands, place) => ({ place: place + 1, commands }));

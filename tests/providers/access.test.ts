@@ -4,7 +4,7 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import { accessName } from '@/plugin-api/registry';
 import type { Viewer } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
-import { rowText } from '../../server/run-sql.ts';
+import { rowText } from '../../server/database/run-sql.ts';
 import { addPublishedSlip, addSlipDraft } from '../db/support/slips.ts';
 import { sql } from '../db/support/sql.ts';
 import { addDraft, addFixture } from '../db/support/tips.ts';

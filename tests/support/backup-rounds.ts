@@ -6,11 +6,10 @@ import { headOf, readLeaves, treeOf } from '../../server/backup/log-head.ts';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
-import { takeOrders } from '../../server/control.ts';
 import { integer, seededRandom } from '../../server/demo/random.ts';
-
 import { logKeyFor } from '../../server/record-log/log-key.ts';
-import { openTestBackend, temporaryFolder, testSettings } from '../../server/test-site.ts';
+import { takeOrders } from '../../server/start/control.ts';
+import { openTestBackend, temporaryFolder, testSettings } from '../../server/testing/test-site.ts';
 
 const WRITES = 8;
 

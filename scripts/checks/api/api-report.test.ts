@@ -14,7 +14,7 @@ describe('what packages may import', () => {
     expect(find(`touchline/${entry}`)).toBe(resolve(source));
   });
 
-  it.each(['src/app/App.tsx', 'src/plugin-api/types', 'server/backend.ts', 'ui.ts', ''])(
+  it.each(['src/app/App.tsx', 'src/plugin-api/types', 'server/requests/backend.ts', 'ui.ts', ''])(
     'does not include touchline/%s',
     (path) => {
       const { resolve: find } = createRequire(resolve('package.json'));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { connectToPostgres } from '../../../server/postgres-connection.ts';
+import { connectToPostgres } from '../../../server/database/postgres-connection.ts';
 import { openTestApp } from '../../db/support/test-app.ts';
 
 /** The interface below the server, over HTTP and without anything of ours before it: the control of what a server costs. */

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { openTestBackend } from '../../../server/test-site.ts';
+import { openTestBackend } from '../../../server/testing/test-site.ts';
 import startPostgres, { TEMPLATE } from '../../db/support/postgres-server.ts';
 
 /** A migrated database without the demo's data, over a single unrestricted connection. */

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/setup/find-chromium.mjs';
-import { temporaryFolder } from '../../../server/test-site.ts';
+import { temporaryFolder } from '../../../server/testing/test-site.ts';
 import { runServer } from '../../support/run-server.ts';
 
 export interface RunningApp {

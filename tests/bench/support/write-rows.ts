@@ -1,4 +1,4 @@
-import { openDatabaseThread } from '../../../server/database-thread.ts';
+import { openDatabaseThread } from '../../../server/database/database-thread.ts';
 
 /** What a writer finds when it opens the database, printed as its first line. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { functionsHost } from '../../../server/functions.ts';
-import { PROJECT_ROOT, testSettings } from '../../../server/test-site.ts';
+import { functionsHost } from '../../../server/requests/functions.ts';
+import { PROJECT_ROOT, testSettings } from '../../../server/testing/test-site.ts';
 import type { FunctionContext } from '../../../supabase/functions/_shared/context.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './test-app.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes, randomUUID, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { literal, type RunSql, rowText } from '../../../server/run-sql.ts';
-import type { Secrets } from '../../../server/secrets.ts';
-import { type Claims, claimsOf, signToken } from '../../../server/signed-token.ts';
-import { PROJECT_ROOT } from '../../../server/test-site.ts';
+import { literal, type RunSql, rowText } from '../../../server/database/run-sql.ts';
+import type { Secrets } from '../../../server/files/secrets.ts';
+import { type Claims, claimsOf, signToken } from '../../../server/http/signed-token.ts';
+import { PROJECT_ROOT } from '../../../server/testing/test-site.ts';
 
 export type Next = (request: Request) => Promise<Response>;
 

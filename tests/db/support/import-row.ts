@@ -1,4 +1,4 @@
-import type { RunSql } from '../../../server/run-sql.ts';
+import type { RunSql } from '../../../server/database/run-sql.ts';
 
 let counter = 0;
 

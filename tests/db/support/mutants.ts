@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../../server/database/run-sql.ts';
 import { protectedTables } from './step-up-catalog.ts';
 
 /** One weakening of the schema, and the table whose checks should notice first. */

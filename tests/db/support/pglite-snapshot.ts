@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { applyMigrations, listMigrations } from '../../../server/migrate.ts';
-import { runSqlOn } from '../../../server/run-sql.ts';
-import { JSON_SHAPES } from '../../../server/value-shapes.mjs';
+import { applyMigrations, listMigrations } from '../../../server/database/migrate.ts';
+import { runSqlOn } from '../../../server/database/run-sql.ts';
+import { JSON_SHAPES } from '../../../server/database/value-shapes.mjs';
 import { seedAccounts } from './accounts.ts';
 import { openTestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '../../../scripts/database/temporary-postgres.ts';
-import { applyMigrations } from '../../../server/migrate.ts';
-import { connectToPostgres } from '../../../server/postgres-connection.ts';
-import { runSqlOn } from '../../../server/run-sql.ts';
+import { applyMigrations } from '../../../server/database/migrate.ts';
+import { connectToPostgres } from '../../../server/database/postgres-connection.ts';
+import { runSqlOn } from '../../../server/database/run-sql.ts';
 import { seedAccounts } from './accounts.ts';
 import { ensureSnapshot, MIGRATIONS } from './pglite-snapshot.ts';
 import { openTestApp } from './test-app.ts';

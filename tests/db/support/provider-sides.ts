@@ -1,4 +1,4 @@
-import type { RunSql } from '../../../server/run-sql.ts';
+import type { RunSql } from '../../../server/database/run-sql.ts';
 import { sql } from './sql.ts';
 
 /** A charge on the provider's side, independent of its terms. */

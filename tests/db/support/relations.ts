@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../../server/database/run-sql.ts';
 import type { AccountName } from './accounts.ts';
 
 type Reader = AccountName | 'anonymous';

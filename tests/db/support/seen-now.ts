@@ -1,4 +1,4 @@
-import { literal, type RunSql } from '../../../server/run-sql.ts';
+import { literal, type RunSql } from '../../../server/database/run-sql.ts';
 
 type Args = Record<string, unknown>;
 type Read = (run: RunSql, args: Args) => Promise<object>;

@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../../server/database/run-sql.ts';
 import { sql } from './sql.ts';
 import { addFixture, type FixturePlan } from './tips.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Clock, Project } from '../../../scripts/doctor/project.ts';
-import { functionsHost } from '../../../server/functions.ts';
+import type { RunSql } from '../../../server/database/run-sql.ts';
 import { STATEMENT_LIMITS } from '../../../server/limits/statement-time.ts';
-import type { RunSql } from '../../../server/run-sql.ts';
-import { openTestBackend, PROJECT_ROOT } from '../../../server/test-site.ts';
+import { functionsHost } from '../../../server/requests/functions.ts';
+import { openTestBackend, PROJECT_ROOT } from '../../../server/testing/test-site.ts';
 import { HOSTED_SETTINGS, hostedAuth, type Next } from './hosted-auth.ts';
 import { asSuperuser, createDatabase, type Target } from './world.ts';
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { inject, vi } from 'vitest';
-import { connectToPostgres } from '../../../server/postgres-connection.ts';
-import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
+import { connectToPostgres } from '../../../server/database/postgres-connection.ts';
+import { type RunSql, runSqlOn } from '../../../server/database/run-sql.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
 import { LANE } from './lane.ts';
 import { openPgliteCopy } from './pglite-snapshot.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import { mailTokenOf } from '../../../server/dev-mail';
+import { mailTokenOf } from '../../../server/mail/dev-mail';
 
 /** The server's private key, from its data folder. */
 function secretKey(): string {

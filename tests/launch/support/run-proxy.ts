@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
-import { temporaryFolder } from '../../../server/test-site.ts';
+import { temporaryFolder } from '../../../server/testing/test-site.ts';
 import { freePort } from '../../support/free-port.ts';
 
 /** A proxy that runs in front of a site. */

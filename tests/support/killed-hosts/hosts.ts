@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { PROJECT_ROOT, temporaryFolder } from '../../../server/test-site.ts';
+import { PROJECT_ROOT, temporaryFolder } from '../../../server/testing/test-site.ts';
 import { freePort } from '../free-port.ts';
 
 const PROCESS = join(import.meta.dirname, 'host-process.ts');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ACCOUNT_MAIL_WORDS } from '../../../server/account-mail-texts.ts';
+import { literal, type RunSql, rowText } from '../../../server/database/run-sql.ts';
 import { pickOne, type Random, seededRandom } from '../../../server/demo/random.ts';
-import { literal, type RunSql, rowText } from '../../../server/run-sql.ts';
+import { ACCOUNT_MAIL_WORDS } from '../../../server/mail/account-mail-texts.ts';
 import { readRecordHead } from '../../../src/product/sports/record/log/record-head.ts';
 import { PASSWORD } from '../../db/support/accounts.ts';
 import { SEEN_NOW } from '../../db/support/seen-now.ts';

@@ -1,4 +1,6 @@
+import { runSqlOn } from '../../../server/database/run-sql.ts';
 import { DEMO_ACCOUNTS } from '../../../server/demo/accounts.ts';
+import { queryOf } from '../../../server/demo/demo-data.ts';
 import { demoPlan } from '../../../server/demo/demo-plan.ts';
 import { DAY } from '../../../server/demo/demo-types.ts';
 import { readMarkets, restReports } from '../../../server/demo/load-demo-data.ts';
@@ -13,16 +15,14 @@ import {
   withdrawTips,
   writeDrafts,
 } from '../../../server/demo/write-tips.ts';
-import { queryOf } from '../../../server/demo-data.ts';
+import { folderFiles } from '../../../server/files/server-files.ts';
 import { loadLogKey } from '../../../server/record-log/log-key.ts';
 import { logRoutes } from '../../../server/record-log/log-routes.ts';
 import { publicRecord } from '../../../server/record-log/public-record.ts';
 import { openRecordLog } from '../../../server/record-log/record-log.ts';
 import { openStamps } from '../../../server/record-log/stamps.ts';
 import { writeLog } from '../../../server/record-log/write-log.ts';
-import { runSqlOn } from '../../../server/run-sql.ts';
-import { folderFiles } from '../../../server/server-files.ts';
-import type { TestBackend } from '../../../server/test-site.ts';
+import type { TestBackend } from '../../../server/testing/test-site.ts';
 
 const DAYS = 365;
 

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../../../server/run-sql.ts';
+import type { RunSql } from '../../../../server/database/run-sql.ts';
 import type { AccountName } from '../accounts.ts';
 import { type ProofKind, proofOf } from '../assurance.ts';
 import type { Sales } from '../sales.ts';

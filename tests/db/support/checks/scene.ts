@@ -1,4 +1,4 @@
-import { type RunSql, rowText } from '../../../../server/run-sql.ts';
+import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
 import { ACCOUNT_NAMES, type AccountName, emailOf } from '../accounts.ts';
 import { PIXEL } from '../picture.ts';
 import { listRelations } from '../relations.ts';

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../../../server/run-sql.ts';
+import type { RunSql } from '../../../../server/database/run-sql.ts';
 import { addPublishedSlip, addSlipDraft } from '../slips.ts';
 import { sql } from '../sql.ts';
 import { inHours } from '../tips.ts';

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../../../server/run-sql.ts';
+import type { RunSql } from '../../../../server/database/run-sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
 const DESK: Actor[] = ['tipster', 'rival', 'admin'];

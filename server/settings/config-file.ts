@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { StartProblem } from '../operator/start-problem.ts';
+import { SETTING_NAMES, SettingsProblem } from './environment.ts';
+
+/** The settings of a file, and the line that each is on. */
+export interface ConfigFile {
+  path: string;
+  values: Record<string, string>;
+  lines: Record<string, number>;
+  /** What can't be read in it. */
+  mistakes: { line: number; sentence: string }[];
+}
+
+const LINE = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/;
+const QUOTED = /^(["'])(.*)\1$/;
+
+/**
+ * Reads a file of settings: `NAME=value`, one a line, comments on lines of their own after `#`. A value is everything
+ * up to the end of its line; quotes around all of it are left out.
+ * @param path for messages
+ */
+export function parseConfig(path: string, text: string): ConfigFile {
+  const file: ConfigFile = { path, values: {}, lines: {}, mistakes: [] };
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const refuse = (sentence: string) => file.mistakes.push({ line: index + 1, sentence });
+    const [, name, written = ''] = LINE.exec(line) ?? [];
+    if (name === undefined) {
+      refuse('A setting is written NAME=value, a comment begins with #.');
+    } else if (!SETTING_NAMES.includes(name)) {
+      refuse(`There is no setting ${name}. docs/deploy.md lists them.`);
+    } else if (name in file.lines) {
+      refuse(`${name} is set a second time, first in line ${file.lines[name]}.`);
+    } else if (/^["']/.test(written) && (written.length < 2 || !QUOTED.test(written))) {
+      refuse(`The value of ${name} begins with a quotation mark and doesn't end with it.`);
+    } else {
+      file.values[name] = QUOTED.exec(written)?.[2] ?? written;
+      file.lines[name] = index + 1;
+    }
+  }
+  return file;
+}
+
+/**
+ * Reads a file of settings.
+ * @throws {StartProblem} if it can't be read
+ */
+export function readConfig(path: string): ConfigFile {
+  try {
+    return parseConfig(path, readFileSync(path, 'utf8'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'EACCES' ? 'may only be read by another account' : `can't be read`;
+    throw new StartProblem(`The file of settings ${path} ${reason} (${code}).`);
+  }
+}
+
+/**
+ * Runs `read`, which reads the settings, and names every mistake, those of the file with its line.
+ * @throws {StartProblem} with one mistake a line
+ */
+export function withLines<T>(file: ConfigFile | null, env: NodeJS.ProcessEnv, read: () => T): T {
+  let value: T | undefined;
+  const inFile = [...(file?.mistakes ?? [])];
+  const elsewhere: string[] = [];
+  try {
+    value = read();
+  } catch (error) {
+    if (!(error instanceof SettingsProblem)) throw error;
+    for (const { setting, sentence } of error.mistakes) {
+      const line = file?.lines[setting];
+      if (line !== undefined && env[setting] === file?.values[setting]) {
+        inFile.push({ line, sentence });
+      } else elsewhere.push(sentence);
+    }
+  }
+  inFile.sort((one, other) => one.line - other.line);
+  const named = inFile.map(({ line, sentence }) => `${file?.path}, line ${line}: ${sentence}`);
+  if (named.length + elsewhere.length > 0)
+    throw new StartProblem([...named, ...elsewhere].join('\n'));
+  return value as T;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { reach } from '../backup/run-program.ts';
+import { addressOf } from '../database/postgres-address.ts';
+import { readSettings, withPort } from './settings.ts';
+
+const ELSEWHERE = 'postgres://me@db.example.com/x';
+const read = (env: Record<string, string> = {}) => readSettings(env, '/project');
+
+describe('readSettings', () => {
+  it('listens on loopback with its data beside the project when nothing is set', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      shared: false,
+      siteUrl: 'http://localhost:3000',
+      dataDir: '/project/.data',
+      backend: 'pglite',
+      confirmEmail: true,
+      demo: true,
+    });
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, backend: 'pglite' });
+  });
+
+  it('loads demo data on this machine only', () => {
+    expect(read({ DATABASE_URL: 'postgres://me@localhost/x' }).demo).toBe(true);
+    expect(read({ DATABASE_URL: `${ELSEWHERE}?sslmode=require` }).demo).toBe(false);
+    expect(read({ SUPABASE_URL: 'https://x.example.com', SUPABASE_ANON_KEY: 'k' }).demo).toBe(
+      false,
+    );
+    expect(read({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('disables single-user features if others can reach the site, unless they are requested by name', () => {
+    const reached: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { SITE_URL: 'https://tips.example.com' },
+    ];
+    for (const reach of reached) {
+      const open = read(reach);
+      expect(open).toMatchObject({ demo: false, demoCalls: false });
+      expect(open.payments).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
+      expect(open.payments.MANUAL_PAYMENT_LINES).toBeUndefined();
+      const asked = read({ ...reach, DEMO: 'on', PAYMENT_PROVIDERS: 'sandbox' });
+      const payments = { PAYMENT_PROVIDERS: 'sandbox' };
+      expect(asked).toMatchObject({ demo: true, demoCalls: true, payments });
+    }
+    const local = read({ SITE_URL: 'http://localhost:8080' });
+    expect(local).toMatchObject({ demo: true, demoCalls: true });
+  });
+
+  it('points to a hosted project by either name of its variables', () => {
+    const hosted = { url: 'https://x.example.com', key: 'k', realtime: false };
+    expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({
+      backend: 'hosted',
+      hosted,
+    });
+    expect(
+      read({ VITE_SUPABASE_URL: 'https://x.example.com', VITE_SUPABASE_ANON_KEY: 'k' }),
+    ).toMatchObject({ backend: 'hosted', hosted });
+    const named = { SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: 'k', SUPABASE_REALTIME: 'on' };
+    expect(read(named).hosted?.realtime).toBe(true);
+  });
+
+  it('offers the sandbox on this machine only', () => {
+    const ways = (env: Record<string, string>) => read(env).payments.PAYMENT_PROVIDERS;
+    const elsewhere = { DATABASE_URL: `${ELSEWHERE}?sslmode=require` };
+    expect(ways({})).toBe('sandbox,manual');
+    expect(ways(elsewhere)).toBe('manual');
+    expect(() => ways({ ...elsewhere, PAYMENT_PROVIDERS: 'manual,sandbox' })).toThrow('sandbox');
+    expect(ways({ PAYMENT_PROVIDERS: 'paystack', PAYSTACK_SECRET_KEY: 'k' })).toBe('paystack');
+  });
+
+  it('takes the port chosen for 0', () => {
+    expect(withPort(read({ PORT: '0' }), 4321)).toMatchObject({
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'The setting PORT must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must begin with postgres://.'],
+    [
+      { DATABASE_URL: 'postgres://me@db.example.com/x' },
+      'another machine: add ?sslmode=verify-full',
+    ],
+    [
+      { DATABASE_URL: 'postgres://me@db.example.com/x?sslmode=prefer' },
+      'sslmode=prefer doesn’t promise encryption: add ?sslmode=verify-full',
+    ],
+    [{ DATABASE_URL: 'postgres:///x?host=db.example.com' }, 'another machine'],
+    [{ DATABASE_URL: 'postgres://me@localhost/x?hostaddr=192.0.2.7' }, 'another machine'],
+    [{ MAIL_URL: 'http://mail.example.com/', MAIL_FROM: 'a@example.com' }, 'begin with https://'],
+    [{ SUPABASE_URL: 'http://x.example.com', SUPABASE_ANON_KEY: 'k' }, 'begin with https://'],
+    [{ DATABASE_URL: 'postgres://me@/x' }, 'must be an address such as postgres://name:password@'],
+    [{ PAYMENT_PROVIDERS: 'cash' }, 'The setting PAYMENT_PROVIDERS may name sandbox, manual,'],
+    [{ PAYMENT_PROVIDERS: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
+    [{ PAYMENT_PROVIDERS: 'paystack' }, 'PAYSTACK_SECRET_KEY must be set too.'],
+    [{ FOOTER_LINKS: '{' }, 'The setting FOOTER_LINKS is not valid JSON.'],
+    [
+      { SUPABASE_URL: 'https://x.example.com' },
+      'SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.',
+    ],
+  ])('refuses %o in one sentence', (env, message) => {
+    expect(() => read(env as Record<string, string>)).toThrow(message);
+  });
+
+  it.each([
+    `${ELSEWHERE}?sslmode=verify-full&sslrootcert=/etc/ssl/own.pem`,
+    `${ELSEWHERE}?sslmode=require`,
+    // Said by whoever knows the network.
+    `${ELSEWHERE}?sslmode=disable`,
+    'postgres://me@127.0.0.1:5432/x',
+    'postgres://me@[::1]/x',
+    'postgresql:///x?host=/var/run/postgresql',
+  ])('takes the database %s', (DATABASE_URL) => {
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(addressOf(DATABASE_URL)).toContain('TimeZone');
+  });
+
+  it('no command reaches a database on another machine without saying how it is protected', () => {
+    expect(() => addressOf(ELSEWHERE)).toThrow('?sslmode=verify-full');
+    expect(() => reach(ELSEWHERE)).toThrow('?sslmode=verify-full');
+  });
+
+  it('names every setting that is not valid', () => {
+    const wrong = { PORT: '99999', DEMO: 'yes', DATABASE_URL: 'mysql://x' };
+    expect(() => read(wrong)).toThrow(/The setting PORT .*\nThe setting .*\nThe setting /s);
+  });
+
+  describe('mail', () => {
+    const smtp = { SMTP_URL: 'smtp://post:p%40ss@mail.example.com', MAIL_FROM: 'post@example.com' };
+
+    it('goes to a mail server, a mail service, or nowhere', () => {
+      expect(read().mail).toBeUndefined();
+      expect(read(smtp).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+      const http = {
+        MAIL_URL: 'https://mail.example.com/send',
+        MAIL_FROM: 'Touchline <post@example.com>',
+      };
+      expect(read(http).mail).toMatchObject({ kind: 'http', url: http.MAIL_URL });
+    });
+
+    it.each([
+      [{ SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM, the sender of the mails, must be set'],
+      [{ ...smtp, MAIL_URL: 'https://mail.example.com' }, 'are both set'],
+      [
+        { ...smtp, SMTP_URL: 'mail.example.com:587' },
+        'SMTP_URL must be the address of a mail server',
+      ],
+      [{ ...smtp, MAIL_FROM: 'Touchline' }, 'MAIL_FROM must be an address'],
+      [
+        { ...smtp, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
+        'MAIL_FROM must be an address',
+      ],
+    ])('refuses %j', (env, sentence) => {
+      expect(() => read(env as Record<string, string>)).toThrow(sentence);
+    });
+  });
+});

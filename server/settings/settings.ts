@@ -1,0 +1,176 @@
+import { isAbsolute, join } from 'node:path';
+import type { BuiltPart } from '../../scripts/launch/parts.mjs';
+import type { Policy } from '../../src/product/sports/record/log/policy.ts';
+import {
+  databaseProblem,
+  defaultSite,
+  isEncrypted,
+  isLocalDatabase,
+  isLoopback,
+  LOOPBACK_HOSTS,
+} from './addresses.ts';
+import {
+  type Mistake,
+  type Parsed,
+  parseEnvironment,
+  type Refuse,
+  SettingsProblem,
+} from './environment.ts';
+import { type MailSettings, readMail } from './mail.ts';
+import { readPayments } from './payments.ts';
+import { readTrusted, type StampService, type Witness } from './record-policy.ts';
+
+/** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
+export type BackendKind = 'pglite' | 'postgres' | 'hosted';
+
+/** Of the log. `text`: for people, in the data folder. `json`: for programs, one object a line on the standard output. */
+export type LogFormat = 'text' | 'json';
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** Whether others can reach the site: it listens beyond this machine, or its address isn't this machine's. */
+  shared: boolean;
+  /** The parts built and served beside the framework; undefined: what the application says. */
+  parts: readonly BuiltPart[] | undefined;
+  /** The site's address, without a trailing slash. */
+  siteUrl: string;
+  /** Addresses of our own proxies, trusted to report the client's address. */
+  trustedProxies: ReadonlySet<string>;
+  dataDir: string;
+  logFormat: LogFormat;
+  /** A port of this machine alone that serves the metrics; 0 takes a free one. */
+  metricsPort: number | undefined;
+  /** Opens `/metrics` and the details of `/readyz` on the site's own port. */
+  metricsToken: string | undefined;
+  backend: BackendKind;
+  databaseUrl: string | undefined;
+  /** `realtime`: the project publishes changes of its tables. */
+  hosted: { url: string; key: string; realtime: boolean } | undefined;
+  jwtSecret: string | undefined;
+  confirmEmail: boolean;
+  demo: boolean;
+  /** Whether anyone may reset the sample applications' data: never if others can reach them, unless `DEMO=on`. */
+  demoCalls: boolean;
+  /** Whether the embedded database waits for the disk before acknowledging a change. */
+  fsync: boolean;
+  /** Whether browsers cache the app's shell. */
+  serviceWorker: boolean;
+  google: { clientId: string; secret: string } | undefined;
+  footerLinks: { label: string; href: string }[] | undefined;
+  /** Organisations that help with gambling, by name; "GB: GamCare" belongs to a country. */
+  helpLinks: Record<string, string> | undefined;
+  /** Addresses of the menu's external links, by name: `support`, `documentation`. */
+  menuLinks: Record<string, string> | undefined;
+  disabledPlugins: string[];
+  phone: string | undefined;
+  /** Where to report a weakness, as an address on the web or `mailto:`; published in `security.txt`. */
+  securityContact: string | undefined;
+  /** Witnesses that co-sign the head of the record's log. */
+  recordWitnesses: Witness[];
+  /** Which of them must have signed a head before it is served. */
+  recordPolicy: Policy | undefined;
+  /** The service that timestamps the log's daily heads. */
+  recordStamps: StampService | undefined;
+  /** The git repository that the log's heads are committed to. */
+  recordGit: string | undefined;
+  /** Whether the log may continue with a new key if its own is lost. */
+  recordNewKey: boolean;
+  /** How mails are sent; if missing they are only stored, for people at this machine. */
+  mail: MailSettings | undefined;
+  /** Variables read by the payment functions, by name. */
+  payments: Record<string, string | undefined>;
+}
+
+/** The settings with the actual port after any free one (0) was requested. */
+export function withPort(settings: Settings, port: number): Settings {
+  const siteUrl = settings.siteUrl.replace(/:0$/, `:${port}`);
+  return { ...settings, port, siteUrl };
+}
+
+function readHosted(env: NodeJS.ProcessEnv, parsed: Parsed, refuse: Refuse) {
+  const url = parsed.SUPABASE_URL ?? env.VITE_SUPABASE_URL;
+  if (!url) return undefined;
+  const key = parsed.SUPABASE_ANON_KEY ?? env.VITE_SUPABASE_ANON_KEY;
+  if (!key) {
+    refuse('SUPABASE_URL', 'SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.');
+  }
+  if (!isEncrypted(url)) {
+    refuse(
+      'SUPABASE_URL',
+      'SUPABASE_URL leads to another machine, so it must begin with https://.',
+    );
+  }
+  return { url: url.replace(/\/$/, ''), key: key ?? '', realtime: parsed.SUPABASE_REALTIME };
+}
+
+/**
+ * Reads the server's settings from environment variables; docs/deploy.md lists them.
+ * @param env usually `process.env`; an empty value counts as not set
+ * @param root the folder that relative paths start from
+ * @throws {SettingsProblem} naming every invalid setting, one a line
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+  const mistakes: Mistake[] = [];
+  const refuse: Refuse = (setting, sentence) => mistakes.push({ setting, sentence });
+  const parsed = parseEnvironment(env, refuse);
+  const hosted = readHosted(env, parsed, refuse);
+  const backend = hosted ? 'hosted' : parsed.DATABASE_URL ? 'postgres' : 'pglite';
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
+  const local =
+    backend === 'pglite' || (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''));
+  // Features meant for a single local user must then be requested explicitly.
+  const shared = !LOOPBACK_HOSTS.has(parsed.HOST) || !isLoopback(parsed.SITE_URL);
+  const demo = (parsed.DEMO ?? !shared) && local;
+  const demoCalls = parsed.DEMO === true || !shared;
+  const stamps = parsed.RECORD_STAMPS;
+  const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  const policyPath = parsed.RECORD_POLICY;
+  if (policyPath !== undefined && parsed.RECORD_WITNESSES.length > 0) {
+    refuse(
+      'RECORD_WITNESSES',
+      'RECORD_POLICY names the witnesses, too: leave RECORD_WITNESSES out, and write its addresses behind the keys.',
+    );
+  }
+  const unprotected = backend === 'postgres' && databaseProblem(parsed.DATABASE_URL ?? '');
+  if (unprotected) refuse('DATABASE_URL', `DATABASE_URL ${unprotected}`);
+  const trusted = readTrusted(policyPath && below(policyPath), refuse);
+  const mail = backend === 'hosted' ? undefined : readMail(env, parsed, refuse);
+  const payments = backend === 'hosted' ? {} : readPayments(parsed, local, shared, refuse);
+  if (mistakes.length > 0) throw new SettingsProblem(mistakes);
+  return {
+    host: parsed.HOST,
+    port: parsed.PORT,
+    shared,
+    parts: parsed.PLUGINS,
+    siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
+    trustedProxies: new Set(parsed.TRUSTED_PROXIES),
+    dataDir: below(parsed.DATA_DIR),
+    logFormat: parsed.LOG_FORMAT,
+    metricsPort: parsed.METRICS_PORT,
+    metricsToken: parsed.METRICS_TOKEN,
+    backend,
+    databaseUrl: parsed.DATABASE_URL,
+    hosted,
+    jwtSecret: parsed.JWT_SECRET,
+    confirmEmail: parsed.CONFIRM_EMAIL,
+    demo,
+    demoCalls,
+    fsync: parsed.FSYNC,
+    serviceWorker: parsed.SERVICE_WORKER,
+    google: clientId && secret ? { clientId, secret } : undefined,
+    footerLinks: parsed.FOOTER_LINKS,
+    helpLinks: parsed.HELP_LINKS,
+    menuLinks: parsed.MENU_LINKS,
+    disabledPlugins: parsed.PLUGINS_DISABLED,
+    recordWitnesses: trusted?.witnesses ?? parsed.RECORD_WITNESSES,
+    recordPolicy: trusted?.policy,
+    recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
+    recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
+    recordNewKey: parsed.RECORD_NEW_KEY,
+    securityContact: parsed.SECURITY_CONTACT ?? undefined,
+    phone: parsed.SUPPORT_PHONE,
+    mail,
+    payments,
+  };
+}
