@@ -25,24 +25,14 @@ function valueImports({ path, text }: Source): string[] {
 }
 
 /**
- * Finds groups of files that import each other's values, directly or through others (Tarjan's algorithm). Such files
- * can only be understood together, and constants of one may be undefined while another one starts. Imports of
- * types and `import()` do not count: they run nothing.
+ * Finds groups of files that lead to each other, directly or through others (Tarjan's algorithm).
+ * @param next where each file leads; what isn't a key leads nowhere
  * @returns the paths of each group, in alphabetical order
  */
-export function valueCircles(sources: readonly Source[]): string[][] {
-  const known = new Set(sources.map(({ path }) => path));
-  const next = new Map(
-    sources.map((source) => [
-      source.path,
-      valueImports(source).flatMap(
-        (target) => ENDINGS.map((ending) => target + ending).find((path) => known.has(path)) ?? [],
-      ),
-    ]),
-  );
+export function circles(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const found: string[][] = [];
   const visit = (path: string): number => {
     const at = order.size;
     order.set(path, at);
@@ -54,10 +44,31 @@ export function valueCircles(sources: readonly Source[]): string[][] {
     }
     if (low === at) {
       const group = open.splice(open.indexOf(path));
-      if (group.length > 1) circles.push(group.sort());
+      if (group.length > 1) found.push(group.sort());
     }
     return low;
   };
-  for (const { path } of sources) if (!order.has(path)) visit(path);
-  return circles.sort(([a = ''], [b = '']) => a.localeCompare(b));
+  for (const path of next.keys()) if (!order.has(path)) visit(path);
+  return found.sort(([a = ''], [b = '']) => a.localeCompare(b));
+}
+
+/**
+ * Finds groups of files that import each other's values, directly or through others. Such files can only be understood
+ * together, and constants of one may be undefined while another one starts. Imports of types and `import()` do not
+ * count: they run nothing.
+ * @returns the paths of each group, in alphabetical order
+ */
+export function valueCircles(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path));
+  return circles(
+    new Map(
+      sources.map((source) => [
+        source.path,
+        valueImports(source).flatMap(
+          (target) =>
+            ENDINGS.map((ending) => target + ending).find((path) => known.has(path)) ?? [],
+        ),
+      ]),
+    ),
+  );
 }
