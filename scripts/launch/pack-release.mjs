@@ -19,6 +19,7 @@ const COPIED = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docs',
+  'verifier',
   'bin',
   'scripts/command-line.mjs',
   'scripts/fill-demo.mjs',

@@ -55,7 +55,7 @@ async function both(of: object, besideLog: boolean) {
   write('claim.json', JSON.stringify(of));
   const args = [join(folder, 'claim.json'), ...(besideLog ? beside() : ['--key', KEY])];
   const code = await runVerifyRecord(args, io([]));
-  const python = spawnSync('python3', ['-B', 'docs/verify_record.py', ...args], {
+  const python = spawnSync('python3', ['-B', 'verifier', ...args], {
     encoding: 'utf8',
   });
   expect(python.stderr).toBe('');

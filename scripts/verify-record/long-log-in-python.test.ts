@@ -8,9 +8,10 @@ import { hexFiles } from './python-driver';
 
 it('holds a bundle of the log at a time, and of tips that nobody compares a line', () => {
   const code = `
-import sys; sys.path.insert(0, 'docs')
-import json, read_log
-from follow_log import Follow
+import sys; sys.path.insert(0, 'verifier')
+import json
+from touchline_verify import read_log
+from touchline_verify.follow_log import Follow
 log, alive, most = json.load(sys.stdin), [0], [0]
 class Entry(dict):
     def __init__(self, *of):
@@ -44,10 +45,10 @@ print(json.dumps([whole.size, most[0], len(whole.peaks) + len(whole.bundles), le
 
 it('takes no more memory for each tip that is not in the file', () => {
   const code = `
-import sys; sys.path.insert(0, 'docs')
+import sys; sys.path.insert(0, 'verifier')
 import gc, tracemalloc
-from follow_log import Follow
-from read_log import Tree
+from touchline_verify.follow_log import Follow
+from touchline_verify.read_log import Tree
 follow, before = Follow(), Tree()
 def publish(index):
     number = f'{index:012}'

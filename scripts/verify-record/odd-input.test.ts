@@ -89,7 +89,7 @@ async function both(args: string[]) {
   const lines: string[] = [];
   const io = { read: readPlace, write: (line: string) => lines.push(line), progress: () => {} };
   const code = await runVerifyRecord(given, io);
-  const python = spawnSync('python3', ['-B', 'docs/verify_record.py', ...given], {
+  const python = spawnSync('python3', ['-B', 'verifier', ...given], {
     encoding: 'utf8',
   });
   // Wrong use of an option is argparse's to name; no other mistake ends in a traceback.

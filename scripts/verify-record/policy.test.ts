@@ -71,13 +71,9 @@ async function ours(...args: string[]) {
 }
 
 function python(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    'python3',
-    ['-B', 'docs/verify_record.py', ...args],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync('python3', ['-B', 'verifier', ...args], {
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   return { code: status, text: stdout };
 }

@@ -28,7 +28,7 @@ export interface PythonVerdict {
 const DRIVER = `
 import json, sys
 sys.path.insert(0, sys.argv[1])
-import verify_record as v
+from touchline_verify import verify_record as v
 def run(case):
     log, notes = case.get('log'), []
     read = log and (lambda path: bytes.fromhex(log[path]))
@@ -44,11 +44,15 @@ print(json.dumps([run(case) for case in json.load(sys.stdin)]))
 
 /** Runs the Python verifier on all cases in one process. */
 export function byPython(cases: PythonCase[]): PythonVerdict[] {
-  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, resolve('docs')], {
-    input: JSON.stringify(cases),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
+  const { stdout, stderr, status } = spawnSync(
+    'python3',
+    ['-B', '-c', DRIVER, resolve('verifier')],
+    {
+      input: JSON.stringify(cases),
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    },
+  );
   expect([status, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as PythonVerdict[];
 }

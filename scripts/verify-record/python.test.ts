@@ -41,13 +41,14 @@ import {
 } from '../../tests/support/record/sample-log';
 import { FIRST_VERSION_PARTS, sampleRecord } from '../../tests/support/record/sample-record';
 
-const DOCS = resolve('docs');
-const PYTHON = readdirSync(DOCS).filter((name) => name.endsWith('.py'));
+const VERIFIER = resolve('verifier');
+const MODULES = join(VERIFIER, 'touchline_verify');
+const PYTHON = readdirSync(MODULES).filter((name) => name.endsWith('.py'));
 /** Runs the verifier on many cases in one process: a list of problems for each. */
 const DRIVER = `
 import json, os, sys
 sys.path.insert(0, sys.argv[1])
-import verify_record as v
+from touchline_verify import verify_record as v
 content = lambda path: open(path, 'rb').read()
 print(json.dumps([v.verify(bytes.fromhex(case['file']),
     case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
@@ -77,7 +78,7 @@ interface Case {
 }
 
 function verdicts(cases: Case[]): string[][] {
-  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, DOCS], {
+  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, VERIFIER], {
     input: JSON.stringify(cases.map((each) => ({ now: CHECKED_AT, ...each }))),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -163,7 +164,7 @@ it('the Python verifier checks a tip’s proof, with its text, and refuses every
   const text = row ? (await commitText(row)).text : '';
   const run = (name: string, content: string, ...more: string[]) => {
     const args = [given(name, content), '--key', formatVerifierKey(SAMPLE_KEY), ...more];
-    const script = ['-B', join(DOCS, 'verify_record.py')];
+    const script = ['-B', VERIFIER];
     const { status, stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
     return { status, stdout };
   };
@@ -197,7 +198,7 @@ it('the Python verifier accounts for all tips of an author', async () => {
   writeFileSync(join(folder, 'authors.csv'), csv);
   const args = ['--log', log, '--key', formatVerifierKey(SAMPLE_KEY), '--author', 'ADA tipster'];
   const soon = ['--as-of', '2025-01-20T00:00:00.000Z'];
-  const script = ['-B', join(DOCS, 'verify_record.py'), join(folder, 'authors.csv')];
+  const script = ['-B', VERIFIER, join(folder, 'authors.csv')];
   const { stdout } = spawnSync('python3', [...script, ...args, ...soon], { encoding: 'utf8' });
   expect(stdout).toContain('3 tips of this author: 1, 3, 4');
   expect(stdout).toContain(
@@ -228,7 +229,7 @@ it('the Python verifier reads an old file from before quotes', async () => {
 
 it('both verifiers know the same markets from the time when texts named them by code only', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
-  expect(markets('docs/first_markets.json')).toEqual(
+  expect(markets('verifier/touchline_verify/first_markets.json')).toEqual(
     markets('src/product/sports/record/first-markets.json'),
   );
 });
@@ -302,12 +303,12 @@ it('the Python verifier detects every changed byte of a file', async () => {
 it.each(PYTHON)(
   'the Python verifiers are short files that use only the standard library: %s',
   (name) => {
-    const source = readFileSync(join(DOCS, name), 'utf8');
+    const source = readFileSync(join(MODULES, name), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(200);
-    const imports = [...source.matchAll(/^(?:import (.*)|from (\w+) import .*)$/gm)];
+    const imports = [...source.matchAll(/^(?:import (.*)|from \.?(\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
     const standard =
-      'argparse array base64 csv datetime decimal fractions hashlib json os re shutil sqlite3 struct subprocess sys tempfile unicodedata'.split(
+      'argparse array base64 csv datetime decimal fractions hashlib json os pkgutil re shutil sqlite3 struct subprocess sys tempfile unicodedata'.split(
         ' ',
       );
     const own = PYTHON.map((each) => each.replace('.py', ''));

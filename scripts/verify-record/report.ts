@@ -11,7 +11,7 @@ import {
 import type { ProblemList } from '@/product/sports/record/problems';
 import { toRecordTip } from '@/product/sports/record/record-tip';
 import type { VerifyResult } from '@/product/sports/record/verify-record';
-import NOTES from '../../docs/record_notes.json';
+import NOTES from '../../verifier/touchline_verify/record_notes.json';
 import { figureLines } from './figure-lines';
 
 /** The sentences are those of the Python verifier too. */

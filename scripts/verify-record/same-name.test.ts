@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { nameKey } from '@/product/sports/record/same-name';
-import RULE from '../../docs/same_name.json';
+import RULE from '../../verifier/touchline_verify/same_name.json';
 
 const letters = [...RULE.capitals, ...RULE.lookAlikes].flatMap((all) => [...all]);
 const unseen = RULE.invisible.flat().map((code) => `a${String.fromCodePoint(code)}b`);
@@ -16,10 +16,10 @@ it('names are the same by one rule, as the table of examples says', () => {
 
 it('the Python verifier has the same rule and the same table', () => {
   const own = readFileSync('src/product/sports/record/same-name.json', 'utf8');
-  expect(readFileSync('docs/same_name.json', 'utf8')).toBe(own);
+  expect(readFileSync('verifier/touchline_verify/same_name.json', 'utf8')).toBe(own);
   const names = [...letters, ...unseen, ...RULE.vectors.flat().map(String)];
   const code =
-    'import sys, json; sys.path.insert(0, "docs"); from same_name import name_key; ' +
+    'import sys, json; sys.path.insert(0, "verifier"); from touchline_verify.same_name import name_key; ' +
     'print(json.dumps([name_key(each) for each in json.load(sys.stdin)]))';
   const { stdout } = spawnSync('python3', ['-B', '-c', code], {
     input: JSON.stringify(names),

@@ -14,7 +14,7 @@ import {
   stampedFiles,
 } from '../../tests/support/record/sample-stamp';
 
-const SCRIPT = resolve('docs/verify_stamps.py');
+const VERIFIER = resolve('verifier');
 
 let folder = '';
 let honest: Honest;
@@ -41,7 +41,7 @@ function written(files: ReadonlyMap<string, Uint8Array>): string {
 function python(log: string, args: string[]) {
   const { stdout, stderr, status } = spawnSync(
     'python3',
-    ['-B', SCRIPT, '--log', log, '--key', formatVerifierKey(SAMPLE_KEY), ...args],
+    ['-B', VERIFIER, 'stamps', '--log', log, '--key', formatVerifierKey(SAMPLE_KEY), ...args],
     { encoding: 'utf8' },
   );
   expect(stderr).toBe('');
@@ -109,7 +109,7 @@ it('without openssl, stamps are not accepted: the files and the commands to run 
   }).stdout.trim();
   const { stdout, status } = spawnSync(
     here,
-    ['-B', SCRIPT, '--log', written(stamped), '--key', formatVerifierKey(SAMPLE_KEY)],
+    ['-B', VERIFIER, 'stamps', '--log', written(stamped), '--key', formatVerifierKey(SAMPLE_KEY)],
     { encoding: 'utf8', env: { PATH: bin, TMPDIR: folder } },
   );
   expect(status).toBe(2);

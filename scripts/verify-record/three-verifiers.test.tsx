@@ -92,7 +92,7 @@ async function byCommand() {
 }
 
 function byPython() {
-  const script = ['-B', 'docs/verify_record.py'];
+  const script = ['-B', 'verifier'];
   const { status, stderr } = spawnSync('python3', [...script, ...evidence()], { encoding: 'utf8' });
   expect(stderr).toBe('');
   return status === 0;

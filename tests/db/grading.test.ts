@@ -236,8 +236,8 @@ function byDefinition(test: Case, score: GradedScore): string | undefined {
 
 const PYTHON = `
 import json, sys
-sys.path.insert(0, 'docs')
-from grade_record import is_pick, outcome_of
+sys.path.insert(0, 'verifier')
+from touchline_verify.grade_record import is_pick, outcome_of
 print(json.dumps([outcome_of(*case) if is_pick(case[0]) else 'no pick' for case in json.load(sys.stdin)]))
 `;
 

@@ -181,7 +181,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
 
   it('compare names of teams by the rule of the verifiers', async () => {
     const { vectors, capitals, lookAlikes } = JSON.parse(
-      readFileSync('docs/same_name.json', 'utf8'),
+      readFileSync('verifier/touchline_verify/same_name.json', 'utf8'),
     ) as Record<'capitals' | 'lookAlikes', string[]> & { vectors: [string, string, boolean][] };
     const letters = [...capitals, ...lookAlikes].flatMap((all) => [...all]);
     const names = [...letters, ...vectors.flatMap(([one, other]) => [one, other])];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import RULE from '../../docs/same_name.json' with { type: 'json' };
+import RULE from '../../verifier/touchline_verify/same_name.json' with { type: 'json' };
 import { everythingImported, importRow as row } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';

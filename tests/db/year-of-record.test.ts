@@ -48,7 +48,7 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
     expect([code, report]).toEqual([0, expect.stringContaining('VERIFIED')]);
     expect(report).not.toContain('older than the log itself');
     expect(Number(new RegExp(`^${kind} +(\\d+)`, 'm').exec(report)?.[1])).toBeGreaterThan(least);
-    const python = spawnSync('python3', ['-B', 'docs/verify_record.py', ...args], {
+    const python = spawnSync('python3', ['-B', 'verifier', ...args], {
       encoding: 'utf8',
     });
     expect([python.status, python.stderr]).toEqual([0, '']);

@@ -17,7 +17,6 @@ const IN_NODE = `import { readFileSync } from 'node:fs';
 process.on('exit', () => console.error('peak ' + /^VmHWM.*$/m.exec(readFileSync('${STATUS}', 'utf8'))));`;
 const IN_PYTHON = `import re, runpy, sys
 sys.argv = sys.argv[1:]
-sys.path.insert(0, 'docs')
 try: runpy.run_path(sys.argv[0], run_name='__main__')
 finally: print('peak', re.search('^VmHWM.*$', open('${STATUS}').read(), re.M)[0], file=sys.stderr)`;
 
@@ -46,7 +45,7 @@ export const runPython = (script: string, args: string[]) =>
 export function measureVerifiers(args: string[]): Record<string, number> {
   const runs = {
     TypeScript: runTypeScript('scripts/verify-record.ts', args),
-    Python: runPython('docs/verify_record.py', args),
+    Python: runPython('verifier', args),
   };
   const figures: Record<string, number> = {};
   for (const [name, { code, output, seconds, mb }] of Object.entries(runs)) {

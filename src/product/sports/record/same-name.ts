@@ -15,7 +15,7 @@ const LOOK_ALIKES = letters(RULE.lookAlikes);
 /**
  * The same text for all spellings of a name, of a team or an author: however it is composed, whatever nobody sees in it, its capitals,
  * and letters of other alphabets that look alike. The rule of `private.name_key` in the database and of
- * docs/same_name.py.
+ * verifier/touchline_verify/same_name.py.
  */
 export function nameKey(name: string): string {
   const seen = name.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '');

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Checks the stamps on a record's log: a stamping service saw each head, and the log still has it (RFC 3161).
-   python3 verify_stamps.py --log FOLDER --key VKEY [--certificate PEM]
+   touchline-verify stamps --log FOLDER --key VKEY [--certificate PEM]
    FOLDER holds the log with stamps.txt, stamps/DAY.tsr and stamps.pem, which names the certificates unless you give the
    service's own. The log is read by read_log.py, which stands beside this file; the signatures, RSA or ECDSA, are
    checked by the program openssl. Exit code 0 verified, 1 failed, 2 there is no openssl: it says what to run elsewhere,
    3 there are no stamps, or you gave no certificate of the service's own."""
 import argparse, base64, os, re, shutil, subprocess, sys, tempfile
 from datetime import datetime
-from read_log import SLACK, read_log, seconds
+from .read_log import SLACK, read_log, seconds
 
 class Days:
     """The head at the end of each day while a log is read, and when the last entry of the day was written."""

@@ -1,11 +1,11 @@
 """Holds tips and slips against what the log says of their matches: which match it is, whether it had begun, when its
    facts changed, and whether it can have ended so. Without a line of Touchline's code; verify_record.py asks it."""
 import json, re, unicodedata
-from grade_record import come_to, picks_of
-from possible_score import HALVES, is_possible
-from read_log import SLACK, seconds
-from rule_versions import outcome_by
-from same_name import name_key
+from .grade_record import come_to, picks_of
+from .possible_score import HALVES, is_possible
+from .read_log import SLACK, seconds
+from .rule_versions import outcome_by
+from .same_name import name_key
 
 DAY, MONTH = 86400, 30 * 86400  # how far a renamed match may be from its start; seconds that facts may contradict a result before it counts as not corrected
 BEGUN = 'LIVE SUSPENDED INTERRUPTED FINISHED ABANDONED AWARDED WALKOVER'.split()

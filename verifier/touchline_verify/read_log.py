@@ -2,8 +2,8 @@
    Touchline's code; verify_record.py and verify_stamps.py ask it, and it needs nothing but Python's standard library."""
 import base64, hashlib, re
 from datetime import datetime
-from record_cells import is_spelled
-from record_json import is_facts
+from .record_cells import is_spelled
+from .record_json import is_facts
 
 H = lambda data: hashlib.sha256(data).digest()
 seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()

@@ -2,7 +2,7 @@
    line of Touchline's code; verify_record.py asks it. ML-DSA-44 keys are read, but Python's standard library can't check
    their signatures: such a witness never counts, and is named as not checked."""
 import base64, hashlib, os, re, sys
-from read_log import SLACK, note_time, seconds
+from .read_log import SLACK, note_time, seconds
 
 LOG, WITNESS, ML_DSA = 1, 4, 6
 LENGTHS = {LOG: 32, WITNESS: 32, ML_DSA: 1312}

@@ -1,6 +1,6 @@
 """The versions of the rules of results, beside verify_record.py: what was settled stays right by the version that it names."""
 import json
-from grade_record import outcome_of, score_by
+from .grade_record import outcome_of, score_by
 
 RULE_VERSIONS = ('1', '2')
 

@@ -2,9 +2,9 @@
    be compared; what is known of all other tips and slips is in a temporary file, so that a log of any length takes the same memory.
    Without a line of Touchline's code; verify_record.py asks it."""
 import re, sqlite3
-from grade_record import picks_of
-from match_record import entry_faults, is_reason
-from read_log import SLACK, note_time, seconds
+from .grade_record import picks_of
+from .match_record import entry_faults, is_reason
+from .read_log import SLACK, note_time, seconds
 
 HOUR, MOST = 3600, 200  # seconds in which a new log is filled; faults that are kept
 SLIP, ENDED, SETTLED, REVEALED = 1, 2, 4, 8  # what is known of a tip or slip: ENDED once it is withdrawn or settled

@@ -1,8 +1,8 @@
 """Says what was proved and what was not, in the words of record_notes.json, once nothing is wrong with a record. Without a
    line of Touchline's code; verify_record.py asks it, and it needs nothing but Python's standard library."""
-import json, os
+import json, pkgutil
 
-with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'record_notes.json'), encoding='utf-8') as file: WORDS = json.load(file)
+WORDS = json.loads(pkgutil.get_data(__package__, 'record_notes.json'))
 
 def notes_of(files, heads=(), follow=None, noted=None, witness=None, counts=None):
     """Each note as ('proved' or 'unproved', its code, the number in it or None)."""

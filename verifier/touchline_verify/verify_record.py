@@ -1,23 +1,22 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-    The other files of Python and JSON in its folder belong to it.
-    python3 verify_record.py RECORD.csv|RECORD.json [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
+    touchline-verify RECORD.csv|RECORD.json [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
         [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
-    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
+    touchline-verify TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
     Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
 import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
-from author_account import account, claim_faults, read_claim
-from follow_log import HOUR, Follow, head_faults, seek_noted
-from given_input import WrongUse, content, read_given, text
-from grade_record import picks_of, score_by
-from match_record import match_faults, outdated_fault
-from record_cells import check_file, files_of_json
-from record_json import compact
-from record_notes import note_lines, notes_of
-from rule_versions import outcome_by
-from read_log import CAUTIONS, SLACK, check_proof, read_log, seconds
-from read_policy import policy_faults
+from .author_account import account, claim_faults, read_claim
+from .follow_log import HOUR, Follow, head_faults, seek_noted
+from .given_input import WrongUse, content, read_given, text
+from .grade_record import picks_of, score_by
+from .match_record import match_faults, outdated_fault
+from .record_cells import check_file, files_of_json
+from .record_json import compact
+from .record_notes import note_lines, notes_of
+from .rule_versions import outcome_by
+from .read_log import CAUTIONS, SLACK, check_proof, read_log, seconds
+from .read_policy import policy_faults
 
 EXPORT, DAY, OPEN, LOCKED = 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 def check_waiting(kind, rows, told={}, now='', known=()):
@@ -174,7 +173,7 @@ def main():
         except UNREADABLE as wrong: return print(f'{given.file} is not the JSON of a record: {wrong}') or 2
         found = verify(files[0], read, given.key, given.noted, given.witness, given.seen_at, '' if ' ' in asked else asked, (files + [None])[1], heads, notes, given.rules)
         shown = '\n'.join(note_lines(notes))
-        if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '\nverify_stamps.py checks its stamps'
+        if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '\ntouchline-verify stamps checks its stamps'
         if given.author and read and not found:
             checked = [check_file(each)[:2] for each in files]
             follow = Follow([row for _, rows in checked for row in rows])

@@ -1,11 +1,11 @@
 """Grades tips and slips by the rules that docs/record.md prints under "How a result follows", without a line of
    Touchline's code. verify_record.py asks it; it needs nothing but Python's standard library."""
-import json, os, re
+import json, pkgutil, re
 from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
-from record_json import compact, is_instant, is_leg, moment, parsed
-from same_name import name_key
+from .record_json import compact, is_instant, is_leg, moment, parsed
+from .same_name import name_key
 
 RESULTS = ('HOME', 'DRAW', 'AWAY')
 HALF_TIMES = [f'{half}/{full}' for half in RESULTS for full in RESULTS]
@@ -40,7 +40,7 @@ KEYS = ['home', 'away', 'ht_home', 'ht_away', 'official', 'state', 'starts_at']
 LEG = 'fixture_id sport league home away starts_at market market_kind market_scope selection line odds'.split()
 QUOTE, MARKET = 'bookmaker quote_source quoted_at least_odds'.split(), ['market_kind', 'market_scope']
 # What each market was while texts named it by its code alone; such a text is taken for no other code, kind or scope.
-with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'first_markets.json')) as listed: FIRST_MARKETS = json.load(listed)
+FIRST_MARKETS = json.loads(pkgutil.get_data(__package__, 'first_markets.json'))
 
 def result(lead): return 'HOME' if lead > 0 else 'AWAY' if lead < 0 else 'DRAW'
 def with_market(pick): return {**dict(zip(MARKET, FIRST_MARKETS.get(pick.get('market'), ' ').split(' '))), **pick}

@@ -1,9 +1,9 @@
-"""Reads what the command verify_record.py was given: arguments, files and keys; what is wrong with them is wrong use, not a
+"""Reads what the command touchline-verify was given: arguments, files and keys; what is wrong with them is wrong use, not a
    forgery. Without a line of Touchline's code."""
 import argparse, os, re
 from datetime import datetime, timezone
-from follow_log import noted_parts
-from read_policy import LOG, ML_DSA, WITNESS, kind_of, given_policy
+from .follow_log import noted_parts
+from .read_policy import LOG, ML_DSA, WITNESS, kind_of, given_policy
 
 OPTIONS = ('--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text', '--policy', '--author')
 TIME = r'[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}:[0-9]{2}))?'

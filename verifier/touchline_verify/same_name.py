@@ -1,8 +1,8 @@
 """Whether two names are of the same team or author, by the one rule of docs/record.md: however they are composed, whatever nobody sees
    in them, their capitals, and letters of other alphabets that look alike. Needs nothing but Python's standard library."""
-import json, os, unicodedata
+import json, pkgutil, unicodedata
 
-with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'same_name.json'), encoding='utf-8') as file: RULE = json.load(file)
+RULE = json.loads(pkgutil.get_data(__package__, 'same_name.json'))
 UNSEEN = {code: None for first, last in RULE['invisible'] for code in range(first, last + 1)}
 CAPITALS, LOOK_ALIKES = (str.maketrans(*RULE[name]) for name in ('capitals', 'lookAlikes'))
 

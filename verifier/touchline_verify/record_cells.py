@@ -2,9 +2,9 @@
    Without a line of Touchline's code; verify_record.py asks it, and it needs nothing but Python's standard library."""
 import base64, csv, hashlib, json, re
 from datetime import datetime
-from grade_record import MARKET, by_code, grade_faults, picks_of, with_market
-from possible_score import score_faults
-from rule_versions import RULE_VERSIONS, check_versions
+from .grade_record import MARKET, by_code, grade_faults, picks_of, with_market
+from .possible_score import score_faults
+from .rule_versions import RULE_VERSIONS, check_versions
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 csv.field_size_limit(2**31 - 1)

@@ -1,5 +1,5 @@
 """Whether a match can have ended with a score, by its sport. Without a line of Touchline's code; verify_record.py asks it."""
-from grade_record import picks_of
+from .grade_record import picks_of
 
 HALVES = ('football', 'handball', 'rugby')  # sports whose first period is the first half
 MOST = 999

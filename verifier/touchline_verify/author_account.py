@@ -1,8 +1,8 @@
 """Accounts for every tip or slip that a log publishes, beside verify_record.py: one author's, another's, or not known yet.
    It says something only of a file that was verified beside that log, because then the hash of each row covers its author."""
 import json, re
-from read_log import check_entry, note_time
-from same_name import name_key
+from .read_log import check_entry, note_time
+from .same_name import name_key
 
 def plain(cell):
     """A text without the escapes of the hashed text."""

@@ -1,0 +1,1 @@
+"""Checks a record of Touchline and its log without a line of Touchline's code."""
