@@ -65,8 +65,8 @@ describe('what answers requests', () => {
     // Commands of the operator, who is at the machine.
     const operated = /^server\/(?:backup|commands|install|upgrade)\//;
     expect(starts.filter((path) => !operated.test(path))).toEqual([
-      'server/start/fill-process.ts',
       'server/record-log/git-heads.ts',
+      'server/start/fill-process.ts',
     ]);
   });
 });
