@@ -1,5 +1,5 @@
 import { runVerifyRecord } from '../../scripts/verify-record/run.ts';
-import { LOG_PATH } from '../../src/product/sports/record/log/fetch-log.ts';
+import { LOG_PATH } from '../../src/product/record/log/fetch-log.ts';
 import { rowText } from '../database/run-sql.ts';
 import { databaseFiles, folderFiles } from '../files/server-files.ts';
 import { StartProblem } from '../operator/start-problem.ts';

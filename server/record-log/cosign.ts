@@ -1,12 +1,12 @@
-import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import type { MerkleTree, TreeHead } from '../../src/product/sports/record/log/merkle.ts';
+import { equalBytes, toBase64 } from '../../src/product/record/log/bytes.ts';
+import type { MerkleTree, TreeHead } from '../../src/product/record/log/merkle.ts';
 import {
   checkNote,
   loadKinds,
   type NoteSignature,
   parseNote,
   type VerifierKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import { outgoing } from '../http/outgoing.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Witness } from '../settings/record-policy.ts';

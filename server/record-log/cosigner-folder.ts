@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { fromBase64, toBase64 } from '../../src/product/record/log/bytes.ts';
 import {
   formatVerifierKey,
   loadKinds,
   ML_DSA_KEY,
   WITNESS_KEY,
   witnessKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import type { Cosigner } from './witness.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leafHash } from '../../src/product/sports/record/log/merkle.ts';
+import { leafHash } from '../../src/product/record/log/merkle.ts';
 import { temporaryFolder } from '../testing/test-site.ts';
 import { commitHead } from './git-heads.ts';
 import { logKey } from './log-key.ts';

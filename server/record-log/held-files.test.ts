@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leafHash } from '../../src/product/sports/record/log/merkle.ts';
-import { parsePolicy } from '../../src/product/sports/record/log/policy.ts';
+import { leafHash } from '../../src/product/record/log/merkle.ts';
+import { parsePolicy } from '../../src/product/record/log/policy.ts';
 import {
   cosignNote,
   formatVerifierKey,
   WITNESS_KEY,
   witnessKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import { folderFiles } from '../files/server-files.ts';
 import { readSettings } from '../settings/settings.ts';
 import { temporaryFolder } from '../testing/test-site.ts';

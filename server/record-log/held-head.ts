@@ -1,13 +1,13 @@
-import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
-import type { TreeHead } from '../../src/product/sports/record/log/merkle.ts';
-import { checkPolicy, isQuorum, type Policy } from '../../src/product/sports/record/log/policy.ts';
+import { parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
+import type { TreeHead } from '../../src/product/record/log/merkle.ts';
+import { checkPolicy, isQuorum, type Policy } from '../../src/product/record/log/policy.ts';
 import {
   checkNote,
   formatVerifierKey,
   loadKinds,
   parseNote,
   parseVerifierKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import type { LogKey } from './log-key.ts';

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import { nameOfHead } from '../../src/product/sports/record/log/record-head.ts';
-import { parseLogFilePath } from '../../src/product/sports/record/log/tiles.ts';
+import { toBase64 } from '../../src/product/record/log/bytes.ts';
+import { nameOfHead } from '../../src/product/record/log/record-head.ts';
+import { parseLogFilePath } from '../../src/product/record/log/tiles.ts';
 import { problem } from '../http/json-response.ts';
 import { answerFile, answerPreflight, type ServedFile } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';

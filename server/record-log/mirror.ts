@@ -10,25 +10,18 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { equalBytes } from '../../src/product/sports/record/log/bytes.ts';
-import {
-  type Checkpoint,
-  parseCheckpoint,
-} from '../../src/product/sports/record/log/checkpoint.ts';
-import { leafHash } from '../../src/product/sports/record/log/merkle.ts';
-import { type ReadLogFile, readCheckpoint } from '../../src/product/sports/record/log/read-log.ts';
+import { equalBytes } from '../../src/product/record/log/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
+import { leafHash } from '../../src/product/record/log/merkle.ts';
+import { type ReadLogFile, readCheckpoint } from '../../src/product/record/log/read-log.ts';
 import {
   formatNote,
   parseNote,
   type SignedNote,
   type VerifierKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
-import { TileTree, WrongTile } from '../../src/product/sports/record/log/tile-tree.ts';
-import {
-  bundleEntries,
-  type LogFile,
-  logFilePath,
-} from '../../src/product/sports/record/log/tiles.ts';
+} from '../../src/product/record/log/signed-note.ts';
+import { TileTree, WrongTile } from '../../src/product/record/log/tile-tree.ts';
+import { bundleEntries, type LogFile, logFilePath } from '../../src/product/record/log/tiles.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { type Cosigner, cosignBoth, originHash } from './witness.ts';
 

@@ -2,27 +2,23 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
-import { parseEvent } from '../../src/product/sports/record/log/event.ts';
-import {
-  leafHash,
-  MerkleTree,
-  provesConsistency,
-} from '../../src/product/sports/record/log/merkle.ts';
-import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
+import { toBase64 } from '../../src/product/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
+import { parseEvent } from '../../src/product/record/log/event.ts';
+import { leafHash, MerkleTree, provesConsistency } from '../../src/product/record/log/merkle.ts';
+import { readRecordHead } from '../../src/product/record/log/record-head.ts';
 import {
   checkNote,
   parseNote,
   parseVerifierKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import {
   bundleEntries,
   entryFiles,
   logFilePath,
   logFiles,
   tileBytes,
-} from '../../src/product/sports/record/log/tiles.ts';
+} from '../../src/product/record/log/tiles.ts';
 import { folderFiles } from '../files/server-files.ts';
 import { createHost } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';

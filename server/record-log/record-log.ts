@@ -1,22 +1,19 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import {
-  formatCheckpoint,
-  parseCheckpoint,
-} from '../../src/product/sports/record/log/checkpoint.ts';
-import { MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
+import { equalBytes, toBase64 } from '../../src/product/record/log/bytes.ts';
+import { formatCheckpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
+import { MerkleTree, type TreeHead } from '../../src/product/record/log/merkle.ts';
 import {
   formatNote,
   type NoteSignature,
   parseNote,
   signNote,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import {
   bundleBytes,
   firstEntryOf,
   type LogFile,
   tileBytes,
-} from '../../src/product/sports/record/log/tiles.ts';
+} from '../../src/product/record/log/tiles.ts';
 import { type RunSql, rowText } from '../database/run-sql.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 import type { HeldHead } from './held-head.ts';

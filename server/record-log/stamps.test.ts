@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkStamp, readCertificates } from '../../src/product/sports/record/log/stamp.ts';
+import { checkStamp, readCertificates } from '../../src/product/record/log/stamp.ts';
 import { openSampleStamps, type SampleStamps } from '../../tests/support/record/sample-stamp.ts';
 import { folderFiles } from '../files/server-files.ts';
 import { temporaryFolder } from '../testing/test-site.ts';

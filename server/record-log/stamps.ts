@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from '@noble/hashes/utils.js';
-import {
-  checkStamp,
-  readCertificates,
-  stampRequest,
-} from '../../src/product/sports/record/log/stamp.ts';
+import { checkStamp, readCertificates, stampRequest } from '../../src/product/record/log/stamp.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 import { outgoing } from '../http/outgoing.ts';
 import type { Job } from '../jobs/jobs.ts';

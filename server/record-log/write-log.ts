@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { equalBytes } from '../../src/product/sports/record/log/bytes.ts';
-import {
-  type Checkpoint,
-  parseCheckpoint,
-} from '../../src/product/sports/record/log/checkpoint.ts';
-import type { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
-import { parseNote } from '../../src/product/sports/record/log/signed-note.ts';
-import { logFilePath, logFiles } from '../../src/product/sports/record/log/tiles.ts';
+import { equalBytes } from '../../src/product/record/log/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
+import type { MerkleTree } from '../../src/product/record/log/merkle.ts';
+import { parseNote } from '../../src/product/record/log/signed-note.ts';
+import { logFilePath, logFiles } from '../../src/product/record/log/tiles.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { CHECKPOINT, LOG, type LogRoutes } from './log-routes.ts';
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { SCORE } from '../picks/pick-rules';
-import { isMarketKind, needsLine, SELECTIONS } from '../picks/selections';
 import { isCanonicalCell } from './cell-format';
 import type { RowFault } from './check-row';
 import {
@@ -12,6 +10,7 @@ import {
   RULE_VERSIONS,
 } from './grade';
 import { isPossibleScore } from './possible-score';
+import { isMarketKind, needsLine, SCORE, SELECTIONS } from './selections';
 
 const count = z.int().min(0).max(99_999);
 

@@ -1,5 +1,3 @@
-import { isOutcome } from '../outcomes';
-import { isTier } from '../tiers';
 import { isFirstVersion } from './canonical-text';
 import { isCanonicalCell } from './cell-format';
 import {
@@ -22,8 +20,10 @@ import {
   type RecordRow,
   SETTLED_COLUMNS,
 } from './columns';
+import { isOutcome } from './outcomes';
 import type { ProblemCode, RecordProblem } from './problems';
 import { profitUnits } from './profit';
+import { isTier } from './tiers';
 
 export type RowFault = { code: ProblemCode; params?: RecordProblem['params'] };
 

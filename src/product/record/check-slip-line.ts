@@ -1,8 +1,6 @@
 import Papa from 'papaparse';
 import { unguardStart } from 'touchline/csv';
 import { z } from 'zod';
-import { isOutcome } from '../outcomes';
-import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
 import { type CellFormat, isCanonicalCell } from './cell-format';
 import {
@@ -19,6 +17,7 @@ import {
 import { hashFaults, type RowFault } from './check-row';
 import { firstMarket } from './first-markets';
 import type { GradedPick } from './grade';
+import { isOutcome } from './outcomes';
 import { nameKey } from './same-name';
 import { slipOutcome, slipProfit } from './slip-profit';
 import {
@@ -32,6 +31,7 @@ import {
   slipSettlementHash,
   toSlipLine,
 } from './slip-row';
+import { isTier } from './tiers';
 
 const cellOf = (format: CellFormat) => z.string().refine((cell) => isCanonicalCell(cell, format));
 const filledCellOf = (format: CellFormat) => cellOf(format).min(1);

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcomes';
+import type { Outcome } from './outcomes';
 
 /** The pick and what its market counts, in the words of the record. */
 export interface GradedPick {

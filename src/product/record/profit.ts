@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcomes';
+import type { Outcome } from './outcomes';
 
 /** Whole-number division, halves away from zero, as PostgreSQL rounds `numeric`. */
 function roundedDivision(value: number, by: number): number {

@@ -1,6 +1,6 @@
-import { isOutcome, type Outcome } from '../outcomes';
 import { unescapeText } from './cell-format';
 import type { RecordRow } from './columns';
+import { isOutcome, type Outcome } from './outcomes';
 
 export type SettledOutcome = Exclude<Outcome, 'PENDING'>;
 

@@ -18,6 +18,9 @@ export const SELECTIONS = {
   POINT_HANDICAP: ['HOME', 'AWAY'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** An exact score, home side first. */
+export const SCORE = /^\d{1,3}-\d{1,3}$/;
+
 type Kind = keyof typeof SELECTIONS;
 
 /** Kinds whose pick needs a line. */

@@ -1,4 +1,4 @@
-import { isOutcome, type Outcome } from '../outcomes';
+import { isOutcome, type Outcome } from './outcomes';
 
 /** One leg as the arithmetic needs it: odds with three decimals, and its outcome. */
 export interface GradedLeg {

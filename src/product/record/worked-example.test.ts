@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { commitText, settlementText } from './canonical-text';
 import type { RecordRow } from './columns';
 
-const page = readFileSync(new URL('../../../../docs/record.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/record.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/```text\n(touchline-(?:tip|settlement)-[^`]*)\n```/g)].map(
   (match) => match[1],
 );

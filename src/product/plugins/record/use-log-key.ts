@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchKey } from './log/fetch-log';
+import { fetchKey } from '../../record/log/fetch-log';
 
 /** The key of the site's own log; null if it has no log. Once loaded it stays, so that a page works offline. */
 export function useLogKey() {

@@ -36,8 +36,8 @@ it('the Python verifier compares the same names alike', () => {
   const names = fc.sample(fc.tuple(name, name, name, name), { numRuns: 2000, seed: 5 });
   const code = `
 import json, sys
-sys.path.insert(0, 'docs')
-from match_record import is_other_match
+sys.path.insert(0, 'verifier')
+from touchline_verify.match_record import is_other_match
 sides = lambda home, away: {'sport': 'x', 'home': home, 'away': away, 'starts_at': '${START}'}
 print(json.dumps([is_other_match(sides(*case[:2]), sides(*case[2:]), lambda name: name) for case in json.load(sys.stdin)]))`;
   const input = JSON.stringify(names);
