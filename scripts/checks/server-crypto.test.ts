@@ -65,7 +65,7 @@ describe('what answers requests', () => {
     // Commands of the operator, who is at the machine.
     const operated = /^server\/(?:backup|commands|install|upgrade)\//;
     expect(starts.filter((path) => !operated.test(path))).toEqual([
-      'server/record-log/git-heads.ts',
+      'src/product/server/record-log/git-heads.ts',
       'server/start/fill-process.ts',
     ]);
   });

@@ -1,13 +1,13 @@
 import { runVerifyRecord } from '../../scripts/verify-record/run.ts';
 import { LOG_PATH } from '../../src/product/record/log/fetch-log.ts';
+import { LOG_KEY_FILE, readLogKey } from '../../src/product/server/record-log/log-key.ts';
+import { logRoutes } from '../../src/product/server/record-log/log-routes.ts';
+import { publicRecord } from '../../src/product/server/record-log/public-record.ts';
+import { openRecordLog } from '../../src/product/server/record-log/record-log.ts';
+import { openStamps } from '../../src/product/server/record-log/stamps.ts';
 import { rowText } from '../database/run-sql.ts';
 import { databaseFiles, folderFiles } from '../files/server-files.ts';
 import { StartProblem } from '../operator/start-problem.ts';
-import { LOG_KEY_FILE, readLogKey } from '../record-log/log-key.ts';
-import { logRoutes } from '../record-log/log-routes.ts';
-import { publicRecord } from '../record-log/public-record.ts';
-import { openRecordLog } from '../record-log/record-log.ts';
-import { openStamps } from '../record-log/stamps.ts';
 import type { Manifest } from './archive.ts';
 import { readLeaves, relationTo, treeOf } from './log-head.ts';
 import { openBackup, unpackBackup } from './open-backup.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewalsJob } from '../../src/product/server/renewals-job.ts';
 import { type Job, keepDoing } from './jobs.ts';
-import { renewalsJob } from './renewals-job.ts';
 
 const LOOK_MS = 10_000;
 /** Whose turn it is, and which jobs are due, as the database says. */

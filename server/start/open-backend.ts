@@ -1,5 +1,15 @@
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
+import { openHeldHead } from '../../src/product/server/record-log/held-head.ts';
+import { logKeyFor } from '../../src/product/server/record-log/log-key.ts';
+import { logRoutes } from '../../src/product/server/record-log/log-routes.ts';
+import { publicRecord } from '../../src/product/server/record-log/public-record.ts';
+import { openRecordLog, type RecordLog } from '../../src/product/server/record-log/record-log.ts';
+import {
+  openStamps,
+  type Stamps,
+  shareStamps,
+} from '../../src/product/server/record-log/stamps.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import type { RunSql } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
@@ -19,12 +29,6 @@ import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
 import { addPluginDemo } from '../plugins/plugin-tables.ts';
-import { openHeldHead } from '../record-log/held-head.ts';
-import { logKeyFor } from '../record-log/log-key.ts';
-import { logRoutes } from '../record-log/log-routes.ts';
-import { publicRecord } from '../record-log/public-record.ts';
-import { openRecordLog, type RecordLog } from '../record-log/record-log.ts';
-import { openStamps, type Stamps, shareStamps } from '../record-log/stamps.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunSql } from '../../server/database/run-sql.ts';
-import { fixturesJob, sqlStore } from '../../server/jobs/fixture-sync.ts';
+import { fixturesJob, sqlStore } from '../../src/product/server/fixture-sync.ts';
 import type { SyncedMatch } from '../../supabase/functions/sync-fixtures/map-game.ts';
 import { restStore } from '../../supabase/functions/sync-fixtures/rest-store.ts';
 import { changesNothing } from './support/attack.ts';

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
-import { CSV_HEADER, toCsvLine } from '../../src/product/record/csv-line.ts';
-import type { ListedSlip } from '../../src/product/record/listed-slip.ts';
-import type { ListedTipRow } from '../../src/product/record/listed-tip.ts';
-import { readRecordHead } from '../../src/product/record/log/record-head.ts';
-import { toRecordRow } from '../../src/product/record/record-row.ts';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '../../src/product/record/slip-row.ts';
-import { type RunSql, rowText } from '../database/run-sql.ts';
+import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
+import { CSV_HEADER, toCsvLine } from '../../record/csv-line.ts';
+import type { ListedSlip } from '../../record/listed-slip.ts';
+import type { ListedTipRow } from '../../record/listed-tip.ts';
+import { readRecordHead } from '../../record/log/record-head.ts';
+import { toRecordRow } from '../../record/record-row.ts';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '../../record/slip-row.ts';
 import { beginText, type StoredText, storeText } from './stored-text.ts';
 
 const PAGE = 1000;

@@ -2,32 +2,28 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import { parseEvent } from '../../src/product/record/log/event.ts';
-import { leafHash, MerkleTree, provesConsistency } from '../../src/product/record/log/merkle.ts';
-import { readRecordHead } from '../../src/product/record/log/record-head.ts';
+import { folderFiles } from '../../../../server/files/server-files.ts';
+import { createHost } from '../../../../server/requests/host.ts';
+import type { Settings } from '../../../../server/settings/settings.ts';
 import {
-  checkNote,
-  parseNote,
-  parseVerifierKey,
-} from '../../src/product/record/log/signed-note.ts';
+  openTestBackend,
+  type TestBackend,
+  temporaryFolder,
+  testSettings,
+} from '../../../../server/testing/test-site.ts';
+import { toBase64 } from '../../record/log/bytes.ts';
+import { parseCheckpoint } from '../../record/log/checkpoint.ts';
+import { parseEvent } from '../../record/log/event.ts';
+import { leafHash, MerkleTree, provesConsistency } from '../../record/log/merkle.ts';
+import { readRecordHead } from '../../record/log/record-head.ts';
+import { checkNote, parseNote, parseVerifierKey } from '../../record/log/signed-note.ts';
 import {
   bundleEntries,
   entryFiles,
   logFilePath,
   logFiles,
   tileBytes,
-} from '../../src/product/record/log/tiles.ts';
-import { folderFiles } from '../files/server-files.ts';
-import { createHost } from '../requests/host.ts';
-import type { Settings } from '../settings/settings.ts';
-import {
-  openTestBackend,
-  type TestBackend,
-  temporaryFolder,
-  testSettings,
-} from '../testing/test-site.ts';
+} from '../../record/log/tiles.ts';
 import { loadLogKey, logKeyFor } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
 import { publicRecord } from './public-record.ts';

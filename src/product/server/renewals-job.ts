@@ -1,5 +1,5 @@
-import type { RunSql } from '../database/run-sql.ts';
-import type { Job } from './jobs.ts';
+import type { RunSql } from '../../../server/database/run-sql.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
 
 /**
  * Maintains subscriptions every hour: charges renewals, ends expired ones, then notifies people whose plan ends soon,

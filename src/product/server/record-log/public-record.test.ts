@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RunSql } from '../database/run-sql.ts';
+import type { RunSql } from '../../../../server/database/run-sql.ts';
 import { publicRecord } from './public-record.ts';
 
 it('names the head that the log had before the record was read, so that nothing under it is missing', async () => {

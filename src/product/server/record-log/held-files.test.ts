@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leafHash } from '../../src/product/record/log/merkle.ts';
-import { parsePolicy } from '../../src/product/record/log/policy.ts';
+import { folderFiles } from '../../../../server/files/server-files.ts';
+import { readSettings } from '../../../../server/settings/settings.ts';
+import { temporaryFolder } from '../../../../server/testing/test-site.ts';
+import { leafHash } from '../../record/log/merkle.ts';
+import { parsePolicy } from '../../record/log/policy.ts';
 import {
   cosignNote,
   formatVerifierKey,
   WITNESS_KEY,
   witnessKey,
-} from '../../src/product/record/log/signed-note.ts';
-import { folderFiles } from '../files/server-files.ts';
-import { readSettings } from '../settings/settings.ts';
-import { temporaryFolder } from '../testing/test-site.ts';
+} from '../../record/log/signed-note.ts';
 import { openHeldHead } from './held-head.ts';
 import { logKey } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';

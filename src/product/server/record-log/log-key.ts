@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '../../src/product/record/log/bytes.ts';
-import { formatVerifierKey, verifierKey } from '../../src/product/record/log/signed-note.ts';
-import { type RunSql, rowText } from '../database/run-sql.ts';
-import { folderFiles, type ServerFiles } from '../files/server-files.ts';
-import { StartProblem } from '../operator/start-problem.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
+import { folderFiles, type ServerFiles } from '../../../../server/files/server-files.ts';
+import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import type { Settings } from '../../../../server/settings/settings.ts';
+import { fromBase64, toBase64 } from '../../record/log/bytes.ts';
+import { formatVerifierKey, verifierKey } from '../../record/log/signed-note.ts';
 
 export const LOG_KEY_FILE = 'record-log.json';
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -1,15 +1,15 @@
-import { equalBytes, toBase64 } from '../../src/product/record/log/bytes.ts';
-import type { MerkleTree, TreeHead } from '../../src/product/record/log/merkle.ts';
+import { outgoing } from '../../../../server/http/outgoing.ts';
+import type { Job } from '../../../../server/jobs/jobs.ts';
+import type { Witness } from '../../../../server/settings/record-policy.ts';
+import { equalBytes, toBase64 } from '../../record/log/bytes.ts';
+import type { MerkleTree, TreeHead } from '../../record/log/merkle.ts';
 import {
   checkNote,
   loadKinds,
   type NoteSignature,
   parseNote,
   type VerifierKey,
-} from '../../src/product/record/log/signed-note.ts';
-import { outgoing } from '../http/outgoing.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { Witness } from '../settings/record-policy.ts';
+} from '../../record/log/signed-note.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 
 /** The longest answer that is read, in characters: a few signatures. */

@@ -2,10 +2,12 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import { leafHash, MerkleTree, type TreeHead } from '../../src/product/record/log/merkle.ts';
-import { parsePolicy } from '../../src/product/record/log/policy.ts';
+import { folderFiles } from '../../../../server/files/server-files.ts';
+import { temporaryFolder } from '../../../../server/testing/test-site.ts';
+import { toBase64 } from '../../record/log/bytes.ts';
+import { parseCheckpoint } from '../../record/log/checkpoint.ts';
+import { leafHash, MerkleTree, type TreeHead } from '../../record/log/merkle.ts';
+import { parsePolicy } from '../../record/log/policy.ts';
 import {
   checkNote,
   cosignNote,
@@ -19,9 +21,7 @@ import {
   type VerifierKey,
   WITNESS_KEY,
   witnessKey,
-} from '../../src/product/record/log/signed-note.ts';
-import { folderFiles } from '../files/server-files.ts';
-import { temporaryFolder } from '../testing/test-site.ts';
+} from '../../record/log/signed-note.ts';
 import { askWitnesses } from './cosign.ts';
 import { openHeldHead } from './held-head.ts';
 import { logKey } from './log-key.ts';

@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { toBase64 } from '../../src/product/record/log/bytes.ts';
-import { nameOfHead } from '../../src/product/record/log/record-head.ts';
-import { parseLogFilePath } from '../../src/product/record/log/tiles.ts';
-import { problem } from '../http/json-response.ts';
+import { problem } from '../../../../server/http/json-response.ts';
+import { toBase64 } from '../../record/log/bytes.ts';
+import { nameOfHead } from '../../record/log/record-head.ts';
+import { parseLogFilePath } from '../../record/log/tiles.ts';
 import { answerFile, answerPreflight, type ServedFile } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';

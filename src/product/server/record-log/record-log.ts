@@ -1,21 +1,16 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { equalBytes, toBase64 } from '../../src/product/record/log/bytes.ts';
-import { formatCheckpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import { MerkleTree, type TreeHead } from '../../src/product/record/log/merkle.ts';
+import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
+import type { ServerFiles } from '../../../../server/files/server-files.ts';
+import { equalBytes, toBase64 } from '../../record/log/bytes.ts';
+import { formatCheckpoint, parseCheckpoint } from '../../record/log/checkpoint.ts';
+import { MerkleTree, type TreeHead } from '../../record/log/merkle.ts';
 import {
   formatNote,
   type NoteSignature,
   parseNote,
   signNote,
-} from '../../src/product/record/log/signed-note.ts';
-import {
-  bundleBytes,
-  firstEntryOf,
-  type LogFile,
-  tileBytes,
-} from '../../src/product/record/log/tiles.ts';
-import { type RunSql, rowText } from '../database/run-sql.ts';
-import type { ServerFiles } from '../files/server-files.ts';
+} from '../../record/log/signed-note.ts';
+import { bundleBytes, firstEntryOf, type LogFile, tileBytes } from '../../record/log/tiles.ts';
 import type { HeldHead } from './held-head.ts';
 import type { LogKey } from './log-key.ts';
 

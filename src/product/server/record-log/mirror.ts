@@ -10,19 +10,19 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { equalBytes } from '../../src/product/record/log/bytes.ts';
-import { type Checkpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import { leafHash } from '../../src/product/record/log/merkle.ts';
-import { type ReadLogFile, readCheckpoint } from '../../src/product/record/log/read-log.ts';
+import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import { equalBytes } from '../../record/log/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../record/log/checkpoint.ts';
+import { leafHash } from '../../record/log/merkle.ts';
+import { type ReadLogFile, readCheckpoint } from '../../record/log/read-log.ts';
 import {
   formatNote,
   parseNote,
   type SignedNote,
   type VerifierKey,
-} from '../../src/product/record/log/signed-note.ts';
-import { TileTree, WrongTile } from '../../src/product/record/log/tile-tree.ts';
-import { bundleEntries, type LogFile, logFilePath } from '../../src/product/record/log/tiles.ts';
-import { StartProblem } from '../operator/start-problem.ts';
+} from '../../record/log/signed-note.ts';
+import { TileTree, WrongTile } from '../../record/log/tile-tree.ts';
+import { bundleEntries, type LogFile, logFilePath } from '../../record/log/tiles.ts';
 import { type Cosigner, cosignBoth, originHash } from './witness.ts';
 
 /** The log is not the one that was copied, or its files are not what it signed. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { checkStamp, readCertificates, stampRequest } from '../../src/product/record/log/stamp.ts';
-import type { ServerFiles } from '../files/server-files.ts';
-import { outgoing } from '../http/outgoing.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { StartProblem } from '../operator/start-problem.ts';
-import type { StampService } from '../settings/record-policy.ts';
+import type { ServerFiles } from '../../../../server/files/server-files.ts';
+import { outgoing } from '../../../../server/http/outgoing.ts';
+import type { Job } from '../../../../server/jobs/jobs.ts';
+import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import type { StampService } from '../../../../server/settings/record-policy.ts';
+import { checkStamp, readCertificates, stampRequest } from '../../record/log/stamp.ts';
 import type { RecordLog } from './record-log.ts';
 
 /** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. All servers have them. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { integer, seededRandom } from '../demo/random.ts';
-import { temporaryFolder } from '../testing/test-site.ts';
+import { integer, seededRandom } from '../../../../server/demo/random.ts';
+import { temporaryFolder } from '../../../../server/testing/test-site.ts';
 import { beginText, storeText } from './stored-text.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,15 +1,15 @@
-import { parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import type { TreeHead } from '../../src/product/record/log/merkle.ts';
-import { checkPolicy, isQuorum, type Policy } from '../../src/product/record/log/policy.ts';
+import type { ServerFiles } from '../../../../server/files/server-files.ts';
+import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import { parseCheckpoint } from '../../record/log/checkpoint.ts';
+import type { TreeHead } from '../../record/log/merkle.ts';
+import { checkPolicy, isQuorum, type Policy } from '../../record/log/policy.ts';
 import {
   checkNote,
   formatVerifierKey,
   loadKinds,
   parseNote,
   parseVerifierKey,
-} from '../../src/product/record/log/signed-note.ts';
-import type { ServerFiles } from '../files/server-files.ts';
-import { StartProblem } from '../operator/start-problem.ts';
+} from '../../record/log/signed-note.ts';
 import type { LogKey } from './log-key.ts';
 
 const FILE = 'record-head.txt';

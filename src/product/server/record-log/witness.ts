@@ -1,12 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { fromBase64 } from '../../src/product/record/log/bytes.ts';
-import { type Checkpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import {
-  type Hash,
-  provesConsistency,
-  type TreeHead,
-} from '../../src/product/record/log/merkle.ts';
+import { fromBase64 } from '../../record/log/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../record/log/checkpoint.ts';
+import { type Hash, provesConsistency, type TreeHead } from '../../record/log/merkle.ts';
 import {
   checkNote,
   cosignNote,
@@ -17,7 +13,7 @@ import {
   type SignedNote,
   type VerifierKey,
   WITNESS_KEY,
-} from '../../src/product/record/log/signed-note.ts';
+} from '../../record/log/signed-note.ts';
 
 /** The last head that was signed, with the checkpoint that others may read: the log's signatures and our own. */
 export interface WitnessedHead extends TreeHead {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toBase64 } from '../../src/product/record/log/bytes.ts';
-import type { VerifierKey } from '../../src/product/record/log/signed-note.ts';
+import { toBase64 } from '../../record/log/bytes.ts';
+import type { VerifierKey } from '../../record/log/signed-note.ts';
 import { base64Hash, bytesOf, cosignerShape, openCosigner } from './cosigner-folder.ts';
 import { createWitness, type WitnessedHead } from './witness.ts';
 

@@ -1,14 +1,14 @@
-import { storableJson } from '../../supabase/functions/_shared/value-problem.ts';
-import { readSyncSettings } from '../../supabase/functions/sync-fixtures/settings.ts';
-import { SPORTS, type Sport } from '../../supabase/functions/sync-fixtures/statuses.ts';
+import { literal, type RunSql, rowText } from '../../../server/database/run-sql.ts';
+import { outgoing } from '../../../server/http/outgoing.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
+import { storableJson } from '../../../supabase/functions/_shared/value-problem.ts';
+import { readSyncSettings } from '../../../supabase/functions/sync-fixtures/settings.ts';
+import { SPORTS, type Sport } from '../../../supabase/functions/sync-fixtures/statuses.ts';
 import {
   type SyncCause,
   type SyncStore,
   syncSport,
-} from '../../supabase/functions/sync-fixtures/sync-sport.ts';
-import { literal, type RunSql, rowText } from '../database/run-sql.ts';
-import { outgoing } from '../http/outgoing.ts';
-import type { Job } from './jobs.ts';
+} from '../../../supabase/functions/sync-fixtures/sync-sport.ts';
 
 const HOURS_BETWEEN = 6;
 const LIVE_MINUTES = 5;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { equalBytes } from '../../src/product/record/log/bytes.ts';
-import { type Checkpoint, parseCheckpoint } from '../../src/product/record/log/checkpoint.ts';
-import type { MerkleTree } from '../../src/product/record/log/merkle.ts';
-import { parseNote } from '../../src/product/record/log/signed-note.ts';
-import { logFilePath, logFiles } from '../../src/product/record/log/tiles.ts';
-import { StartProblem } from '../operator/start-problem.ts';
+import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import { equalBytes } from '../../record/log/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../record/log/checkpoint.ts';
+import type { MerkleTree } from '../../record/log/merkle.ts';
+import { parseNote } from '../../record/log/signed-note.ts';
+import { logFilePath, logFiles } from '../../record/log/tiles.ts';
 import { CHECKPOINT, LOG, type LogRoutes } from './log-routes.ts';
 
 /** The folder's state after writing. */

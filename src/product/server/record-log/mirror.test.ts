@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logReader } from '../../src/product/record/log/fetch-log.ts';
-import { leafHash, MerkleTree } from '../../src/product/record/log/merkle.ts';
-import type { ReadLogFile } from '../../src/product/record/log/read-log.ts';
+import { temporaryFolder } from '../../../../server/testing/test-site.ts';
+import { logReader } from '../../record/log/fetch-log.ts';
+import { leafHash, MerkleTree } from '../../record/log/merkle.ts';
+import type { ReadLogFile } from '../../record/log/read-log.ts';
 import {
   checkNote,
   loadKinds,
@@ -16,15 +17,14 @@ import {
   type VerifierKey,
   WITNESS_KEY,
   witnessKey,
-} from '../../src/product/record/log/signed-note.ts';
+} from '../../record/log/signed-note.ts';
 import {
   bundleBytes,
   logFilePath,
   logFiles,
   parseLogFilePath,
   tileBytes,
-} from '../../src/product/record/log/tiles.ts';
-import { temporaryFolder } from '../testing/test-site.ts';
+} from '../../record/log/tiles.ts';
 import { logKey } from './log-key.ts';
 import { copyOf, type MirrorParts, mirrorLog } from './mirror.ts';
 import { signedHead } from './record-log.ts';

@@ -3,10 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkStamp, readCertificates } from '../../src/product/record/log/stamp.ts';
-import { openSampleStamps, type SampleStamps } from '../../tests/support/record/sample-stamp.ts';
-import { folderFiles } from '../files/server-files.ts';
-import { temporaryFolder } from '../testing/test-site.ts';
+import { folderFiles } from '../../../../server/files/server-files.ts';
+import { temporaryFolder } from '../../../../server/testing/test-site.ts';
+import {
+  openSampleStamps,
+  type SampleStamps,
+} from '../../../../tests/support/record/sample-stamp.ts';
+import { checkStamp, readCertificates } from '../../record/log/stamp.ts';
 import { logRoutes } from './log-routes.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';

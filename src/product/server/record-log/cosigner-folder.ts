@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '../../src/product/record/log/bytes.ts';
+import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import { fromBase64, toBase64 } from '../../record/log/bytes.ts';
 import {
   formatVerifierKey,
   loadKinds,
   ML_DSA_KEY,
   WITNESS_KEY,
   witnessKey,
-} from '../../src/product/record/log/signed-note.ts';
-import { StartProblem } from '../operator/start-problem.ts';
+} from '../../record/log/signed-note.ts';
 import type { Cosigner } from './witness.ts';
 
 const newSeed = () => toBase64(ed25519.utils.randomSecretKey());

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { everyHour } from '../jobs/every-hour.ts';
+import { everyHour } from '../every-hour.ts';
 import type { RecordLog } from './record-log.ts';
 import { continues, readHead } from './write-log.ts';
 
