@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** What answers requests, without its tests. */
-const SOURCES = ['server', 'supabase/functions']
+const SOURCES = ['server', 'supabase/functions', 'src/product/server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
@@ -65,8 +65,8 @@ describe('what answers requests', () => {
     // Commands of the operator, who is at the machine.
     const operated = /^server\/(?:backup|commands|install|upgrade)\//;
     expect(starts.filter((path) => !operated.test(path))).toEqual([
-      'src/product/server/record-log/git-heads.ts',
       'server/start/fill-process.ts',
+      'src/product/server/record-log/git-heads.ts',
     ]);
   });
 });

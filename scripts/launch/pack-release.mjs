@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -53,14 +53,27 @@ async function compile(target) {
   const functions = folders
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => `supabase/functions/${name}/handler`);
-  const inputs = ['server/commands/touchline', 'server/start/fill-folder', ...functions];
+  const servers = ['product', 'samples']
+    .map((part) => `src/${part}/server/index`)
+    .filter((path) => existsSync(join(root, `${path}.ts`)));
+  const inputs = [
+    ...['server/commands/touchline', 'server/start/fill-folder', 'server/index'],
+    ...servers,
+    ...functions,
+  ];
   const { build } = await import('vite');
   const { output } = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [hashedPasswords()],
-    resolve: { alias: { '@': join(root, 'src'), touchline: join(root, 'src/touchline') } },
+    resolve: {
+      alias: {
+        '@': join(root, 'src'),
+        'touchline/server': join(root, 'server/index.ts'),
+        touchline: join(root, 'src/touchline'),
+      },
+    },
     build: {
       ssr: true,
       target: 'node20',

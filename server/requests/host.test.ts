@@ -17,7 +17,6 @@ function host(parts: Partial<HostParts> = {}) {
   const site = createHost({
     backend: echo,
     functions: null,
-    recordLog: null,
     mails: () => [],
     mailToken: 'token',
     publicConfig: async () => ({ embedded: true }),

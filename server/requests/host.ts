@@ -35,8 +35,8 @@ export interface HostParts {
   functions: ((request: Request) => Promise<Response>) | null;
   /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
-  /** The record and its log; null with a hosted project, which publishes them as files. */
-  recordLog: PartRoutes | null;
+  /** What the parts of the application answer; none with a hosted project, which publishes it as files. */
+  partRoutes?: readonly PartRoutes[];
   /** null if mails are really sent, or sent by somebody else. */
   mails: (() => StoredMail[]) | null;
   /** Token that opens the stored mails. */
@@ -111,13 +111,6 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
         notFound());
 }
 
-function recordRoutes(log: PartRoutes | null): Route[] {
-  return (log?.prefixes ?? []).map((prefix) => ({
-    prefix,
-    answer: (request, pathname) => log?.answer(request, pathname) ?? notFound(),
-  }));
-}
-
 function securityTxtAnswer({ securityTxt }: HostParts): Response {
   if (!securityTxt) return notFound();
   return new Response(securityTxt(), {
@@ -164,7 +157,9 @@ function routesOf(parts: HostParts): Route[] {
     { prefix: '/readyz', answer: (request) => parts.watch?.ready(request) ?? alive() },
     { prefix: '/metrics', answer: (request) => parts.watch?.metrics(request) ?? notFound() },
     { prefix: '/dev/mail', answer: mail },
-    ...recordRoutes(parts.recordLog),
+    ...(parts.partRoutes ?? []).flatMap(({ prefixes, answer }) =>
+      prefixes.map((prefix) => ({ prefix, answer })),
+    ),
     { prefix: SECURITY_TXT, answer: () => securityTxtAnswer(parts) },
     { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
   ];

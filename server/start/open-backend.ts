@@ -1,22 +1,12 @@
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
-import { openHeldHead } from '../../src/product/server/record-log/held-head.ts';
-import { logKeyFor } from '../../src/product/server/record-log/log-key.ts';
-import { logRoutes } from '../../src/product/server/record-log/log-routes.ts';
-import { publicRecord } from '../../src/product/server/record-log/public-record.ts';
-import { openRecordLog, type RecordLog } from '../../src/product/server/record-log/record-log.ts';
-import {
-  openStamps,
-  type Stamps,
-  shareStamps,
-} from '../../src/product/server/record-log/stamps.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import type { RunSql } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from '../demo/demo-data.ts';
 import { refuseDemoLeft } from '../demo/demo-left.ts';
 import { loadSecrets, type Secrets } from '../files/secrets.ts';
-import { filesOf } from '../files/server-files.ts';
+import { filesOf, type ServerFiles } from '../files/server-files.ts';
 import { outgoing } from '../http/outgoing.ts';
 import { asSender } from '../limits/fair-share.ts';
 import type { ServerMail } from '../mail/account-mail-queue.ts';
@@ -29,6 +19,8 @@ import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
 import { addPluginDemo } from '../plugins/plugin-tables.ts';
+import type { OpenPart, PartContext } from '../plugins/server-part.ts';
+import { type NamedPart, serverPartsOf } from '../plugins/server-parts.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -83,15 +75,11 @@ function publicConfig(
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
+  'functions' | 'attempts' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
-  /** Charges renewals and ends expired subscriptions; null with a hosted project, which has its own timer. */
-  renew: (() => Promise<void>) | null;
-  /** The record's log; null with a hosted project. */
-  log: RecordLog | null;
-  /** The timestamps on its daily heads. */
-  stamps: Stamps | null;
+  /** What the application's parts have on the server; empty with a hosted project. */
+  parts: OpenPart[];
   /** Where mails go: to the mail server, or into the data folder if there is none. */
   mail: ServerMail | null;
   /** Makes hashes that nobody outside can try out. */
@@ -134,21 +122,38 @@ async function localFunctions(
   });
 }
 
-/** Runs the hourly job of the subscriptions, as a request with the secret key would. */
-function renewalsJob(functions: (request: Request) => Promise<Response>, secrets: Secrets) {
-  return async () => {
+/** Calls a function as a request with the secret key would. */
+function callerOf(functions: (request: Request) => Promise<Response>, secrets: Secrets) {
+  return async (name: string) => {
     const response = await functions(
-      new Request('http://localhost/functions/v1/renewals', {
+      new Request(`http://localhost/functions/v1/${name}`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${secrets.secretKey}` },
       }),
     );
-    if (!response.ok) throw new Error(`renewals: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   };
 }
 
+/** What a part is given of the server. */
+const contextOf = (
+  { settings, log }: OpenOptions,
+  { name }: NamedPart,
+  runSql: RunSql,
+  files: ServerFiles,
+): PartContext => ({
+  settings,
+  variable: (asked) => process.env[asked],
+  runSql,
+  runInLine: (sql) => asSender(name, () => runSql(sql)),
+  files,
+  report: log.write,
+});
+
 /** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
-async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMail) {
+async function openPrepared(options: OpenOptions, mail: ServerMail) {
+  const { root, settings, log } = options;
+  const parts = await serverPartsOf(root, settings.parts);
   const own = loadSecrets(settings);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
@@ -159,8 +164,9 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
   try {
     return await inTurn(settings.databaseUrl, async () => {
       await refuseDemoLeft(backend.runSql, settings);
-      const logKey = await logKeyFor(backend.runSql, settings, files);
-      if (settings.databaseUrl) await shareStamps(files);
+      for (const part of parts) {
+        await part.prepare?.(contextOf(options, part, backend.runSql, files));
+      }
       if (settings.demo) {
         const accountsOnly = !(await partsOf(root, settings.parts)).includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
@@ -173,7 +179,7 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
           process.stderr.write(`${sentence}\n`);
         }
       }
-      return { backend, secrets, logKey, files };
+      return { backend, secrets, files, parts };
     });
   } catch (error) {
     await backend.close();
@@ -191,50 +197,42 @@ export async function fillWithDemo(options: OpenOptions): Promise<void> {
  * Opens the backend: the embedded one with its functions, mails and, in an empty
  * database, demo data. With a hosted project there is nothing to open here.
  */
-export async function openBackend({
-  root,
-  appName,
-  settings,
-  log,
-}: OpenOptions & { appName: string }): Promise<BackendParts> {
-  const parts = await partsOf(root, settings.parts);
+export async function openBackend(
+  options: OpenOptions & { appName: string },
+): Promise<BackendParts> {
+  const { root, appName, settings, log } = options;
+  const names = await partsOf(root, settings.parts);
   if (settings.hosted) {
     return {
       backend: null,
       functions: null,
-      recordLog: null,
       mails: null,
       mailToken: '',
-      renew: null,
-      log: null,
-      stamps: null,
+      parts: [],
       mail: null,
       secret: '',
-      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted), parts),
+      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted), names),
     };
   }
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
-  const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
+  const { backend, secrets, files, parts } = await openPrepared({ root, settings, log }, mail);
   const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
-  const held = await openHeldHead(files, logKey, settings.recordPolicy);
-  const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
-  // All readers wait for the same work.
-  const runForRecord: RunSql = (sql) => asSender('record', () => backend.runSql(sql));
-  const recordLog = openRecordLog(runForRecord, logKey, held, witnessed);
-  const stamps = await openStamps(files, settings.recordStamps);
+  const callFunction = callerOf(functions, secrets);
+  const opened = await Promise.all(
+    parts.map((part) =>
+      part.open({ ...contextOf(options, part, backend.runSql, files), callFunction }),
+    ),
+  );
   return {
     backend,
     functions,
     attempts: backend.attempts,
-    recordLog: logRoutes(recordLog, publicRecord(runForRecord, settings.dataDir), stamps),
-    renew: renewalsJob(functions, secrets),
-    log: recordLog,
-    stamps,
+    parts: opened,
     mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
     mailToken: mailTokenOf(secrets),
     mail,
     secret: secrets.jwtSecret,
-    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), parts),
+    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), names),
   };
 }

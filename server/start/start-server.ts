@@ -2,11 +2,6 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { distOf } from '../../scripts/launch/build-stamp.mjs';
-import { fixturesJob } from '../../src/product/server/fixture-sync.ts';
-import { witnessesJob } from '../../src/product/server/record-log/cosign.ts';
-import { keepCommitted } from '../../src/product/server/record-log/git-heads.ts';
-import { stampsJob } from '../../src/product/server/record-log/stamps.ts';
-import { renewalsJob } from '../../src/product/server/renewals-job.ts';
 import type { Application } from '../../src/shared/application/definition.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
 import { problem } from '../http/json-response.ts';
@@ -16,7 +11,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { securityTxt } from '../http/security-txt.ts';
 import { staticFiles } from '../http/static-files.ts';
 import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
-import { type Job, keepDoing } from '../jobs/jobs.ts';
+import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
@@ -134,9 +129,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const { openBackend } = await import('./open-backend.ts');
   const {
     backend,
-    renew,
-    log: recordLog,
-    stamps,
+    parts: opened,
     mail,
     secret,
     ...parts
@@ -146,14 +139,9 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     settings,
     log,
   });
-  let jobs: Job[] = [];
-  if (backend && mail && recordLog && stamps) {
-    jobs = [
-      renewalsJob(backend.runSql, renew),
-      fixturesJob(backend.runSql, options.env, log.write),
-      witnessesJob(recordLog, settings.recordWitnesses),
-      stampsJob(recordLog, stamps, settings.recordStamps),
-    ].filter((job) => job !== null);
+  const jobs = opened.flatMap(({ jobs = [] }) => jobs);
+  const publicLog = opened.find(({ log }) => log)?.log ?? null;
+  if (backend && mail) {
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
@@ -163,13 +151,13 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
         turn: settings.databaseUrl ? jobTurn(settings.databaseUrl) : ALWAYS,
         report: log.write,
       }),
-      keepCommitted(recordLog, settings.recordGit, log.write),
+      ...opened.flatMap(({ close }) => close ?? []),
       keepSendingMails({
         runSql: backend.runSql,
         mail,
         deliverAccountMails: backend.deliverAccountMails,
         site: { name: appName, languages, siteUrl: settings.siteUrl },
-        checkpoint: recordLog.checkpoint,
+        checkpoint: publicLog?.checkpoint ?? (async () => ''),
         report: log.write,
       }),
     );
@@ -178,7 +166,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     settings,
     log,
     backend,
-    recordLog,
+    publicLog,
     jobs: new Map(jobs.map(({ name, every }) => [name, every])),
     secret,
   });
@@ -187,6 +175,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({
     ...parts,
+    partRoutes: opened.flatMap(({ routes = [] }) => routes),
     backend,
     live: backend?.live ?? null,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),

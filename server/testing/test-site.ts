@@ -48,7 +48,8 @@ const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'touchline-site');
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(PROJECT_ROOT, 'package-lock.json')));
   for (const folder of ['server', 'supabase/migrations']) {
-    for (const name of readdirSync(join(PROJECT_ROOT, folder)).sort()) {
+    const names = readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.sort()) {
       if (!/(?<!\.test)\.ts$|\.sql$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(PROJECT_ROOT, folder, name)));
     }

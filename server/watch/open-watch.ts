@@ -24,7 +24,8 @@ interface WatchOptions {
   log: ServerLog;
   /** Null with a hosted project. */
   backend: { runSql: RunSql; load: () => DatabaseLoad } | null;
-  recordLog: { head(): Promise<{ size: number } | null> } | null;
+  /** A public log that a part keeps. */
+  publicLog: { head(): Promise<{ size: number } | null> } | null;
   jobs: ReadyParts['jobs'];
   /** Makes the hashes of networks. */
   secret: string;
@@ -47,11 +48,11 @@ function readVersion(): string {
 
 /** Opens what watches the server: its checks, metrics, and security events. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-  const { settings, log, backend, recordLog, jobs, secret } = options;
+  const { settings, log, backend, publicLog, jobs, secret } = options;
   const version = readVersion();
   const migrations = await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'));
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
-  const published = recordLog && (async () => (await recordLog.head())?.size ?? 0);
+  const published = publicLog && (async () => (await publicLog.head())?.size ?? 0);
   const ready = readiness({
     state,
     published,

@@ -10,7 +10,7 @@ const ABOUT_TOUCHLINE = [
   /^server\/(?:commands|install|upgrade|backup|settings)\//,
   /^server\/(?:files\/data-folder|database\/known-database|main)\.ts$/,
   // Formats that never change, and the sender of a hosted project whose operator names none.
-  /^server\/record-log\/git-heads\.ts$/,
+  /^src\/product\/server\/record-log\/git-heads\.ts$/,
   /^src\/product\/record\/describe-problem\.ts$/,
   /^supabase\/functions\/_shared\/context\.ts$/,
   // The samples' own company.

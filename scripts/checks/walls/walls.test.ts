@@ -87,6 +87,12 @@ describe('the walls between the rooms of src', () => {
     ['material for tests', 'src/crud/a.ts', "import { samples } from '@tests/support/crud/a';"],
     ['a part, from a page', 'src/layout/a.ts', "import { PRODUCT } from '@/product';"],
     ['a part’s files beside its rooms', 'src/app/a.ts', "import '@/samples/index';"],
+    [
+      'the server, from the product’s server',
+      'src/product/server/a.ts',
+      "import '../../../server/x.ts';",
+    ],
+    ['pages, from the product’s server', 'src/product/server/a.ts', "import '@/product/sports/x';"],
     ['React from the record', 'src/product/record/a.ts', "import { useState } from 'react';"],
     ['Node from the record', 'src/product/record/a.ts', "import 'node:fs';"],
     ['sports from the record', 'src/product/record/log/a.ts', "import '@/product/sports/x';"],

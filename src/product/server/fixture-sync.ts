@@ -1,6 +1,4 @@
-import { literal, type RunSql, rowText } from '../../../server/database/run-sql.ts';
-import { outgoing } from '../../../server/http/outgoing.ts';
-import type { Job } from '../../../server/jobs/jobs.ts';
+import { type Job, literal, outgoing, type RunSql, rowText } from 'touchline/server';
 import { storableJson } from '../../../supabase/functions/_shared/value-problem.ts';
 import { readSyncSettings } from '../../../supabase/functions/sync-fixtures/settings.ts';
 import { SPORTS, type Sport } from '../../../supabase/functions/sync-fixtures/statuses.ts';
@@ -52,11 +50,11 @@ const LAST_WORD = 2000;
  */
 export function fixturesJob(
   runSql: RunSql,
-  env: NodeJS.ProcessEnv,
+  variable: (name: string) => string | undefined,
   report: (...parts: unknown[]) => void,
   timing: Timing = CLOCK,
 ): Job | null {
-  const settings = readSyncSettings((name) => env[name]);
+  const settings = readSyncSettings(variable);
   if (!settings) return null;
   const { key, base, reserve, leagues } = settings;
   const wanted: Sport[] = SPORTS.filter(

@@ -1,5 +1,4 @@
-import type { RunSql } from '../../../server/database/run-sql.ts';
-import type { Job } from '../../../server/jobs/jobs.ts';
+import type { Job, RunSql } from 'touchline/server';
 
 /**
  * Maintains subscriptions every hour: charges renewals, ends expired ones, then notifies people whose plan ends soon,

@@ -1,6 +1,4 @@
-import { outgoing } from '../../../../server/http/outgoing.ts';
-import type { Job } from '../../../../server/jobs/jobs.ts';
-import type { Witness } from '../../../../server/settings/record-policy.ts';
+import { type Job, outgoing, type Settings } from 'touchline/server';
 import { equalBytes, toBase64 } from '../../record/log/bytes.ts';
 import type { MerkleTree, TreeHead } from '../../record/log/merkle.ts';
 import {
@@ -11,6 +9,8 @@ import {
   type VerifierKey,
 } from '../../record/log/signed-note.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
+
+type Witness = Settings['recordWitnesses'][number];
 
 /** The longest answer that is read, in characters: a few signatures. */
 const LONGEST_ANSWER = 64 * 1024;

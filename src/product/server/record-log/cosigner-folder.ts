@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { StartProblem } from 'touchline/server';
 import { z } from 'zod';
-import { StartProblem } from '../../../../server/operator/start-problem.ts';
 import { fromBase64, toBase64 } from '../../record/log/bytes.ts';
 import {
   formatVerifierKey,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasCopy } from '../../../../server/http/static-files.ts';
+import { hasCopy } from 'touchline/server';
 import type { StoredText } from './stored-text.ts';
 
 /** A served file: its bytes, caching and type. */

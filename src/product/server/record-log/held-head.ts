@@ -1,5 +1,4 @@
-import type { ServerFiles } from '../../../../server/files/server-files.ts';
-import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import { type ServerFiles, StartProblem } from 'touchline/server';
 import { parseCheckpoint } from '../../record/log/checkpoint.ts';
 import type { TreeHead } from '../../record/log/merkle.ts';
 import { checkPolicy, isQuorum, type Policy } from '../../record/log/policy.ts';

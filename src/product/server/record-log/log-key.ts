@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import {
+  folderFiles,
+  type RunSql,
+  rowText,
+  type ServerFiles,
+  type Settings,
+  StartProblem,
+} from 'touchline/server';
 import { z } from 'zod';
-import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
-import { folderFiles, type ServerFiles } from '../../../../server/files/server-files.ts';
-import { StartProblem } from '../../../../server/operator/start-problem.ts';
-import type { Settings } from '../../../../server/settings/settings.ts';
 import { fromBase64, toBase64 } from '../../record/log/bytes.ts';
 import { formatVerifierKey, verifierKey } from '../../record/log/signed-note.ts';
 

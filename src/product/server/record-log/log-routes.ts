@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { problem } from '../../../../server/http/json-response.ts';
+import { problem } from 'touchline/server';
 import { toBase64 } from '../../record/log/bytes.ts';
 import { nameOfHead } from '../../record/log/record-head.ts';
 import { parseLogFilePath } from '../../record/log/tiles.ts';
@@ -150,9 +150,6 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
     },
     async answer(request, pathname) {
       if (request.method === 'OPTIONS') return answerPreflight();
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
-      }
       const file = await fileAt(pathname);
       if (file === 'unwitnessed') return unwitnessed();
       return file

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../../../../server/operator/start-problem.ts';
+import { StartProblem } from 'touchline/server';
 import { equalBytes } from '../../record/log/bytes.ts';
 import { type Checkpoint, parseCheckpoint } from '../../record/log/checkpoint.ts';
 import { leafHash } from '../../record/log/merkle.ts';

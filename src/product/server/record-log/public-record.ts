@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
+import { type RunSql, rowText } from 'touchline/server';
 import { CSV_HEADER, toCsvLine } from '../../record/csv-line.ts';
 import type { ListedSlip } from '../../record/listed-slip.ts';
 import type { ListedTipRow } from '../../record/listed-tip.ts';

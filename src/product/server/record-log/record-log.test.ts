@@ -53,7 +53,7 @@ async function openSite() {
   const host = createHost({
     backend: site.backend,
     functions: null,
-    recordLog: (await openLog()).routes,
+    partRoutes: [(await openLog()).routes],
     mails: null,
     mailToken: '',
     publicConfig: async () => ({}),

@@ -1,6 +1,5 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type RunSql, rowText } from '../../../../server/database/run-sql.ts';
-import type { ServerFiles } from '../../../../server/files/server-files.ts';
+import { type RunSql, rowText, type ServerFiles } from 'touchline/server';
 import { equalBytes, toBase64 } from '../../record/log/bytes.ts';
 import { formatCheckpoint, parseCheckpoint } from '../../record/log/checkpoint.ts';
 import { MerkleTree, type TreeHead } from '../../record/log/merkle.ts';

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from '@noble/hashes/utils.js';
-import type { ServerFiles } from '../../../../server/files/server-files.ts';
-import { outgoing } from '../../../../server/http/outgoing.ts';
-import type { Job } from '../../../../server/jobs/jobs.ts';
-import { StartProblem } from '../../../../server/operator/start-problem.ts';
-import type { StampService } from '../../../../server/settings/record-policy.ts';
+import {
+  type Job,
+  outgoing,
+  type ServerFiles,
+  type Settings,
+  StartProblem,
+} from 'touchline/server';
 import { checkStamp, readCertificates, stampRequest } from '../../record/log/stamp.ts';
 import type { RecordLog } from './record-log.ts';
+
+/** An RFC 3161 timestamping service. */
+type StampService = NonNullable<Settings['recordStamps']>;
 
 /** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. All servers have them. */
 export interface Stamps {
