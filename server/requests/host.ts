@@ -144,7 +144,7 @@ function routesOf(parts: HostParts): Route[] {
     parts.backend?.fetch(request, peer) ?? notFound();
   const mail: Answer = (request, _pathname, peer) =>
     parts.mails ? devMail(request, peer, parts.mails, parts.mailToken) : notFound();
-  return [
+  const routes: Route[] = [
     { prefix: '/auth/v1/', answer: backend, writes: true },
     { prefix: '/rest/v1/', answer: backend, writes: true },
     { prefix: '/functions/v1/', answer: functionsAnswer(parts), writes: true },
@@ -157,12 +157,19 @@ function routesOf(parts: HostParts): Route[] {
     { prefix: '/readyz', answer: (request) => parts.watch?.ready(request) ?? alive() },
     { prefix: '/metrics', answer: (request) => parts.watch?.metrics(request) ?? notFound() },
     { prefix: '/dev/mail', answer: mail },
-    ...(parts.partRoutes ?? []).flatMap(({ prefixes, answer }) =>
-      prefixes.map((prefix) => ({ prefix, answer })),
-    ),
     { prefix: SECURITY_TXT, answer: () => securityTxtAnswer(parts) },
-    { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
   ];
+  const given = (parts.partRoutes ?? []).flatMap(({ prefixes, answer }) =>
+    prefixes.map((prefix) => ({ prefix, answer })),
+  );
+  for (const route of given) {
+    const first = routes.find(({ prefix }) => belongs(route.prefix, prefix));
+    if (first)
+      parts.report('error', `${route.prefix} is left out: ${first.prefix} is there already`);
+    else routes.push(route);
+  }
+  routes.push({ prefix: '/', answer: (request, path) => servePage(parts, request, path) });
+  return routes;
 }
 
 const belongs = (pathname: string, prefix: string) =>

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
-import type { RunSql } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from '../demo/demo-data.ts';
 import { refuseDemoLeft } from '../demo/demo-left.ts';
 import { loadSecrets, type Secrets } from '../files/secrets.ts';
-import { filesOf, type ServerFiles } from '../files/server-files.ts';
+import { filesOf } from '../files/server-files.ts';
 import { outgoing } from '../http/outgoing.ts';
 import { asSender } from '../limits/fair-share.ts';
 import type { ServerMail } from '../mail/account-mail-queue.ts';
@@ -19,8 +18,8 @@ import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
 import { addPluginDemo } from '../plugins/plugin-tables.ts';
-import type { OpenPart, PartContext } from '../plugins/server-part.ts';
-import { type NamedPart, serverPartsOf } from '../plugins/server-parts.ts';
+import type { OpenPart } from '../plugins/server-part.ts';
+import { serverPartsOf } from '../plugins/server-parts.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -135,25 +134,15 @@ function callerOf(functions: (request: Request) => Promise<Response>, secrets: S
   };
 }
 
-/** What a part is given of the server. */
-const contextOf = (
-  { settings, log }: OpenOptions,
-  { name }: NamedPart,
-  runSql: RunSql,
-  files: ServerFiles,
-): PartContext => ({
-  settings,
-  variable: (asked) => process.env[asked],
-  runSql,
-  runInLine: (sql) => asSender(name, () => runSql(sql)),
-  files,
-  report: log.write,
-});
-
 /** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
 async function openPrepared(options: OpenOptions, mail: ServerMail) {
   const { root, settings, log } = options;
-  const parts = await serverPartsOf(root, settings.parts);
+  const parts = await serverPartsOf(
+    root,
+    settings.parts,
+    log.write,
+    (name, run) => (sql) => asSender(name, () => run(sql)),
+  );
   const own = loadSecrets(settings);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
@@ -164,9 +153,14 @@ async function openPrepared(options: OpenOptions, mail: ServerMail) {
   try {
     return await inTurn(settings.databaseUrl, async () => {
       await refuseDemoLeft(backend.runSql, settings);
-      for (const part of parts) {
-        await part.prepare?.(contextOf(options, part, backend.runSql, files));
-      }
+      const context = {
+        settings,
+        variable: (name: string) => process.env[name],
+        runSql: backend.runSql,
+        files,
+        report: log.write,
+      };
+      await parts.prepare(context);
       if (settings.demo) {
         const accountsOnly = !(await partsOf(root, settings.parts)).includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
@@ -179,7 +173,7 @@ async function openPrepared(options: OpenOptions, mail: ServerMail) {
           process.stderr.write(`${sentence}\n`);
         }
       }
-      return { backend, secrets, files, parts };
+      return { backend, secrets, parts, context };
     });
   } catch (error) {
     await backend.close();
@@ -216,19 +210,13 @@ export async function openBackend(
   }
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
-  const { backend, secrets, files, parts } = await openPrepared({ root, settings, log }, mail);
+  const { backend, secrets, parts, context } = await openPrepared(options, mail);
   const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
-  const callFunction = callerOf(functions, secrets);
-  const opened = await Promise.all(
-    parts.map((part) =>
-      part.open({ ...contextOf(options, part, backend.runSql, files), callFunction }),
-    ),
-  );
   return {
     backend,
     functions,
     attempts: backend.attempts,
-    parts: opened,
+    parts: await parts.open({ ...context, callFunction: callerOf(functions, secrets) }),
     mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
     mailToken: mailTokenOf(secrets),
     mail,
