@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** What answers requests, without its tests. */
-const SOURCES = ['server', 'supabase/functions', 'src/product/server']
+const SOURCES = ['server', 'supabase/functions', 'src/product/functions', 'src/product/server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )

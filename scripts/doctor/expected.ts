@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { partsOf } from '../../server/plugins/app-definition.ts';
+import { ownFunctions } from '../../server/plugins/own-functions.ts';
 import { findPluginFunctions } from '../../server/plugins/plugin-functions.ts';
 import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
+import { readParts } from '../launch/parts.mjs';
 import { theApp } from '../launch/places.mjs';
 import { openSchema } from '../types/open-schema.ts';
 import { readSchema, type Schema } from '../types/read-schema.ts';
@@ -31,8 +34,9 @@ const CALLERS = `
 /** Reads it from a database in memory with every migration applied, and the tables of packages. */
 export async function readExpected(): Promise<Expected> {
   const migrations = at('../../supabase/migrations');
-  const functions = at('../../supabase/functions');
-  const { packages } = await findPluginPackages(theApp());
+  const app = theApp();
+  const { packages } = await findPluginPackages(app);
+  const parts = await partsOf(app, readParts(process.env.PLUGINS));
   const { runSql, close } = await openSchema(migrations, packages);
   try {
     const callers = new Map<string, Set<string>>();
@@ -47,15 +51,7 @@ export async function readExpected(): Promise<Expected> {
       migrations: readdirSync(migrations)
         .map((file) => /^\d{14}/.exec(file)?.[0] ?? '')
         .filter(Boolean),
-      edgeFunctions: [
-        ...readdirSync(functions, { withFileTypes: true })
-          .filter(
-            (entry) =>
-              entry.isDirectory() && entry.name !== '_shared' && entry.name !== 'node_modules',
-          )
-          .map(({ name }) => name),
-        ...findPluginFunctions(packages).files.keys(),
-      ],
+      edgeFunctions: [...ownFunctions(parts).keys(), ...findPluginFunctions(packages).files.keys()],
     };
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { TOUCHLINE } from './places.mjs';
 
 /** The packages of plugins that an application uses. */
 async function findPackages(root) {
@@ -37,10 +38,13 @@ async function compileInputs(name, input, target, door) {
         name: 'touchline:own-code',
         enforce: 'pre',
         resolveId(source) {
+          if (source === 'touchline/functions') {
+            return join(TOUCHLINE, 'supabase/functions/index.ts');
+          }
           if (door && source === 'touchline/server') return { id: source, external: true };
           if (source === 'touchline' || source.startsWith('touchline/')) {
             this.error(
-              `A function, mock or server of ${name} imports ${source}: it may import its types only, and a server touchline/server.`,
+              `A function, mock or server of ${name} imports ${source}: of Touchline it may import touchline/functions, a server touchline/server, and types.`,
             );
           }
         },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hashedPasswords } from '../build-parts/hashed-passwords.mjs';
 import { buildApp } from './build-app.mjs';
@@ -43,24 +43,31 @@ const TO_BUILD = ['@vitejs/plugin-react', '@zxcvbn-ts/language-common', 'tsx', '
 const SUPERFLUOUS =
   /\.(?:map|[cm]?ts|md|markdown|flow)$|\/(?:test|tests|__tests__|docs?|example|examples)\//;
 
+/** The handlers of functions, below Touchline's folder and without an ending. */
+async function findHandlers(parts) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { ownFunctions } = await tsImport('../../server/plugins/own-functions.ts', import.meta.url);
+  return [...ownFunctions(parts).values()].map((file) =>
+    relative(TOUCHLINE, file).replaceAll('\\', '/').replace(/\.ts$/, ''),
+  );
+}
+
 /**
  * Compiles the server, its commands and the functions, each file to one of the same place and name (`.js`).
  * @param {string} target
+ * @param {string[]} parts what the application has beside the framework
  * @returns {Promise<string[]>} the packages that they import
  */
-async function compile(target) {
+async function compile(target, parts) {
   const root = TOUCHLINE;
-  const folders = await readdir(join(root, 'supabase', 'functions'), { withFileTypes: true });
-  const functions = folders
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => `supabase/functions/${name}/handler`);
-  const servers = ['product', 'samples']
+  const handlers = await findHandlers(parts);
+  const servers = parts
     .map((part) => `src/${part}/server/index`)
     .filter((path) => existsSync(join(root, `${path}.ts`)));
   const inputs = [
     ...['server/commands/touchline', 'server/start/fill-folder', 'server/index'],
     ...servers,
-    ...functions,
+    ...handlers,
   ];
   const { build } = await import('vite');
   const { output } = await build({
@@ -72,6 +79,7 @@ async function compile(target) {
       alias: {
         '@': join(root, 'src'),
         'touchline/server': join(root, 'server/index.ts'),
+        'touchline/functions': join(root, 'supabase/functions/index.ts'),
         touchline: join(root, 'src/touchline'),
       },
     },
@@ -179,7 +187,7 @@ export async function packRelease(app, folder, version) {
   try {
     const target = join(stage, `touchline-release-${named}`);
     await mkdir(target);
-    const imported = await compile(target);
+    const imported = await compile(target, definition.parts);
     for (const path of COPIED) {
       await mkdir(dirname(join(target, path)), { recursive: true });
       await cp(join(TOUCHLINE, path), join(target, path), { recursive: true });

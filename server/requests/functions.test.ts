@@ -2,20 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
+import { ownFunctions } from '../plugins/own-functions.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
-import {
-  openTestBackend,
-  PROJECT_ROOT,
-  type TestBackend,
-  temporaryFolder,
-} from '../testing/test-site.ts';
+import { openTestBackend, type TestBackend, temporaryFolder } from '../testing/test-site.ts';
 import { functionsHost } from './functions.ts';
 
 const SITE = 'http://localhost:3000';
 let site: TestBackend;
 let run: (request: Request) => Promise<Response>;
 let context: FunctionContext;
-const FUNCTIONS = join(PROJECT_ROOT, 'supabase', 'functions');
+const FUNCTIONS = ownFunctions(['product']);
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
@@ -64,6 +60,17 @@ it.each(['', 'nothing', '_shared', '../_shared', 'invite-user/handler.ts'])(
     expect((await run(new Request(`${SITE}/functions/v1/${name}`))).status).toBe(404);
   },
 );
+
+it('knows the functions of those parts only that the application has', async () => {
+  const alone = functionsHost(ownFunctions([]), context);
+  for (const [name, status] of [
+    ['invite-user', 401],
+    ['checkout', 404],
+  ] as const) {
+    const answer = await alone(new Request(`${SITE}/functions/v1/${name}`, { method: 'POST' }));
+    expect([name, answer.status]).toEqual([name, status]);
+  }
+});
 
 it.each([
   ['what cannot be stored', 'a%00'],

@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import {
   checked,
   type FunctionContext,
@@ -13,16 +11,8 @@ import {
 import { problem } from '../http/json-response.ts';
 
 const PREFIX = '/functions/v1/';
-/** Compiled, as this file is, in a release. */
-const HANDLER = `handler${extname(fileURLToPath(import.meta.url))}`;
 /** A name, optionally with one more path segment for the function: `payment-webhook/stripe`. */
 const NAME = /^([a-z0-9_-]+)(?:\/[a-z]+)?$/;
-
-/** The functions that have a handler, by name. */
-function findFunctions(folder: string): Map<string, string> {
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, HANDLER)));
-  return new Map(names.map((name) => [name, join(folder, name, HANDLER)]));
-}
 
 /** Loads a package's function; one that can't be loaded takes down nothing else. */
 async function loadPluginFunction(path: string, report: Report): Promise<FunctionHandler> {
@@ -59,29 +49,28 @@ export interface PackageFunctions {
 }
 
 /**
- * Runs our own edge functions in this process: `/functions/v1/<name>` goes to
- * `supabase/functions/<name>/handler.ts` (`.js` in a release), which is loaded on its first call.
- * @param folder the absolute path of supabase/functions
+ * Runs edge functions in this process: `/functions/v1/<name>` goes to the handler of that name, which is loaded on its
+ * first call.
+ * @param own the handlers' files of the framework's and the parts' functions, by name
  * @param packages functions of plugins' packages beside them, whose names are none of ours
  */
 export function functionsHost(
-  folder: string,
+  own: ReadonlyMap<string, string>,
   context: FunctionContext,
   packages: PackageFunctions = { files: new Map(), report: () => {}, variable: () => undefined },
 ) {
-  const functions = findFunctions(folder);
   return async (request: Request): Promise<Response> => {
     const [, name = ''] = NAME.exec(new URL(request.url).pathname.slice(PREFIX.length)) ?? [];
-    const path = functions.get(name);
+    const path = own.get(name);
     if (path) {
       const { handler } = (await import(pathToFileURL(path).href)) as { handler: FunctionHandler };
       return checked(handler)(request, context);
     }
     const other = packages.files.get(name);
     if (!other) return problem(404, 'NOT_FOUND', 'There is no function of this name.');
-    const own = settingsPrefix(name);
+    const prefix = settingsPrefix(name);
     const setting = (asked: string) =>
-      asked.startsWith(own) ? packages.variable(asked) : undefined;
+      asked.startsWith(prefix) ? packages.variable(asked) : undefined;
     return (await loadPluginFunction(other, packages.report))(request, { ...context, setting });
   };
 }

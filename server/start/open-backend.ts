@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import { inTurn } from '../database/start-turn.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from '../demo/demo-data.ts';
@@ -14,6 +12,7 @@ import { openMail } from '../mail/open-mail.ts';
 import { StoredMailDriver } from '../mail/stored-mail.ts';
 import { step } from '../operator/progress.ts';
 import { partsOf } from '../plugins/app-definition.ts';
+import { ownFunctions } from '../plugins/own-functions.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
@@ -97,6 +96,7 @@ async function localFunctions(
   appName: string,
   secrets: Secrets,
   backend: EmbeddedBackend,
+  parts: readonly string[],
 ) {
   const { files, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
   for (const sentence of problems) log.write('error', sentence);
@@ -114,7 +114,7 @@ async function localFunctions(
     fetch: (request) => backend.fetch(request, null),
     outgoing,
   };
-  return functionsHost(join(TOUCHLINE, 'supabase', 'functions'), context, {
+  return functionsHost(ownFunctions(parts), context, {
     files,
     report: log.write,
     variable: (name) => process.env[name],
@@ -211,7 +211,7 @@ export async function openBackend(
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, parts, context } = await openPrepared(options, mail);
-  const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
+  const functions = await localFunctions({ root, settings, log }, appName, secrets, backend, names);
   return {
     backend,
     functions,

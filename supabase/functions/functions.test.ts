@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ownFunctions } from '../../server/plugins/own-functions.ts';
 import { isServer } from './_shared/caller.ts';
 import {
   type FunctionContext,
@@ -9,24 +9,14 @@ import {
   keyHeaders,
 } from './_shared/context.ts';
 
-const FOLDER = import.meta.dirname;
-const NAMES = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'index.ts')));
+const FUNCTIONS = ownFunctions(['product']);
 /** Public functions: a picture is for anybody with its address, a provider signs its messages, a mail and its service have tokens. */
 const NOBODYS = ['avatar', 'mail-bounce', 'payment-webhook', 'unsubscribe'];
-const config = readFileSync(join(FOLDER, '..', 'config.toml'), 'utf8');
-const textOf = (name: string) => readFileSync(join(FOLDER, name, 'handler.ts'), 'utf8');
 
-describe.each(NAMES)('the function %s', (name) => {
-  it('is called without the gateway’s check, which does not know the new keys', () => {
-    const section = config.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
-    expect(section).toContain('verify_jwt = false');
-  });
-});
-
-it.each(NAMES.filter((name) => !NOBODYS.includes(name)))(
+it.each([...FUNCTIONS].filter(([name]) => !NOBODYS.includes(name)))(
   'the function %s identifies its caller in the shared place',
-  (name) => {
-    const text = textOf(name);
+  (_name, file) => {
+    const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/await personOf\(request, context\)|!isServer\(request, context\)/);
     expect(text).not.toMatch(/tokenOf|headers\.get\('authorization'\)/);
   },
@@ -43,7 +33,7 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
     };
 
     async function answerTo(body: string) {
-      const { handler } = (await import(`./${name}/handler.ts`)) as { handler: FunctionHandler };
+      const { handler } = (await import(FUNCTIONS.get(name) ?? '')) as { handler: FunctionHandler };
       const context = {
         ...hostedKeys(() => 'a key'),
         supabaseUrl: 'http://backend',

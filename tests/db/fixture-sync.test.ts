@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunSql } from '../../server/database/run-sql.ts';
+import type { SyncedMatch } from '../../src/product/functions/sync-fixtures/map-game.ts';
+import { restStore } from '../../src/product/functions/sync-fixtures/rest-store.ts';
 import { fixturesJob, sqlStore } from '../../src/product/server/fixture-sync.ts';
-import type { SyncedMatch } from '../../supabase/functions/sync-fixtures/map-game.ts';
-import { restStore } from '../../supabase/functions/sync-fixtures/rest-store.ts';
 import { changesNothing } from './support/attack.ts';
 import { contextOver } from './support/functions-over.ts';
 import { importRow } from './support/import-row.ts';

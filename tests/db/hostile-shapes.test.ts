@@ -1,13 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rowText } from '../../server/database/run-sql.ts';
 import { fieldsOf } from '../../server/http/json-fields.ts';
+import { ownFunctions } from '../../server/plugins/own-functions.ts';
 import { functionsHost } from '../../server/requests/functions.ts';
 import { createHost } from '../../server/requests/host.ts';
-import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/testing/test-site.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 
@@ -15,7 +14,7 @@ import { createDatabase, TARGETS } from './support/world.ts';
 const HUNG = 480_000;
 /** Requests at a time. */
 const SENDERS = 6;
-const FUNCTIONS = join(PROJECT_ROOT, 'supabase', 'functions');
+const FUNCTIONS = ownFunctions(['product']);
 /** The paths that the backend's auth interface routes, and some of ours. */
 const AUTH = [
   ...['signup', 'token?grant_type=password', 'token?grant_type=refresh_token', 'verify', 'recover'],
@@ -199,9 +198,6 @@ describe.each(TARGETS)('requests of hostile shapes, on %s', (target) => {
       select c.relname, string_agg(a.attname, ',') from pg_class as c join pg_attribute as a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
       group by c.relname order by 1`);
-    const functions = readdirSync(FUNCTIONS).filter((name) =>
-      existsSync(join(FUNCTIONS, name, 'handler.ts')),
-    );
     doors = [
       ...rows.map(
         (row): Door => ({
@@ -210,7 +206,7 @@ describe.each(TARGETS)('requests of hostile shapes, on %s', (target) => {
           names: rowText(row, 'names').split(',').filter(Boolean),
         }),
       ),
-      ...functions.map(
+      ...[...FUNCTIONS.keys()].map(
         (name): Door => ({
           path: `/functions/v1/${name}`,
           methods: ['POST'],

@@ -1,16 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunSql, rowText } from '../../server/database/run-sql.ts';
-import { PROJECT_ROOT } from '../../server/testing/test-site.ts';
+import { ownFunctions } from '../../server/plugins/own-functions.ts';
 import { type AccountName, emailOf, signIn } from './support/accounts.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices, testPrice } from './support/sales.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
-const FUNCTIONS = readdirSync(join(PROJECT_ROOT, 'supabase', 'functions')).filter((name) =>
-  existsSync(join(PROJECT_ROOT, 'supabase', 'functions', name, 'index.ts')),
-);
+const FUNCTIONS = [...ownFunctions(['product']).keys()];
 /** A picture is for anybody with its address, a provider signs its messages, a mail and its service have tokens, the others are for timers only. */
 const FOR_NOBODY = [
   'avatar',

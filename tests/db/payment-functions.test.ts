@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import {
   changeSandboxCharge,
   signSandboxMessage,
-} from '../../supabase/functions/_shared/payments/sandbox.ts';
-import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
+} from '../../src/product/functions/_shared/payments/sandbox.ts';
+import type { Difference } from '../../src/product/functions/reconcile/differences.ts';
+import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import { ACCOUNT_NAMES } from './support/accounts.ts';
 import { asSeen, rpcAsSeen } from './support/as-seen.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
+import type { Difference } from '../../src/product/functions/reconcile/differences.ts';
 import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import {
   paystackApi,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request as byHttp, type IncomingMessage } from 'node:http';
 import { request as byHttps, type RequestOptions } from 'node:https';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PIXEL } from '@tests/db/support/picture';
 import { hasProgram } from '@tests/support/debian-programs';
@@ -10,10 +9,11 @@ import { literal } from '../../server/database/run-sql.ts';
 import { listen, stopListening } from '../../server/http/listening.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { caddyOf, nginxOf } from '../../server/install/proxies.ts';
+import { ownFunctions } from '../../server/plugins/own-functions.ts';
 import { functionsHost } from '../../server/requests/functions.ts';
 import { createHost } from '../../server/requests/host.ts';
 import { createHttpServer } from '../../server/requests/http-server.ts';
-import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/testing/test-site.ts';
+import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import { type RunningProxy, runProxy } from './support/run-proxy.ts';
 
 const HOST = 'tips.example.com';
@@ -48,7 +48,7 @@ const servers: ReturnType<typeof createHttpServer>[] = [];
 beforeAll(async () => {
   site = await openTestBackend({ SITE_URL: SITE, CONFIRM_EMAIL: 'off' });
   const { backend, secrets } = site;
-  const functions = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
+  const functions = functionsHost(ownFunctions(['product']), {
     supabaseUrl: SITE,
     publishableKey: secrets.publishableKey,
     serviceRoleKey: undefined,

@@ -16,7 +16,7 @@ const filesIn = (folder: string, names: RegExp) =>
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
     .join('\n');
 const sql = filesIn('supabase/schemas', /\.sql$/);
-const functions = filesIn('supabase/functions', /\.ts$/);
+const functions = filesIn('src/product/functions', /\.ts$/);
 const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))].sort();
 

@@ -48,6 +48,7 @@ const sources = checked.map(({ source }) => source);
 const words = [
   ...filesIn('supabase/schemas', /\.sql$/),
   ...filesIn('supabase/functions', /handler\.ts$/),
+  ...filesIn('src/product/functions', /handler\.ts$/),
 ].flatMap((path) => [...read(path).matchAll(/'(\w+)'/g)].map(([, word = '']) => word));
 
 it('reads every plugin, the generated pages and the shell', () => {

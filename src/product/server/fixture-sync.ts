@@ -1,12 +1,12 @@
 import { type Job, literal, outgoing, type RunSql, rowText } from 'touchline/server';
 import { storableJson } from '../../../supabase/functions/_shared/value-problem.ts';
-import { readSyncSettings } from '../../../supabase/functions/sync-fixtures/settings.ts';
-import { SPORTS, type Sport } from '../../../supabase/functions/sync-fixtures/statuses.ts';
+import { readSyncSettings } from '../functions/sync-fixtures/settings.ts';
+import { SPORTS, type Sport } from '../functions/sync-fixtures/statuses.ts';
 import {
   type SyncCause,
   type SyncStore,
   syncSport,
-} from '../../../supabase/functions/sync-fixtures/sync-sport.ts';
+} from '../functions/sync-fixtures/sync-sport.ts';
 
 const HOURS_BETWEEN = 6;
 const LIVE_MINUTES = 5;

@@ -1,7 +1,7 @@
 import { refuse } from './answers.ts';
 import type { FunctionContext } from './context.ts';
-import { callAs, tokenOf } from './payments/database.ts';
-import { sameText } from './payments/signatures.ts';
+import { callAs, tokenOf } from './database.ts';
+import { sameText } from './signatures.ts';
 
 /**
  * The token of the person for whom a function acts. Every such function calls this first: nobody may act after signing

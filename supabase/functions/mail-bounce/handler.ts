@@ -1,8 +1,8 @@
 import { answer, fieldsOf, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { callAsServer, tokenOf } from '../_shared/database.ts';
 import { mailAddress, NOT_AN_ADDRESS } from '../_shared/mail-address.ts';
-import { callAsServer, tokenOf } from '../_shared/payments/database.ts';
-import { sameText } from '../_shared/payments/signatures.ts';
+import { sameText } from '../_shared/signatures.ts';
 
 /**
  * Receives a mail service's notice that there is no mailbox at an address: `POST { email }`, with `MAIL_BOUNCE_TOKEN`

@@ -1,6 +1,6 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAsServer } from '../_shared/payments/database.ts';
+import { callAsServer } from '../_shared/database.ts';
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { ownFunctions } from '../../../server/plugins/own-functions.ts';
 import { functionsHost } from '../../../server/requests/functions.ts';
 import { PROJECT_ROOT, testSettings } from '../../../server/testing/test-site.ts';
 import type { FunctionContext } from '../../../supabase/functions/_shared/context.ts';
@@ -27,5 +27,5 @@ export function contextOver(world: World, more: Partial<FunctionContext> = {}): 
 
 /** The project's edge functions, answering requests. */
 export function runFunctions(context: FunctionContext) {
-  return functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), context);
+  return functionsHost(ownFunctions(['product']), context);
 }

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Clock, Project } from '../../../scripts/doctor/project.ts';
 import type { RunSql } from '../../../server/database/run-sql.ts';
 import { STATEMENT_LIMITS } from '../../../server/limits/statement-time.ts';
+import { ownFunctions } from '../../../server/plugins/own-functions.ts';
 import { functionsHost } from '../../../server/requests/functions.ts';
-import { openTestBackend, PROJECT_ROOT } from '../../../server/testing/test-site.ts';
+import { openTestBackend } from '../../../server/testing/test-site.ts';
 import { HOSTED_SETTINGS, hostedAuth, type Next } from './hosted-auth.ts';
 import { asSuperuser, createDatabase, type Target } from './world.ts';
 
@@ -63,7 +63,7 @@ export async function openStandIn(target: Target): Promise<StandIn> {
     ask: (request) => backend.fetch(request, PEER),
     settings,
   });
-  const functions = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
+  const functions = functionsHost(ownFunctions(['product']), {
     supabaseUrl: URL_OF_PROJECT,
     publishableKey: secrets.publishableKey,
     serviceRoleKey: secrets.secretKey,
