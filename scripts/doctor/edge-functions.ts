@@ -1,9 +1,9 @@
 import { findingsOf } from './finding.ts';
 import { fieldOf, type Project, preflight, type Reply, said, send } from './project.ts';
 
-const DEPLOY = 'Run `supabase functions deploy` (docs/deploy.md, step 3).';
+const DEPLOY = 'Run `npx touchline hosted`, then `supabase functions deploy` (docs/deploy.md, step 3).';
 const NO_GATEWAY_CHECK =
-  'Deploy with the project’s supabase/config.toml, which sets verify_jwt = false: each function checks its caller itself.';
+  'Deploy from the folder that `npx touchline hosted` writes, which sets verify_jwt = false: each function checks its caller itself.';
 const SECRETS =
   'Set the functions’ secrets (docs/deploy.md, step 3), and give the doctor a key of this project.';
 

@@ -30,6 +30,10 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
     summary: 'writes a plugin, or something that belongs to one',
     load: () => import('./new.ts'),
   },
+  hosted: {
+    summary: 'writes what a hosted project is deployed from',
+    load: () => import('./hosted.ts'),
+  },
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 

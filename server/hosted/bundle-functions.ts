@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { TOUCHLINE } from '../../scripts/launch/places.mjs';
+
+/** A function of a hosted project. */
+export interface HostedFunction {
+  /** As in its address. */
+  name: string;
+  /** The file of its handler. */
+  file: string;
+  /** Whether it is a package's, whose handler gets more from us. */
+  isPackages: boolean;
+}
+
+const FUNCTIONS = join(TOUCHLINE, 'supabase', 'functions');
+const ENTRY = 'touchline:entry';
+/** A package's name in an import of it or of a part of it. */
+const PACKAGE = /^((?:@[^/]+\/)?[^/.@][^/:]*)(\/.*)?$/;
+
+/** What Supabase's edge runtime starts. */
+function entryOf({ file, isPackages }: HostedFunction): string {
+  const from = (path: string) => JSON.stringify(path);
+  return `import { serveOnEdge } from ${from(join(FUNCTIONS, '_shared', 'context.ts'))};
+import { pluginFunction } from ${from(join(FUNCTIONS, '_shared', 'plugin-function.ts'))};
+import { handler } from ${from(file)};
+serveOnEdge(Deno, ${isPackages ? 'pluginFunction(handler)' : 'handler'});`;
+}
+
+/** The version of a package that a file gets; null if it isn't installed. */
+function versionFor(file: string, name: string): string | null {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const manifest = join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(manifest)) return JSON.parse(readFileSync(manifest, 'utf8')).version;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+/** Leaves packages to the edge runtime, which gets them from npm, in the version that is installed here. */
+const forEdge = (fn: HostedFunction): Plugin => ({
+  name: 'touchline:for-edge',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source === ENTRY) return ENTRY;
+    if (source === 'touchline/functions') return join(FUNCTIONS, 'index.ts');
+    const [, name, path = ''] = PACKAGE.exec(source) ?? [];
+    if (!name || !importer || importer === ENTRY) return null;
+    const version = versionFor(importer, name);
+    if (version === null || name === 'touchline') {
+      this.error(
+        `The function ${fn.name} imports ${source}, which ${version === null ? 'is not installed' : 'it may not: of Touchline it may import touchline/functions, and types'}.`,
+      );
+    }
+    return { id: `npm:${name}@${version}${path}`, external: true };
+  },
+  load: (id) => (id === ENTRY ? entryOf(fn) : null),
+});
+
+/**
+ * Makes each function one file with all of ours that it imports, `<name>/index.js`, and one for each part that it loads
+ * later.
+ * @param folder the project's `supabase/functions`
+ */
+export async function bundleFunctions(
+  functions: readonly HostedFunction[],
+  folder: string,
+): Promise<void> {
+  const { build } = await import('vite');
+  for (const fn of functions) {
+    await build({
+      root: TOUCHLINE,
+      configFile: false,
+      logLevel: 'warn',
+      ssr: { noExternal: true },
+      plugins: [forEdge(fn)],
+      build: {
+        ssr: true,
+        target: 'es2022',
+        minify: false,
+        outDir: join(folder, fn.name),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { index: ENTRY },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    });
+  }
+}

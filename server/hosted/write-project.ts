@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TOUCHLINE } from '../../scripts/launch/places.mjs';
+import { StartProblem } from '../operator/start-problem.ts';
+import { ownFunctions } from '../plugins/own-functions.ts';
+import { findPluginFunctions } from '../plugins/plugin-functions.ts';
+import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { bundleFunctions, type HostedFunction } from './bundle-functions.ts';
+
+/** The first line of what we wrote ourselves, and so may replace. */
+const OURS = '# Written by touchline hosted, which replaces it.';
+const REPLACED = ['config.toml', 'migrations', 'templates', 'functions'];
+
+/** A file or folder of the application's own `supabase`, else of Touchline's. */
+function sourceOf(root: string, name: string): string {
+  const own = join(root, 'supabase', name);
+  return existsSync(own) ? own : join(TOUCHLINE, 'supabase', name);
+}
+
+const copyMigrations = (target: string) =>
+  cp(join(TOUCHLINE, 'supabase', 'migrations'), target, { recursive: true });
+
+/** The gateway checks nobody: it knows neither the keys that timers send nor tokens signed with a project's signing keys. */
+const sectionOf = ({ name }: HostedFunction) => `
+[functions.${name}]
+verify_jwt = false
+entrypoint = "./functions/${name}/index.js"
+`;
+
+/** The functions of an application, and sentences about those that are left out. */
+async function functionsOf(root: string, parts: readonly string[]) {
+  const { files, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
+  const listed = (found: ReadonlyMap<string, string>, isPackages: boolean) =>
+    [...found].map(([name, file]): HostedFunction => ({ name, file, isPackages }));
+  return { functions: [...listed(ownFunctions(parts), false), ...listed(files, true)], problems };
+}
+
+/**
+ * Writes the folder `supabase` that the Supabase CLI expects: settings, migrations, mail templates and functions of the
+ * framework, of an application's parts and of its packages. What the CLI keeps beside them stays.
+ * @param root the application's folder
+ * @param parts what it has beside the framework
+ * @param folder where `supabase` goes
+ * @returns the names of its functions, and sentences about functions that are left out
+ * @throws {StartProblem} if there is such a folder that we didn't write
+ */
+export async function writeProject(root: string, parts: readonly string[], folder: string) {
+  const target = join(folder, 'supabase');
+  const config = join(target, 'config.toml');
+  if (existsSync(target) && !(existsSync(config) && readFileSync(config, 'utf8').startsWith(OURS)))
+    throw new StartProblem(
+      `${target} is there and was not written by touchline hosted. Name another folder.`,
+    );
+  const { functions, problems } = await functionsOf(root, parts);
+  const settings = readFileSync(sourceOf(root, 'config.toml'), 'utf8');
+  for (const name of REPLACED) await rm(join(target, name), { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  // First, so that a folder that was left half written can be replaced.
+  await writeFile(config, `${OURS}\n${settings}${functions.map(sectionOf).join('')}`);
+  await copyMigrations(join(target, 'migrations'));
+  await cp(sourceOf(root, 'templates'), join(target, 'templates'), { recursive: true });
+  await bundleFunctions(functions, join(target, 'functions'));
+  return { names: functions.map(({ name }) => name), problems };
+}
