@@ -1,18 +1,13 @@
+import type { Declarations } from '../../server/http/function-declaration.ts';
 import { findingsOf } from './finding.ts';
 import { fieldOf, type Project, preflight, type Reply, said, send } from './project.ts';
 
-const DEPLOY = 'Run `npx touchline hosted`, then `supabase functions deploy` (docs/deploy.md, step 3).';
+const DEPLOY =
+  'Run `npx touchline hosted`, then `supabase functions deploy` (docs/deploy.md, step 3).';
 const NO_GATEWAY_CHECK =
   'Deploy from the folder that `npx touchline hosted` writes, which sets verify_jwt = false: each function checks its caller itself.';
 const SECRETS =
   'Set the functions’ secrets (docs/deploy.md, step 3), and give the doctor a key of this project.';
-
-/** Methods other than POST. */
-const METHODS: Record<string, string> = { avatar: 'GET', reconcile: 'GET' };
-/** Functions that no browser calls. */
-const FOR_SERVERS = new Set(['mail-bounce', 'payment-webhook', 'renewals', 'send-mails']);
-/** Functions that timers call with the secret key. */
-const FOR_TIMERS = new Set(['renewals', 'send-mails', 'sync-fixtures']);
 
 /** Our own refusals are codes in capitals with a sentence; the gateway's are numbers or its own words. */
 const isOurs = (reply: Reply) =>
@@ -20,33 +15,29 @@ const isOurs = (reply: Reply) =>
   !/^(NOT_FOUND|WORKER_|BOOT_|UNAUTHORIZED)/.test(fieldOf(reply, 'code'));
 
 /** Whether every function is deployed, answers preflight requests, and checks its caller itself. */
-export async function checkEdgeFunctions(
-  project: Project,
-  names: readonly string[],
-  token: string,
-) {
+export async function checkEdgeFunctions(project: Project, functions: Declarations, token: string) {
   const { all, check, skip } = findingsOf('edge functions');
-  for (const name of names) {
-    const path = `/functions/v1/${name}${name === 'payment-webhook' ? '/doctor' : ''}`;
-    const method = METHODS[name] ?? 'POST';
-    if (!FOR_SERVERS.has(name)) {
+  for (const [name, { callers, method }] of functions) {
+    const path = `/functions/v1/${name}`;
+    // No browser calls the others.
+    if (callers.includes('person') || callers.includes('anybody')) {
       const { status, isOpen, detail } = await preflight(project, path, method);
       const fix = status === 401 ? NO_GATEWAY_CHECK : DEPLOY;
       check(`preflight of ${name}`, isOpen, detail, fix);
     }
     const body = method === 'GET' ? undefined : {};
     const visitor = await send(project, path, { method, body });
-    const isAnswered = (visitor.status !== 404 && isOurs(visitor)) || isKnownMissing(visitor, name);
+    const isAnswered = (visitor.status !== 404 && isOurs(visitor)) || isKnownMissing(visitor);
     const fix = visitor.status === 401 ? NO_GATEWAY_CHECK : DEPLOY;
     check(`${name} without a session`, isAnswered, said(visitor), fix);
-    if (FOR_TIMERS.has(name)) {
+    if (callers.includes('timer')) {
       const member = await send(project, path, { body: {}, token });
       const isRefused = [401, 403, 409, 422, 503].includes(member.status);
       check(`${name} isn’t for members`, isRefused, said(member), DEPLOY);
     }
   }
   const call = 'a timer’s secret key is known';
-  if (project.secret && names.includes('sync-fixtures')) {
+  if (project.secret && functions.has('sync-fixtures')) {
     const asked = { body: { sport: 'doctor' }, asOperator: true };
     const server = await send(project, '/functions/v1/sync-fixtures', asked);
     check(call, fieldOf(server, 'code') === 'SPORT_INVALID', said(server), SECRETS);
@@ -55,8 +46,5 @@ export async function checkEdgeFunctions(
 }
 
 /** Functions whose own answer to an empty call is 404. */
-const isKnownMissing = (reply: Reply, name: string) =>
-  reply.status === 404 &&
-  ['avatar', 'payment-webhook', 'sandbox-checkout'].includes(name) &&
-  fieldOf(reply, 'message') !== '' &&
-  /^(There is no such|There is no sandbox)/.test(fieldOf(reply, 'message'));
+const isKnownMissing = (reply: Reply) =>
+  reply.status === 404 && /^(There is no such|There is no sandbox)/.test(fieldOf(reply, 'message'));

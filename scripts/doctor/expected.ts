@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Declarations } from '../../server/http/function-declaration.ts';
 import { partsOf } from '../../server/plugins/app-definition.ts';
 import { ownFunctions } from '../../server/plugins/own-functions.ts';
+import { declarationsOf } from '../../server/plugins/placed-function.ts';
 import { findPluginFunctions } from '../../server/plugins/plugin-functions.ts';
 import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import { readParts } from '../launch/parts.mjs';
@@ -21,8 +23,8 @@ export interface Expected {
   callers: Map<string, ReadonlySet<string>>;
   /** Versions of the migrations. */
   migrations: string[];
-  /** Names of the edge functions. */
-  edgeFunctions: string[];
+  /** The edge functions by name. */
+  edgeFunctions: Declarations;
 }
 
 const CALLERS = `
@@ -51,7 +53,9 @@ export async function readExpected(): Promise<Expected> {
       migrations: readdirSync(migrations)
         .map((file) => /^\d{14}/.exec(file)?.[0] ?? '')
         .filter(Boolean),
-      edgeFunctions: [...ownFunctions(parts).keys(), ...findPluginFunctions(packages).files.keys()],
+      edgeFunctions: declarationsOf(
+        new Map([...findPluginFunctions(packages).functions, ...ownFunctions(parts)]),
+      ),
     };
   } finally {
     await close();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { TOUCHLINE } from './places.mjs';
@@ -9,18 +10,22 @@ async function findPackages(root) {
   const { findPluginPackages } = await load('plugin-packages.ts');
   const { findPluginFunctions } = await load('plugin-functions.ts');
   const { packages } = await findPluginPackages(root);
-  return packages.map((found) => ({ ...found, handlers: findPluginFunctions([found]).files }));
+  return packages.map((found) => ({ ...found, handlers: findPluginFunctions([found]).functions }));
 }
 
 /** Compiles what a server loads of a package, together with what it imports, into a folder. */
 async function compile({ name, handlers, mock, server }, target, release) {
-  const functions = [...handlers].map(([address, file]) => [
+  const functions = [...handlers].map(([address, { file }]) => [
     `functions/${address.slice(address.lastIndexOf('--') + 2)}/handler`,
     file,
   ]);
   const inputs = [...functions, ...(mock ? [['mock', mock]] : [])];
   if (inputs.length > 0) await compileInputs(name, Object.fromEntries(inputs), target);
   if (server) await compileInputs(name, { server }, target, relative(target, release));
+  for (const [place, file] of functions) {
+    const said = join(dirname(file), 'function.json');
+    if (existsSync(said)) await cp(said, join(target, dirname(place), 'function.json'));
+  }
 }
 
 /**

@@ -47,7 +47,7 @@ const SUPERFLUOUS =
 async function findHandlers(parts) {
   const { tsImport } = await import('tsx/esm/api');
   const { ownFunctions } = await tsImport('../../server/plugins/own-functions.ts', import.meta.url);
-  return [...ownFunctions(parts).values()].map((file) =>
+  return [...ownFunctions(parts).values()].map(({ file }) =>
     relative(TOUCHLINE, file).replaceAll('\\', '/').replace(/\.ts$/, ''),
   );
 }
@@ -101,6 +101,10 @@ async function compile(target, parts) {
       },
     },
   });
+  for (const handler of handlers) {
+    const said = join(dirname(handler), 'function.json');
+    if (existsSync(join(root, said))) await cp(join(root, said), join(target, said));
+  }
   const chunks = new Set(output.map(({ fileName }) => fileName));
   const imported = output.flatMap((chunk) => [
     ...(chunk.imports ?? []),

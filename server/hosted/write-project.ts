@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
+import type { PlacedFunction } from '../plugins/placed-function.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { bundleFunctions, type HostedFunction } from './bundle-functions.ts';
@@ -30,10 +31,13 @@ entrypoint = "./functions/${name}/index.js"
 
 /** The functions of an application, and sentences about those that are left out. */
 async function functionsOf(root: string, parts: readonly string[]) {
-  const { files, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
-  const listed = (found: ReadonlyMap<string, string>, isPackages: boolean) =>
-    [...found].map(([name, file]): HostedFunction => ({ name, file, isPackages }));
-  return { functions: [...listed(ownFunctions(parts), false), ...listed(files, true)], problems };
+  const { functions, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
+  const listed = (found: ReadonlyMap<string, PlacedFunction>, isPackages: boolean) =>
+    [...found].map(([name, { file }]): HostedFunction => ({ name, file, isPackages }));
+  return {
+    functions: [...listed(ownFunctions(parts), false), ...listed(functions, true)],
+    problems,
+  };
 }
 
 /**

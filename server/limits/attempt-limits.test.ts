@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ownFunctions } from '../plugins/own-functions.ts';
+import { declarationsOf } from '../plugins/placed-function.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
+
+const DECLARED = declarationsOf(ownFunctions(['product']));
 
 const MINUTE = 60_000;
 let clock: number;
 let limits: ReturnType<typeof createAttemptLimits>;
 beforeEach(() => {
   clock = 0;
-  limits = createAttemptLimits({ now: () => clock });
+  limits = createAttemptLimits({ now: () => clock, declared: DECLARED });
 });
 
 const at = (path: string) => new URL(`http://localhost/auth/v1/${path}`);

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
+import { type Declarations, isServices, NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { fieldsOf } from '../http/json-fields.ts';
 import { json, problem } from '../http/json-response.ts';
 import { type AttemptStore, type MemoryAttempts, memoryAttempts } from './attempt-store.ts';
@@ -121,12 +122,6 @@ export const RULES: Rule[] = [
     fields: ['code', 'promo_code'],
     peer: { attempts: 20, windowMs: 15 * MINUTE },
   },
-  // Messages with an invalid signature or token. Genuine messages from a provider are never counted.
-  {
-    kind: 'webhook',
-    path: /^\/functions\/v1\/(payment-webhook|mail-bounce)(\/|$)/,
-    peer: { attempts: 60, windowMs: 15 * MINUTE },
-  },
   {
     kind: 'samples',
     // The sample backend also accepts a trailing slash.
@@ -146,6 +141,13 @@ export const RULES: Rule[] = [
     local: true,
   },
 ];
+
+/** Messages of services with an invalid signature or token. Genuine ones are never counted. */
+const SERVICES: Rule = {
+  kind: 'webhook',
+  path: /^\/functions\/v1\//,
+  peer: { attempts: 60, windowMs: 15 * MINUTE },
+};
 
 /** One key by which attempts are counted. */
 export interface Counter {
@@ -170,6 +172,8 @@ export interface AttemptOptions {
   now?: () => number;
   /** Whether somebody is signed in to the account of an address from the network of a peer. */
   isOwnNetwork?: (email: string, peer: string) => Promise<boolean>;
+  /** What the functions say of themselves. */
+  declared?: Declarations;
 }
 
 const nothing = async () => {};
@@ -290,6 +294,7 @@ export function createAttemptLimits({
   store,
   now = Date.now,
   isOwnNetwork = async () => false,
+  declared = NOTHING_DECLARED,
 }: AttemptOptions = {}) {
   const memory = memoryAttempts(now);
 
@@ -305,7 +310,9 @@ export function createAttemptLimits({
     peer: string | null,
     device: string | null = null,
   ): Promise<Attempt> {
-    const rule = RULES.find(({ path }) => path.test(url.pathname));
+    const rule = isServices(declared, url.pathname)
+      ? SERVICES
+      : RULES.find(({ path }) => path.test(url.pathname));
     if (!rule) return ALLOWED;
     const { kind, all, slow, address, local, later } = rule;
     // Whatever else comes with a long body is not read for nothing. The data interface takes forms, too.

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownFunctions } from '../plugins/own-functions.ts';
+import { declarationsOf } from '../plugins/placed-function.ts';
 import { VISITOR } from './caller.ts';
 import {
   AT_ONCE,
@@ -10,6 +12,8 @@ import {
   Refused,
   senderOf,
 } from './fair-share.ts';
+
+const DECLARED = declarationsOf(ownFunctions(['product']));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -412,5 +416,5 @@ it.each([
   ['the samples', 'POST', '/mock/demo/reset', {}, 'free'],
 ])('knows how %s waits', (_what, method, path, headers, expected) => {
   const request = { method, headers: new Headers(headers as Record<string, string>) };
-  expect(mannerOf(request as Request, path)).toBe(expected);
+  expect(mannerOf(request as Request, path, DECLARED)).toBe(expected);
 });

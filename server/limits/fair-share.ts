@@ -1,5 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
+import { type Declarations, isServices } from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
 import { networkOf } from './attempt-limits.ts';
 import type { Caller } from './caller.ts';
@@ -125,8 +126,6 @@ export const senderOf = ({ account }: Pick<Caller, 'account'>, peer: string | nu
 
 /** What waits with the other requests of its sender; files and pages are answered at once. */
 const ASKS_DATABASE = /^\/((auth|rest|functions|live)\/v1|record)(\/|\.|-|$)/;
-/** A provider has one address for all it says, and sends again what is refused. */
-const FROM_PROVIDER = /^\/functions\/v1\/(payment-webhook|mail-bounce)(\/|$)/;
 
 /**
  * How a request waits before it is read: `free` in no way, `open` only as one of its sender's that are open, `resting` also
@@ -135,8 +134,13 @@ const FROM_PROVIDER = /^\/functions\/v1\/(payment-webhook|mail-bounce)(\/|$)/;
 export type Manner = 'free' | 'open' | 'resting' | 'inTurn';
 
 /** How a request waits; what it then asks the database waits for itself. */
-export function mannerOf({ method, headers }: Request, pathname: string): Manner {
-  if (!ASKS_DATABASE.test(pathname) || FROM_PROVIDER.test(pathname)) return 'free';
+export function mannerOf(
+  { method, headers }: Request,
+  pathname: string,
+  declared: Declarations,
+): Manner {
+  // A service has one address for all it says, and sends again what is refused.
+  if (!ASKS_DATABASE.test(pathname) || isServices(declared, pathname)) return 'free';
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'open';
   // A body in chunks does not say how long it is.
   if (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > SMALL)

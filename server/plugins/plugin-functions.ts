@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PlacedFunction, readDeclaration } from './placed-function.ts';
 import type { PluginPackage } from './plugin-packages.ts';
 
 /** The functions of packages. */
 export interface PluginFunctions {
-  /** The handler's file by the function's name in addresses. */
-  files: ReadonlyMap<string, string>;
+  /** By the function's name in addresses. */
+  functions: ReadonlyMap<string, PlacedFunction>;
   /** Sentences about those that are left out. */
   problems: string[];
 }
@@ -27,7 +28,7 @@ const handlerIn = (folder: string) =>
 
 /** The functions in packages, each a folder with a handler. Where two have the same address, the first wins. */
 export function findPluginFunctions(packages: readonly PluginPackage[]): PluginFunctions {
-  const files = new Map<string, string>();
+  const found = new Map<string, PlacedFunction>();
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const { name: owner, functions } of packages) {
@@ -39,6 +40,7 @@ export function findPluginFunctions(packages: readonly PluginPackage[]): PluginF
     for (const name of folders) {
       const file = handlerIn(join(functions, name));
       const address = functionAddress(owner, name);
+      const declared = readDeclaration(join(functions, name));
       const other = owners.get(address);
       const wrong = !file
         ? 'it has no handler.ts'
@@ -46,13 +48,16 @@ export function findPluginFunctions(packages: readonly PluginPackage[]): PluginF
           ? 'its name may have small letters, digits and single hyphens only'
           : !ADDRESS.test(address)
             ? `the package's name can't be part of an address`
-            : other !== undefined && `${other} has one at the same address, ${address}`;
-      if (!file || wrong) problems.push(`Function ${name} of ${owner} is left out: ${wrong}.`);
+            : other !== undefined
+              ? `${other} has one at the same address, ${address}`
+              : typeof declared === 'string' && declared;
+      if (!file || wrong || typeof declared === 'string')
+        problems.push(`Function ${name} of ${owner} is left out: ${wrong}.`);
       else {
-        files.set(address, file);
+        found.set(address, { file, declared });
         owners.set(address, owner);
       }
     }
   }
-  return { files, problems };
+  return { functions: found, problems };
 }

@@ -101,12 +101,16 @@ it('invites a person through the real backend, once', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Choose a new password']);
 });
 
-/** A package with these functions, each the text of its handler; null for a folder without one. */
-function packed(name: string, handlers: Record<string, string | null>) {
+/**
+ * A package with these functions, each the text of its handler; null for a folder without one.
+ * @param said the text of their `function.json`
+ */
+function packed(name: string, handlers: Record<string, string | null>, said?: string) {
   const functions = join(folder.path, name, 'functions');
   for (const [own, text] of Object.entries(handlers)) {
     mkdirSync(join(functions, own), { recursive: true });
     if (text !== null) writeFileSync(join(functions, own, 'handler.ts'), text);
+    if (said !== undefined) writeFileSync(join(functions, own, 'function.json'), said);
   }
   return { name, version: '1.0.0', folder: join(folder.path, name), file: '', functions };
 }
@@ -121,11 +125,14 @@ const WHO = `import type { PluginFunctionHandler } from 'touchline/server';
 describe('functions of packages', () => {
   const said: unknown[] = [];
   const host = (...packages: ReturnType<typeof packed>[]) =>
-    functionsHost(FUNCTIONS, context, {
-      files: findPluginFunctions(packages).files,
-      report: (...parts) => said.push(parts.join(' ')),
-      variable: (name) => `the ${name}`,
-    });
+    functionsHost(
+      FUNCTIONS,
+      { ...context, setting: (name) => `the ${name}` },
+      {
+        functions: findPluginFunctions(packages).functions,
+        report: (...parts) => said.push(parts.join(' ')),
+      },
+    );
   const call = async (
     answer: ReturnType<typeof host>,
     name: string,
@@ -153,6 +160,30 @@ describe('functions of packages', () => {
     expect((await call(answer, 'acme--crm--who?q=a%00')).status).toBe(400);
   });
 
+  it('see other settings if they say which', async () => {
+    const said = JSON.stringify({ callers: ['anybody'], reads: ['STRIPE_SECRET_KEY'] });
+    const text = `export const handler = (request, { setting }) =>
+      Response.json(['STRIPE_SECRET_KEY', 'ACME_KEY', 'DATABASE_URL'].map((name) => setting(name) ?? null));`;
+    const answer = host(packed('acme', { asks: text }, said));
+    expect((await call(answer, 'acme--asks')).text).toBe(
+      '["the STRIPE_SECRET_KEY","the ACME_KEY",null]',
+    );
+  });
+
+  it.each([
+    [
+      '{"caller":"anybody"}',
+      /^Function a of odd is left out: its function\.json is wrong: .*caller/,
+    ],
+    ['{"bodyBytes":"5 MB"}', /its function\.json\.bodyBytes is wrong/],
+    ['{"callers":["everybody"]}', /its function\.json\.callers\.0 is wrong: .*"person"/],
+    ['{"reads":["stripe"]}', /its function\.json\.reads\.0 is wrong/],
+    ['{', /its function\.json is no JSON/],
+  ])('that say %s are left out and named', (said, sentence) => {
+    const { functions, problems } = findPluginFunctions([packed('odd', { a: WHO }, said)]);
+    expect([functions.size, problems]).toEqual([0, [expect.stringMatching(sentence)]]);
+  });
+
   it('take down only themselves if they break', async () => {
     const broken = { throws: `throw new Error('It was never any good.');`, empty: 'export {};' };
     const fails = { nothing: 'export const handler = async () => undefined;' };
@@ -172,12 +203,12 @@ describe('functions of packages', () => {
   });
 
   it('never have the address of another one: the first has it, and the others are named', () => {
-    const { files, problems } = findPluginFunctions([
+    const { functions, problems } = findPluginFunctions([
       packed('acme--crm', { who: WHO, 'no-handler': null, 'a--b': WHO }),
       packed('@acme/crm', { who: WHO }),
       packed('dotted.name', { who: WHO }),
     ]);
-    expect([...files.keys()]).toEqual(['acme--crm--who']);
+    expect([...functions.keys()]).toEqual(['acme--crm--who']);
     expect(problems).toEqual([
       expect.stringMatching(/a--b of acme--crm is left out: its name/),
       expect.stringMatching(/no-handler of acme--crm is left out: it has no handler\.ts/),

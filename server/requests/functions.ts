@@ -8,11 +8,8 @@ import {
   type PluginFunctionHandler,
   pluginFunction,
 } from '../../supabase/functions/_shared/plugin-function.ts';
+import { type FunctionDeclaration, functionAt } from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
-
-const PREFIX = '/functions/v1/';
-/** A name, optionally with one more path segment for the function: `payment-webhook/stripe`. */
-const NAME = /^([a-z0-9_-]+)(?:\/[a-z]+)?$/;
 
 /** Loads a package's function; one that can't be loaded takes down nothing else. */
 async function loadPluginFunction(path: string, report: Report): Promise<FunctionHandler> {
@@ -39,38 +36,44 @@ const settingsPrefix = (name: string) =>
 
 type Report = (...parts: unknown[]) => void;
 
+/** Functions by name: the file of each handler, and what the function says of itself. */
+type Functions = ReadonlyMap<string, { file: string; declared: FunctionDeclaration }>;
+
 /** The functions of plugins' packages, and where to say that one is broken. */
 export interface PackageFunctions {
-  /** The handlers' files by the names of the functions. */
-  files: ReadonlyMap<string, string>;
+  functions: Functions;
   report: Report;
-  /** A variable of the environment. */
-  variable: (name: string) => string | undefined;
 }
 
 /**
  * Runs edge functions in this process: `/functions/v1/<name>` goes to the handler of that name, which is loaded on its
- * first call.
- * @param own the handlers' files of the framework's and the parts' functions, by name
+ * first call. A function sees the settings that it declares, and one of a package those that begin with its name.
+ * @param own the framework's and the parts'
  * @param packages functions of plugins' packages beside them, whose names are none of ours
  */
 export function functionsHost(
-  own: ReadonlyMap<string, string>,
+  own: Functions,
   context: FunctionContext,
-  packages: PackageFunctions = { files: new Map(), report: () => {}, variable: () => undefined },
+  packages: PackageFunctions = { functions: new Map(), report: () => {} },
 ) {
   return async (request: Request): Promise<Response> => {
-    const [, name = ''] = NAME.exec(new URL(request.url).pathname.slice(PREFIX.length)) ?? [];
-    const path = own.get(name);
-    if (path) {
-      const { handler } = (await import(pathToFileURL(path).href)) as { handler: FunctionHandler };
-      return checked(handler)(request, context);
-    }
-    const other = packages.files.get(name);
-    if (!other) return problem(404, 'NOT_FOUND', 'There is no function of this name.');
-    const prefix = settingsPrefix(name);
+    const { name } = functionAt(new URL(request.url).pathname);
+    const one = own.get(name);
+    const other = packages.functions.get(name);
+    const { reads = [] } = (one ?? other)?.declared ?? {};
+    const prefix = other && settingsPrefix(name);
     const setting = (asked: string) =>
-      asked.startsWith(prefix) ? packages.variable(asked) : undefined;
-    return (await loadPluginFunction(other, packages.report))(request, { ...context, setting });
+      reads.includes(asked) || (prefix && asked.startsWith(prefix))
+        ? context.setting(asked)
+        : undefined;
+    if (one) {
+      const { handler } = (await import(pathToFileURL(one.file).href)) as {
+        handler: FunctionHandler;
+      };
+      return checked(handler)(request, { ...context, setting });
+    }
+    if (!other) return problem(404, 'NOT_FOUND', 'There is no function of this name.');
+    const handler = await loadPluginFunction(other.file, packages.report);
+    return handler(request, { ...context, setting });
   };
 }

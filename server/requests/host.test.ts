@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { securityHeaders, WASM_WORKER_POLICY } from '../http/security-headers.ts';
 import { VISITOR } from '../limits/caller.ts';
+import { ownFunctions } from '../plugins/own-functions.ts';
+import { declarationsOf } from '../plugins/placed-function.ts';
 import type { Backend } from './backend.ts';
 import { createHost, type HostParts } from './host.ts';
+
+const DECLARED = declarationsOf(ownFunctions(['product']));
 
 const PEER = '127.0.0.1';
 const PERSON = { ...VISITOR, account: 'person' };
@@ -17,6 +21,7 @@ function host(parts: Partial<HostParts> = {}) {
   const site = createHost({
     backend: echo,
     functions: null,
+    declared: DECLARED,
     mails: () => [],
     mailToken: 'token',
     publicConfig: async () => ({ embedded: true }),

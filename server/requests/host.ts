@@ -1,4 +1,5 @@
 import { unlessAway } from '../http/database-away.ts';
+import { type Declarations, NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { json, problem } from '../http/json-response.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from '../http/security-headers.ts';
 import { SECURITY_TXT } from '../http/security-txt.ts';
@@ -33,6 +34,8 @@ export interface HostParts {
   /** Streams of changes; null or omitted with a hosted project, which has its own service. */
   live?: Pick<LiveChanges, 'answer'> | null;
   functions: ((request: Request) => Promise<Response>) | null;
+  /** What the functions say of themselves; nothing if omitted. */
+  declared?: Declarations;
   /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
   /** What the parts of the application answer; none with a hosted project, which publishes it as files. */
@@ -120,7 +123,7 @@ function securityTxtAnswer({ securityTxt }: HostParts): Response {
 
 /** Our functions, rate limited. */
 function functionsAnswer(parts: HostParts): Answer {
-  const attempts = createAttemptLimits({ store: parts.attempts });
+  const attempts = createAttemptLimits({ store: parts.attempts, declared: parts.declared });
   return async (request, pathname, peer) => {
     if (!parts.functions) return notFound();
     const body = await bodyText(request);
@@ -207,6 +210,7 @@ function readPath(url: string): string | null {
  */
 export function createHost(parts: HostParts) {
   const routes = routesOf(parts);
+  const { declared = NOTHING_DECLARED } = parts;
   const share = parts.backend?.share ?? createFairShare(AT_ONCE.postgres);
 
   async function answerBy(
@@ -217,7 +221,7 @@ export function createHost(parts: HostParts) {
     caller: Caller,
   ): Promise<Response> {
     try {
-      const ready = await withBodyInMemory(request, caller);
+      const ready = await withBodyInMemory(request, caller, declared);
       const seen = parts.watch?.sees(ready, caller, peer);
       const given = await withDeadline(
         unlessAway(() => answer(ready, pathname, peer)),
@@ -252,7 +256,7 @@ export function createHost(parts: HostParts) {
     const answer = () => answerBy(route.answer, request, pathname, peer, caller);
     return isServer(caller) || peer === null
       ? answer()
-      : share.answer(senderOf(caller, peer), mannerOf(request, pathname), answer, sent);
+      : share.answer(senderOf(caller, peer), mannerOf(request, pathname, declared), answer, sent);
   }
 
   return async (

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { type Declarations, functionAt, NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
 import type { Caller } from '../limits/caller.ts';
 import { LARGEST_OF_VISITORS, sendsJson } from '../limits/shapes.ts';
@@ -12,12 +13,6 @@ const LIMITS: { prefix: string; bytes: number; visitors?: number }[] = [
     visitors: LARGEST_OF_VISITORS,
   },
   { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024, visitors: LARGEST_OF_VISITORS },
-  // A photo or a PDF of 5 MB, and a byte more, which the function refuses by name.
-  {
-    prefix: '/functions/v1/transfer-receipt',
-    bytes: 5 * 1024 * 1024 + 1,
-    visitors: LARGEST_OF_VISITORS,
-  },
   { prefix: '/functions/v1/', bytes: 256 * 1024 },
   { prefix: '/mock/', bytes: 256 * 1024 },
   { prefix: '/', bytes: 64 * 1024 },
@@ -32,24 +27,40 @@ export class BodyRefused extends Error {
   }
 }
 
-/** @returns the maximum body size of this address, in bytes */
-export const bodyLimit = (pathname: string): number =>
-  LIMITS.find(({ prefix }) => pathname.startsWith(prefix))?.bytes ?? 0;
-
-/** The largest body that is read, in bytes: more only of an account, or with the secret key. */
-function limitOf({ headers, url }: Request, { trusted, account }: Caller): number {
-  const { pathname } = new URL(url);
+/** What an address takes at most, of an account or with the secret key, and of others. */
+function limitsAt(pathname: string, declared: Declarations) {
   const { bytes = 0, visitors = bytes } =
     LIMITS.find(({ prefix }) => pathname.startsWith(prefix)) ?? {};
+  const own = declared.get(functionAt(pathname).name)?.bodyBytes ?? bytes;
+  return own > bytes ? { bytes: own, visitors: LARGEST_OF_VISITORS } : { bytes: own, visitors };
+}
+
+/** @returns the maximum body size of this address, in bytes */
+export const bodyLimit = (pathname: string, declared = NOTHING_DECLARED): number =>
+  limitsAt(pathname, declared).bytes;
+
+/** The largest body that is read, in bytes: more only of an account, or with the secret key. */
+function limitOf(
+  { headers, url }: Request,
+  { trusted, account }: Caller,
+  declared: Declarations,
+): number {
+  const { pathname } = new URL(url);
+  const { bytes, visitors } = limitsAt(pathname, declared);
   const isKnown = trusted || account !== null;
   const fits = !pathname.startsWith('/rest/v1/') || sendsJson(headers);
   return isKnown && fits ? bytes : visitors;
 }
 
 /** Says why a body is not read. To whom a session has run out the backend would say so, and their app then renews it. */
-const refuse = (request: Request, caller: Caller, size: number): BodyRefused =>
+const refuse = (
+  request: Request,
+  caller: Caller,
+  size: number,
+  declared: Declarations,
+): BodyRefused =>
   new BodyRefused(
-    caller.badToken && size <= bodyLimit(new URL(request.url).pathname)
+    caller.badToken && size <= bodyLimit(new URL(request.url).pathname, declared)
       ? problem(401, 'PGRST303', 'Your session has expired. Sign in again.')
       : problem(413, 'TOO_LARGE', 'The request is too large.'),
   );
@@ -75,10 +86,14 @@ const isText = ({ url, headers }: Request): boolean =>
  * @returns the same request with its body at hand
  * @throws {BodyRefused} as soon as it grows above what its address takes from its caller, or if it can't be read as it is
  */
-export async function withBodyInMemory(request: Request, caller: Caller): Promise<Request> {
-  const limit = limitOf(request, caller);
+export async function withBodyInMemory(
+  request: Request,
+  caller: Caller,
+  declared = NOTHING_DECLARED,
+): Promise<Request> {
+  const limit = limitOf(request, caller, declared);
   const said = Number(request.headers.get('content-length') ?? 0);
-  if (said > limit) throw refuse(request, caller, said);
+  if (said > limit) throw refuse(request, caller, said, declared);
   if (!mayHaveBody(request) || !request.body) return request;
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw new BodyRefused(problem(...UNREADABLE.packed));
@@ -86,7 +101,7 @@ export async function withBodyInMemory(request: Request, caller: Caller): Promis
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > limit) throw refuse(request, caller, size);
+    if (size > limit) throw refuse(request, caller, size, declared);
     chunks.push(chunk);
   }
   const { method, headers, signal, url } = request;

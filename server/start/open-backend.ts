@@ -13,6 +13,7 @@ import { StoredMailDriver } from '../mail/stored-mail.ts';
 import { step } from '../operator/progress.ts';
 import { partsOf } from '../plugins/app-definition.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
+import { declarationsOf } from '../plugins/placed-function.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
@@ -73,7 +74,7 @@ function publicConfig(
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'attempts' | 'mails' | 'mailToken' | 'publicConfig'
+  'functions' | 'declared' | 'attempts' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
   /** What the application's parts have on the server; empty with a hosted project. */
@@ -98,7 +99,8 @@ async function localFunctions(
   backend: EmbeddedBackend,
   parts: readonly string[],
 ) {
-  const { files, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
+  const own = ownFunctions(parts);
+  const { functions, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
   for (const sentence of problems) log.write('error', sentence);
   const context: FunctionContext = {
     supabaseUrl: settings.siteUrl,
@@ -108,17 +110,15 @@ async function localFunctions(
     hosted: false,
     appName,
     siteUrl: settings.siteUrl,
-    // Functions see only their own variables, not the server's whole environment.
-    setting: (name) =>
-      /^(API_SPORTS|MAIL)_[A-Z_]+$/.test(name) ? process.env[name] : settings.payments[name],
+    // As it was read, with what holds if nothing is set.
+    setting: (name) => (name in settings.payments ? settings.payments[name] : process.env[name]),
     fetch: (request) => backend.fetch(request, null),
     outgoing,
   };
-  return functionsHost(ownFunctions(parts), context, {
-    files,
-    report: log.write,
-    variable: (name) => process.env[name],
-  });
+  return {
+    functions: functionsHost(own, context, { functions, report: log.write }),
+    declared: declarationsOf(new Map([...functions, ...own])),
+  };
 }
 
 /** Calls a function as a request with the secret key would. */
@@ -211,10 +211,17 @@ export async function openBackend(
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, parts, context } = await openPrepared(options, mail);
-  const functions = await localFunctions({ root, settings, log }, appName, secrets, backend, names);
+  const { functions, declared } = await localFunctions(
+    { root, settings, log },
+    appName,
+    secrets,
+    backend,
+    names,
+  );
   return {
     backend,
     functions,
+    declared,
     attempts: backend.attempts,
     parts: await parts.open({ ...context, callFunction: callerOf(functions, secrets) }),
     mails: mail instanceof StoredMailDriver ? () => mail.list() : null,

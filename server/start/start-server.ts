@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { distOf } from '../../scripts/launch/build-stamp.mjs';
 import type { Application } from '../../src/shared/application/definition.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
+import { NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
 import { listen, stopListening } from '../http/listening.ts';
 import { ownOrigins } from '../http/redirect-guard.ts';
@@ -169,6 +170,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     publicLog,
     jobs: new Map(jobs.map(({ name, every }) => [name, every])),
     secret,
+    declared: parts.declared ?? NOTHING_DECLARED,
   });
   undos.push(watching.close);
   answered = watching.answered;

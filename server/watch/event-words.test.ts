@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { eventDetail } from '../../src/resources/security-log/event-detail.tsx';
 import { COUNTER_WENT_BACK } from '../accounts/passkeys/authentication.ts';
-import { routeClass } from './route-class.ts';
+import { classFunctions, routeClass } from './route-class.ts';
 import { SIGN_IN_WORDS } from './security-events.ts';
 
 /** One of each class. */
@@ -24,6 +24,7 @@ const ADDRESSES = [
 ];
 
 it('notes only what the page of events has words for', () => {
+  classFunctions(['refund']);
   const { grants, links, factorChanges } = SIGN_IN_WORDS;
   const ways = [...grants, ...links, 'link', 'passkey', 'factor'];
   const noted = [

@@ -1,3 +1,4 @@
+import { type Declarations, functionAt, isServices } from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
 import type { Caller } from '../limits/caller.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,10 +24,11 @@ interface WatchParts {
   /** Null with a hosted project, which notes them itself. */
   notes: SecurityNotes | null;
   token: string | undefined;
+  /** What the functions say of themselves. */
+  declared: Declarations;
 }
 
 const WATCHED = /^\/(auth|rest|functions)\/v1\//;
-const WEBHOOK = /^\/functions\/v1\/payment-webhook\/([a-z]+)$/;
 
 /** The metrics, as a Prometheus server reads them. */
 export async function metricsAnswer(metrics: Metrics, request: Request): Promise<Response> {
@@ -40,7 +42,7 @@ function unknownToken(): Response {
   return answer;
 }
 
-export function hostWatch({ ready, metrics, notes, token }: WatchParts): HostWatch {
+export function hostWatch({ ready, metrics, notes, token, declared }: WatchParts): HostWatch {
   return {
     ready: (request) =>
       readyAnswer(ready, new URL(request.url).searchParams.get('only'), bears(request, token)),
@@ -57,8 +59,8 @@ export function hostWatch({ ready, metrics, notes, token }: WatchParts): HostWat
       const copy = url.pathname.startsWith('/auth/v1/') ? request.clone() : null;
       const { method, headers } = request;
       return (answer) => {
-        const [, provider] = WEBHOOK.exec(url.pathname) ?? [];
-        if (provider) metrics.webhook(provider, answer.status);
+        const { rest } = functionAt(url.pathname);
+        if (rest && isServices(declared, url.pathname)) metrics.webhook(rest, answer.status);
         const body = async () => (await copy?.text()) ?? '';
         const copied = url.pathname.startsWith('/auth/v1/') ? answer.clone() : answer;
         const seen = { method, url, caller, body, answer: copied };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { listMigrations } from '../database/migrate.ts';
 import { literal, type RunSql } from '../database/run-sql.ts';
+import type { Declarations } from '../http/function-declaration.ts';
 import { listen, stopListening } from '../http/listening.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type HostWatch, hostWatch } from './host-watch.ts';
@@ -11,6 +12,7 @@ import { createMetrics, type DatabaseLoad } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 import { type ReadyParts, readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
+import { classFunctions } from './route-class.ts';
 import { securityNotes } from './security-events.ts';
 import type { ServerLog } from './server-log.ts';
 import { readSystemState } from './system-state.ts';
@@ -27,6 +29,8 @@ interface WatchOptions {
   /** A public log that a part keeps. */
   publicLog: { head(): Promise<{ size: number } | null> } | null;
   jobs: ReadyParts['jobs'];
+  /** What the functions say of themselves. */
+  declared: Declarations;
   /** Makes the hashes of networks. */
   secret: string;
 }
@@ -48,7 +52,8 @@ function readVersion(): string {
 
 /** Opens what watches the server: its checks, metrics, and security events. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-  const { settings, log, backend, publicLog, jobs, secret } = options;
+  const { settings, log, backend, publicLog, jobs, secret, declared } = options;
+  classFunctions(declared.keys());
   const version = readVersion();
   const migrations = await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'));
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
@@ -72,7 +77,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
   const own = settings.metricsPort === undefined ? null : metricsServer(metrics, ready);
   const metricsPort = own ? await listen(own, '127.0.0.1', settings.metricsPort ?? 0) : undefined;
   return {
-    watch: hostWatch({ ready, metrics, notes, token: settings.metricsToken }),
+    watch: hostWatch({ ready, metrics, notes, token: settings.metricsToken, declared }),
     answered(request) {
       metrics.answered(request);
       log.request(request);

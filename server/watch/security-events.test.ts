@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { codeAt } from '../accounts/factors/totp.ts';
 import { literal } from '../database/run-sql.ts';
+import { NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { createHost } from '../requests/host.ts';
 import { openTestBackend, type TestBackend } from '../testing/test-site.ts';
 import { hostWatch } from './host-watch.ts';
 import { logEvents } from './log-events.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readiness } from './readiness.ts';
+import { classFunctions } from './route-class.ts';
 import { eventOf, type SecurityNotes, securityNotes } from './security-events.ts';
 import { readSystemState } from './system-state.ts';
 
@@ -23,6 +25,7 @@ let now = Date.parse('2026-11-27T12:00:00Z');
 const reported: unknown[] = [];
 
 beforeAll(async () => {
+  classFunctions(['refund']);
   site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
   const { runSql } = site.backend;
   const state = () => readSystemState(runSql);
@@ -45,7 +48,13 @@ beforeAll(async () => {
     page: async () => null,
     headers: {},
     report: () => {},
-    watch: hostWatch({ ready, metrics, notes, token: 'a-token-of-twenty-letters' }),
+    watch: hostWatch({
+      ready,
+      metrics,
+      notes,
+      token: 'a-token-of-twenty-letters',
+      declared: NOTHING_DECLARED,
+    }),
   });
 });
 afterAll(() => site.close());

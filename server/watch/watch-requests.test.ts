@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { methodClass, routeClass } from './route-class.ts';
+import { classFunctions, methodClass, routeClass } from './route-class.ts';
 import { openServerLog } from './server-log.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -90,7 +90,10 @@ it.each([
   ['/record.csv', 'record log'],
   ['/record', 'page'],
   ['/readyz', 'readyz'],
-])('the class of %s is %s', (path, name) => expect(routeClass(path)).toBe(name));
+])('the class of %s is %s', (path, name) => {
+  classFunctions(['payment-webhook']);
+  expect(routeClass(path)).toBe(name);
+});
 
 it('there are few classes, whatever is asked for', () => {
   const seen = new Set<string>();

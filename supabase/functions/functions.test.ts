@@ -10,12 +10,10 @@ import {
 } from './_shared/context.ts';
 
 const FUNCTIONS = ownFunctions(['product']);
-/** Public functions: a picture is for anybody with its address, a provider signs its messages, a mail and its service have tokens. */
-const NOBODYS = ['avatar', 'mail-bounce', 'payment-webhook', 'unsubscribe'];
 
-it.each([...FUNCTIONS].filter(([name]) => !NOBODYS.includes(name)))(
+it.each([...FUNCTIONS].filter(([, { declared }]) => /person|timer/.test(declared.callers.join())))(
   'the function %s identifies its caller in the shared place',
-  (_name, file) => {
+  (_name, { file }) => {
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/await personOf\(request, context\)|!isServer\(request, context\)/);
     expect(text).not.toMatch(/tokenOf|headers\.get\('authorization'\)/);
@@ -33,7 +31,9 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
     };
 
     async function answerTo(body: string) {
-      const { handler } = (await import(FUNCTIONS.get(name) ?? '')) as { handler: FunctionHandler };
+      const { handler } = (await import(FUNCTIONS.get(name)?.file ?? '')) as {
+        handler: FunctionHandler;
+      };
       const context = {
         ...hostedKeys(() => 'a key'),
         supabaseUrl: 'http://backend',

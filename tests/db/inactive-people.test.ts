@@ -6,16 +6,9 @@ import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import { addPrices, testPrice } from './support/sales.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
-const FUNCTIONS = [...ownFunctions(['product']).keys()];
-/** A picture is for anybody with its address, a provider signs its messages, a mail and its service have tokens, the others are for timers only. */
-const FOR_NOBODY = [
-  'avatar',
-  'mail-bounce',
-  'payment-webhook',
-  'renewals',
-  'send-mails',
-  'unsubscribe',
-];
+const FUNCTIONS = [...ownFunctions(['product'])]
+  .filter(([, { declared }]) => declared.callers.includes('person'))
+  .map(([name]) => name);
 const PEOPLE = ['free', 'support', 'finance', 'tipster'] as const satisfies AccountName[];
 
 const STATES: Record<string, { begin: (id: string) => string; end: (id: string) => string }> = {
@@ -111,7 +104,7 @@ describe.each(TARGETS)('people without any rights, on %s', (target) => {
   // Each function's answers to everybody, by each of its methods.
   async function askAll(tokens: Record<string, string>) {
     const answers: { name: string; status: number; code?: string }[] = [];
-    for (const name of FUNCTIONS.filter((one) => !FOR_NOBODY.includes(one))) {
+    for (const name of FUNCTIONS) {
       for (const [who, token] of Object.entries(tokens)) {
         for (const method of ['GET', 'POST', 'DELETE']) {
           // The list of payment providers is public.
