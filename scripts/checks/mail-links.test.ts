@@ -10,6 +10,8 @@ import {
   templatePath,
   writeAccountMail,
 } from '../../server/mail/account-mail.ts';
+import { MAIL_WORDS as PRODUCT_WORDS } from '../../src/product/functions/_shared/mail-texts.ts';
+import { mails } from '../../src/product/functions/mails.ts';
 import { ACCOUNT_EVENT_WORDS } from '../../supabase/functions/send-mails/account-event-texts.ts';
 import { MAIL_WORDS } from '../../supabase/functions/send-mails/mail-texts.ts';
 import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';
@@ -17,6 +19,8 @@ import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';
 const SITE = 'https://app.example';
 const { registry } = buildRegistry(PLUGINS);
 const langs = ['en', 'fr', 'ar'] as const;
+const kindsIn = (lang: (typeof langs)[number]) =>
+  [MAIL_WORDS, PRODUCT_WORDS].flatMap((words) => Object.keys(words[lang].kinds));
 
 /** Every address in a mail: its links, and those that mail programs detect in the plain text. */
 const addressesIn = ({ html, text }: { html?: string; text?: string }) => [
@@ -65,13 +69,14 @@ describe.each(langs)('mails in %s', (locale) => {
         mail_token,
       },
       { name: 'Acme', siteUrl: SITE },
+      mails,
     );
 
-  it.each([...Object.keys(MAIL_WORDS.en.kinds), 'A_KIND_WITHOUT_WORDS'])(
+  it.each([...kindsIn('en'), 'A_KIND_WITHOUT_WORDS'])(
     '%s: every link leads to a page of the app',
     (kind) => {
       const mail = write(kind);
-      const known = kind in MAIL_WORDS.en.kinds;
+      const known = kindsIn('en').includes(kind);
       const other = MAIL_WORDS[locale].other.subject.replace('{app}', 'Acme');
       expect(mail.subject === other).toBe(!known);
       expect(mail.subject + mail.text + mail.html).not.toMatch(/[{}]|Touchline/);
@@ -109,7 +114,7 @@ describe.each(langs)('mails in %s', (locale) => {
 
   it('plans have the same names as in the app', () => {
     const app = JSON.parse(readFileSync(`src/product/sports/i18n/${locale}.json`, 'utf8'));
-    for (const [code, name] of Object.entries(MAIL_WORDS[locale].plans)) {
+    for (const [code, name] of Object.entries(PRODUCT_WORDS[locale].plans)) {
       expect(name).toBe(app[`tier.${code}`]);
     }
   });
@@ -158,7 +163,7 @@ describe('the mails whose links are opened here', () => {
     ].flatMap(([, rows = '']) => [...rows.matchAll(/\('([A-Z_]+)'/g)].map(([, kind = '']) => kind));
     expect(inserted).toContain('MESSAGE');
     for (const lang of langs) {
-      const kinds = Object.keys(MAIL_WORDS[lang].kinds);
+      const kinds = kindsIn(lang);
       expect(inserted.filter((kind) => !kinds.includes(kind))).toEqual([]);
       // One kind has two texts, by what became of the payment.
       expect(kinds.filter((kind) => !inserted.includes(kind))).toEqual(['TRANSFER_REJECTED']);

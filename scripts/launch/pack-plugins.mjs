@@ -9,17 +9,26 @@ async function findPackages(root) {
   const load = (path) => tsImport(`../../server/plugins/${path}`, import.meta.url);
   const { findPluginPackages } = await load('plugin-packages.ts');
   const { findPluginFunctions } = await load('plugin-functions.ts');
+  const { mailFiles } = await load('part-mails.ts');
   const { packages } = await findPluginPackages(root);
-  return packages.map((found) => ({ ...found, handlers: findPluginFunctions([found]).functions }));
+  return packages.map((found) => ({
+    ...found,
+    handlers: findPluginFunctions([found]).functions,
+    mails: mailFiles([], [found]),
+  }));
 }
 
 /** Compiles what a server loads of a package, together with what it imports, into a folder. */
-async function compile({ name, handlers, mock, server }, target, release) {
+async function compile({ name, handlers, mails, mock, server }, target, release) {
   const functions = [...handlers].map(([address, { file }]) => [
     `functions/${address.slice(address.lastIndexOf('--') + 2)}/handler`,
     file,
   ]);
-  const inputs = [...functions, ...(mock ? [['mock', mock]] : [])];
+  const inputs = [
+    ...functions,
+    ...mails.map((file) => ['functions/mails', file]),
+    ...(mock ? [['mock', mock]] : []),
+  ];
   if (inputs.length > 0) await compileInputs(name, Object.fromEntries(inputs), target);
   if (server) await compileInputs(name, { server }, target, relative(target, release));
   for (const [place, file] of functions) {
@@ -49,7 +58,7 @@ async function compileInputs(name, input, target, door) {
           if (door && source === 'touchline/server') return { id: source, external: true };
           if (source === 'touchline' || source.startsWith('touchline/')) {
             this.error(
-              `A function, mock or server of ${name} imports ${source}: of Touchline it may import touchline/functions, a server touchline/server, and types.`,
+              `A function, mail, mock or server of ${name} imports ${source}: of Touchline it may import touchline/functions, a server touchline/server, and types.`,
             );
           }
         },
@@ -102,7 +111,9 @@ export async function packPlugins(root, target) {
       plugin: inside(file),
       ...(schema ? { schema: inside(schema) } : {}),
       ...(demo ? { demo: inside(demo) } : {}),
-      ...(functions && found.handlers.size > 0 ? { functions: './functions' } : {}),
+      ...(functions && found.handlers.size + found.mails.length > 0
+        ? { functions: './functions' }
+        : {}),
       ...(mock ? { mock: './mock.js' } : {}),
       ...(server ? { server: './server.js' } : {}),
     };

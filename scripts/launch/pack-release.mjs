@@ -43,11 +43,13 @@ const TO_BUILD = ['@vitejs/plugin-react', '@zxcvbn-ts/language-common', 'tsx', '
 const SUPERFLUOUS =
   /\.(?:map|[cm]?ts|md|markdown|flow)$|\/(?:test|tests|__tests__|docs?|example|examples)\//;
 
-/** The handlers of functions, below Touchline's folder and without an ending. */
+/** The handlers of functions and what parts mail about, below Touchline's folder and without an ending. */
 async function findHandlers(parts) {
   const { tsImport } = await import('tsx/esm/api');
   const { ownFunctions } = await tsImport('../../server/plugins/own-functions.ts', import.meta.url);
-  return [...ownFunctions(parts).values()].map(({ file }) =>
+  const { mailFiles } = await tsImport('../../server/plugins/part-mails.ts', import.meta.url);
+  const files = [...ownFunctions(parts).values()].map(({ file }) => file);
+  return [...files, ...mailFiles(parts, [])].map((file) =>
     relative(TOUCHLINE, file).replaceAll('\\', '/').replace(/\.ts$/, ''),
   );
 }

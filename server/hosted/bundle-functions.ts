@@ -15,16 +15,22 @@ export interface HostedFunction {
 
 const FUNCTIONS = join(TOUCHLINE, 'supabase', 'functions');
 const ENTRY = 'touchline:entry';
+/** The function that sends mails has what parts and packages mail about. */
+const SENDER = 'send-mails';
 /** A package's name in an import of it or of a part of it. */
 const PACKAGE = /^((?:@[^/]+\/)?[^/.@][^/:]*)(\/.*)?$/;
 
 /** What Supabase's edge runtime starts. */
-function entryOf({ file, isPackages }: HostedFunction): string {
+function entryOf({ name, file, isPackages }: HostedFunction, mails: readonly string[]): string {
   const from = (path: string) => JSON.stringify(path);
+  const told = name === SENDER ? mails : [];
   return `import { serveOnEdge } from ${from(join(FUNCTIONS, '_shared', 'context.ts'))};
 import { pluginFunction } from ${from(join(FUNCTIONS, '_shared', 'plugin-function.ts'))};
 import { handler } from ${from(file)};
-serveOnEdge(Deno, ${isPackages ? 'pluginFunction(handler)' : 'handler'});`;
+${told.map((path, at) => `import { mails as mails${at} } from ${from(path)};`).join('\n')}
+serveOnEdge(Deno, ${isPackages ? 'pluginFunction(handler)' : 'handler'}, {
+  mails: [${told.map((_, at) => `mails${at}`).join(', ')}],
+});`;
 }
 
 /** The version of a package that a file gets; null if it isn't installed. */
@@ -37,7 +43,7 @@ function versionFor(file: string, name: string): string | null {
 }
 
 /** Leaves packages to the edge runtime, which gets them from npm, in the version that is installed here. */
-const forEdge = (fn: HostedFunction): Plugin => ({
+const forEdge = (fn: HostedFunction, mails: readonly string[]): Plugin => ({
   name: 'touchline:for-edge',
   enforce: 'pre',
   resolveId(source, importer) {
@@ -53,16 +59,18 @@ const forEdge = (fn: HostedFunction): Plugin => ({
     }
     return { id: `npm:${name}@${version}${path}`, external: true };
   },
-  load: (id) => (id === ENTRY ? entryOf(fn) : null),
+  load: (id) => (id === ENTRY ? entryOf(fn, mails) : null),
 });
 
 /**
  * Makes each function one file with all of ours that it imports, `<name>/index.js`, and one for each part that it loads
  * later.
+ * @param mails the modules that say what parts and packages mail about
  * @param folder the project's `supabase/functions`
  */
 export async function bundleFunctions(
   functions: readonly HostedFunction[],
+  mails: readonly string[],
   folder: string,
 ): Promise<void> {
   const { build } = await import('vite');
@@ -72,7 +80,7 @@ export async function bundleFunctions(
       configFile: false,
       logLevel: 'warn',
       ssr: { noExternal: true },
-      plugins: [forEdge(fn)],
+      plugins: [forEdge(fn, mails)],
       build: {
         ssr: true,
         target: 'es2022',

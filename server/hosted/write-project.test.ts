@@ -16,6 +16,10 @@ const WHO = `import type { PluginFunctionHandler } from 'touchline/server';
     return answer(200, [greeting, strToU8('a')]);
   };`;
 
+const MAILS = `import type { PartMails } from 'touchline/functions';
+  const won = { subject: 'Deal won', text: '{title}', button: 'Open', path: '/deals' };
+  export const mails: PartMails = { textOf: ({ kind }) => (kind === 'DEAL_WON' ? won : null) };`;
+
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 const app = join(folder.path, 'app');
@@ -53,6 +57,7 @@ beforeAll(async () => {
     'node_modules/@acme/crm/p.ts': '',
     'node_modules/@acme/crm/greeting.ts': "export const greeting: string = 'Hello';",
     'node_modules/@acme/crm/f/who/handler.ts': WHO,
+    'node_modules/@acme/crm/f/mails.ts': MAILS,
     'node_modules/fflate/package.json': JSON.stringify({ name: 'fflate', version: '0.8.9' }),
   });
   await writeProject(app, [], join(folder.path, 'alone'));
@@ -66,7 +71,7 @@ describe('the folder of a hosted project', () => {
     expect(names('tips')).toEqual(
       [
         ...ACCOUNTS,
-        ...readdirSync('src/product/functions').filter((one) => one !== '_shared'),
+        ...readdirSync('src/product/functions').filter((one) => /^[a-z-]+$/.test(one)),
       ].sort(),
     );
   });
@@ -91,6 +96,18 @@ describe('the folder of a hosted project', () => {
     expect(readdirSync(join(written('tips'), 'templates'))).toEqual(
       readdirSync('supabase/templates'),
     );
+  });
+
+  it('mails what parts and packages have to say, and nothing of parts that are left out', () => {
+    const sender = (name: string) =>
+      readFileSync(join(written(name), 'functions/send-mails/index.js'), 'utf8');
+    expect(['Deal won', 'Tips settled'].map((text) => sender('alone').includes(text))).toEqual([
+      true,
+      false,
+    ]);
+    expect(sender('tips')).toContain('Tips settled');
+    const others = readFileSync(join(written('tips'), 'functions/unsubscribe/index.js'), 'utf8');
+    expect(others).not.toContain('Tips settled');
   });
 
   it('needs nothing but packages of npm in the version installed here', () => {

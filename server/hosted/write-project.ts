@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
+import { mailFiles } from '../plugins/part-mails.ts';
 import type { PlacedFunction } from '../plugins/placed-function.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
@@ -29,13 +30,15 @@ verify_jwt = false
 entrypoint = "./functions/${name}/index.js"
 `;
 
-/** The functions of an application, and sentences about those that are left out. */
+/** The functions of an application, what its parts and packages mail about, and sentences about what is left out. */
 async function functionsOf(root: string, parts: readonly string[]) {
-  const { functions, problems } = findPluginFunctions((await findPluginPackages(root)).packages);
+  const { packages } = await findPluginPackages(root);
+  const { functions, problems } = findPluginFunctions(packages);
   const listed = (found: ReadonlyMap<string, PlacedFunction>, isPackages: boolean) =>
     [...found].map(([name, { file }]): HostedFunction => ({ name, file, isPackages }));
   return {
     functions: [...listed(ownFunctions(parts), false), ...listed(functions, true)],
+    mails: mailFiles(parts, packages),
     problems,
   };
 }
@@ -56,7 +59,7 @@ export async function writeProject(root: string, parts: readonly string[], folde
     throw new StartProblem(
       `${target} is there and was not written by touchline hosted. Name another folder.`,
     );
-  const { functions, problems } = await functionsOf(root, parts);
+  const { functions, mails, problems } = await functionsOf(root, parts);
   const settings = readFileSync(sourceOf(root, 'config.toml'), 'utf8');
   for (const name of REPLACED) await rm(join(target, name), { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -64,6 +67,6 @@ export async function writeProject(root: string, parts: readonly string[], folde
   await writeFile(config, `${OURS}\n${settings}${functions.map(sectionOf).join('')}`);
   await copyMigrations(join(target, 'migrations'));
   await cp(sourceOf(root, 'templates'), join(target, 'templates'), { recursive: true });
-  await bundleFunctions(functions, join(target, 'functions'));
+  await bundleFunctions(functions, mails, join(target, 'functions'));
   return { names: functions.map(({ name }) => name), problems };
 }

@@ -1,4 +1,4 @@
-import type { MailLang } from '../../supabase/functions/send-mails/mail-texts.ts';
+import type { MailLang } from '../../supabase/functions/_shared/part-mails.ts';
 import type { AccountMailKind } from './account-mail.ts';
 
 interface AccountMailText {

@@ -1,6 +1,6 @@
+import type { PartMails } from '../../supabase/functions/_shared/part-mails.ts';
 import { deliver, type Outbox } from '../../supabase/functions/send-mails/deliver.ts';
 import type { MailSite, TakenMail } from '../../supabase/functions/send-mails/mail.ts';
-import { readRecordHead } from '../../supabase/functions/send-mails/record-head.ts';
 import { literal, type RunSql, rowText } from '../database/run-sql.ts';
 import type { ServerMail } from './account-mail-queue.ts';
 
@@ -29,8 +29,10 @@ interface MailSenderOptions {
   mail: ServerMail;
   deliverAccountMails: () => Promise<void>;
   site: MailSite;
-  /** The signed head of the record's log. */
-  checkpoint: () => Promise<string>;
+  /** What the application's parts and packages mail about. */
+  parts: readonly PartMails[];
+  /** Reads a page of the site, by its path. */
+  read: (path: string) => Promise<string>;
   report: (...parts: unknown[]) => void;
 }
 
@@ -39,12 +41,12 @@ interface MailSenderOptions {
  * @returns a function that stops it, and waits for the mail being sent
  */
 export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
-  const { runSql, mail, deliverAccountMails, site, checkpoint, report } = options;
+  const { runSql, mail, deliverAccountMails, site, parts, read, report } = options;
   const outbox = sqlOutbox(runSql);
   const failed = (error: unknown) => report('error', 'mails could not be sent', error);
   const send = async () => {
     await deliverAccountMails().catch(failed);
-    await deliver(outbox, mail, site, async () => readRecordHead(await checkpoint())).catch(failed);
+    await deliver(outbox, mail, site, parts, read).catch(failed);
   };
   let running = send();
   const timer = setInterval(() => {

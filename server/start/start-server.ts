@@ -16,6 +16,7 @@ import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
+import { loadMails, mailFiles } from '../plugins/part-mails.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { createHost, type HostParts } from '../requests/host.ts';
 import { createHttpServer } from '../requests/http-server.ts';
@@ -104,6 +105,13 @@ function securityFile(
   return contact ? { securityTxt: () => securityTxt(contact, siteUrl, new Date(), languages) } : {};
 }
 
+/** Reads a page of this site as anybody could, without the network. */
+async function readPage(site: Site, address: string): Promise<string> {
+  const answer = await site(new Request(address), null);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return answer.text();
+}
+
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
   const asked = readSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
@@ -153,14 +161,6 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
         report: log.write,
       }),
       ...opened.flatMap(({ close }) => close ?? []),
-      keepSendingMails({
-        runSql: backend.runSql,
-        mail,
-        deliverAccountMails: backend.deliverAccountMails,
-        site: { name: appName, languages, siteUrl: settings.siteUrl },
-        checkpoint: publicLog?.checkpoint ?? (async () => ''),
-        report: log.write,
-      }),
     );
   }
   const watching = await openWatch({
@@ -186,6 +186,21 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     ...securityFile(settings, languages),
     watch: watching.watch,
   });
+  if (backend && mail) {
+    const { packages } = await findPluginPackages(options.root);
+    const parts = await partsOf(options.root, settings.parts);
+    undos.push(
+      keepSendingMails({
+        runSql: backend.runSql,
+        mail,
+        deliverAccountMails: backend.deliverAccountMails,
+        site: { name: appName, languages, siteUrl: settings.siteUrl },
+        parts: await loadMails(mailFiles(parts, packages), log.write),
+        read: (path) => readPage(site, `${settings.siteUrl}${path}`),
+        report: log.write,
+      }),
+    );
+  }
   const mailLink = parts.mails
     ? `http://localhost:${settings.port}/dev/mail?token=${parts.mailToken}`
     : undefined;

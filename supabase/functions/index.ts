@@ -4,5 +4,6 @@ export { isServer, personOf } from './_shared/caller.ts';
 export { type FunctionContext, type FunctionHandler, keyHeaders } from './_shared/context.ts';
 export { callAs, callAsServer, type DatabaseAnswer, tokenOf } from './_shared/database.ts';
 export { type BucketRules, fileStore } from './_shared/files.ts';
+export type { MailLang, MailText, PartMails, Told } from './_shared/part-mails.ts';
 export { hmacHex, readObject, sameText } from './_shared/signatures.ts';
 export { storableJson } from './_shared/value-problem.ts';

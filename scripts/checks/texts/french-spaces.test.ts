@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { ACCOUNT_MAIL_WORDS } from '../../../server/mail/account-mail-texts.ts';
+import { MAIL_WORDS as PRODUCT_WORDS } from '../../../src/product/functions/_shared/mail-texts.ts';
 import { MAIL_WORDS } from '../../../supabase/functions/send-mails/mail-texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -50,7 +51,7 @@ it('French has a non-breaking space (U+00A0) before ; : ! ? % and inside « »',
       .split('\n')
       .map((line) => [file, line.includes('«') || BREAKS.test(line) ? line : ''] as const),
   );
-  const mails = JSON.stringify([MAIL_WORDS.fr, ACCOUNT_MAIL_WORDS.fr], null, 1)
+  const mails = JSON.stringify([MAIL_WORDS.fr, PRODUCT_WORDS.fr, ACCOUNT_MAIL_WORDS.fr], null, 1)
     .split('\n')
     .map((line) => ['mails', /: (".*?"),?$/.exec(line)?.[1] ?? ''] as const);
   expect(files.length).toBeGreaterThan(50);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { MAIL_WORDS as PRODUCT_WORDS } from '../../../src/product/functions/_shared/mail-texts.ts';
 import { MAIL_WORDS } from '../../../supabase/functions/send-mails/mail-texts.ts';
 import { readCatalogs, readOverrides } from './catalogs.ts';
 import { glossaryProblems, readGlossary } from './glossary.ts';
@@ -63,7 +64,8 @@ it('English writes “email” and a straight apostrophe, French a curly one', (
     catalogs.flatMap(({ namespace, texts }) =>
       Object.entries(texts[lang]).map(([key, text]) => `${namespace}:${key} ${text}`),
     );
-  const mails = (lang: 'en' | 'fr') => JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n');
+  const mails = (lang: 'en' | 'fr') =>
+    JSON.stringify([MAIL_WORDS[lang], PRODUCT_WORDS[lang]], null, 1).split('\n');
   const files = [
     'src/product/plugins/legal/documents/en.ts',
     ...readdirSync(join(ROOT, 'supabase/templates')).map((name) => `supabase/templates/${name}`),
@@ -81,7 +83,7 @@ it.each(['fr', 'ar'] as const)('mails, guides and rules in %s use the words, too
     `src/product/sports/markets/rules/${lang}.ts`,
   ];
   const lines = [
-    ...JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n'),
+    ...JSON.stringify([MAIL_WORDS[lang], PRODUCT_WORDS[lang]], null, 1).split('\n'),
     ...files.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n')),
   ];
   const none = { en: '', fr: '', ar: '' };

@@ -1,4 +1,5 @@
 import { addressRefusal } from './answers.ts';
+import type { PartMails } from './part-mails.ts';
 
 /** A function's environment: Supabase's edge runtime, or the local host. */
 export interface FunctionContext {
@@ -19,6 +20,8 @@ export interface FunctionContext {
   siteUrl: string;
   /** A setting of the server by the name of its environment variable. */
   setting: (name: string) => string | undefined;
+  /** What parts and packages mail about; only the function that sends mails has it. */
+  mails?: readonly PartMails[];
   /** Sends a request to the backend. */
   fetch: (request: Request) => Promise<Response>;
   /** Sends a request to any other address. */
@@ -79,11 +82,19 @@ export function checked(handler: FunctionHandler): FunctionHandler {
     addressRefusal(request.url) ?? (await handler(request, context));
 }
 
-/** Serves a handler on Supabase's edge runtime, which sets these environment variables itself. */
-export function serveOnEdge(deno: EdgeRuntime, handler: FunctionHandler): void {
+/**
+ * Serves a handler on Supabase's edge runtime, which sets these environment variables itself.
+ * @param more what else is in its context
+ */
+export function serveOnEdge(
+  deno: EdgeRuntime,
+  handler: FunctionHandler,
+  more: Pick<FunctionContext, 'mails'> = {},
+): void {
   const read = (name: string) => deno.env.get(name) ?? '';
   deno.serve((request) =>
     checked(handler)(request, {
+      ...more,
       ...hostedKeys((name) => deno.env.get(name)),
       supabaseUrl: read('SUPABASE_URL'),
       hosted: true,

@@ -1,5 +1,6 @@
+import type { PartMails } from '../_shared/part-mails.ts';
 import { type MailPort, type MailSite, NoMailbox, offeredLocale, type TakenMail } from './mail.ts';
-import type { RecordHead } from './record-head.ts';
+import { langOf } from './mail-body.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Access to the outbox: over the REST interface, or in the server's own database. */
@@ -16,27 +17,29 @@ export interface Outbox {
 const MOST = 20;
 
 /**
- * Sends due mails, one after the other, and records the outcome of each: each is taken when its turn comes, so that none
+ * Sends due mails, one after the other, and records what came of each: each is taken when its turn comes, so that none
  * is taken by another sender as well, however slow the mail server is. Returns the number sent.
- * @param readHead the record's head for mails about tips; they are sent without it if it is unavailable
+ * @param parts what the application's parts and packages mail about
+ * @param read reads a page of the site, by its path
  */
 export async function deliver(
   outbox: Outbox,
   port: MailPort,
   site: MailSite,
-  readHead: () => Promise<RecordHead | null> = async () => null,
+  parts: readonly PartMails[] = [],
+  read: (path: string) => Promise<string> = async () => '',
 ): Promise<number> {
-  let head: RecordHead | null | undefined;
   let sent = 0;
   for (let at = 0; at < MOST; at += 1) {
     const taken = await outbox.take();
     if (!taken) break;
-    if (head === undefined) head = await readHead().catch(() => null);
     let problem: string | null = null;
     try {
       if (!taken.email) throw new Error('The account has no address.');
       const locale = offeredLocale(taken.locale, site);
-      await port.send(writeMail({ ...taken, locale, email: taken.email }, site, head));
+      const part = parts.find((one) => one.textOf(taken, langOf(locale)));
+      const small = (await part?.small?.(taken, langOf(locale), read).catch(() => [])) ?? [];
+      await port.send(writeMail({ ...taken, locale, email: taken.email }, site, part, small));
       sent += 1;
     } catch (error) {
       if (error instanceof NoMailbox && taken.email) await outbox.bounced(taken.email);

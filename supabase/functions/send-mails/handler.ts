@@ -5,7 +5,6 @@ import { storableJson } from '../_shared/value-problem.ts';
 import { deliver, type Outbox } from './deliver.ts';
 import { readHttpMail } from './http-mail.ts';
 import type { TakenMail } from './mail.ts';
-import { type RecordHead, readRecordHead } from './record-head.ts';
 
 function restOutbox(context: FunctionContext): Outbox {
   async function call(name: string, args: object): Promise<unknown> {
@@ -33,11 +32,11 @@ function restOutbox(context: FunctionContext): Outbox {
   };
 }
 
-/** The head of the log that is published with the site. */
-async function publishedHead(context: FunctionContext): Promise<RecordHead | null> {
-  const address = `${context.siteUrl}/record/log/checkpoint`;
-  const response = await context.outgoing(new Request(address));
-  return response.ok ? readRecordHead(await response.text()) : null;
+/** Reads a page of the published site. */
+async function readPage(context: FunctionContext, path: string): Promise<string> {
+  const response = await context.outgoing(new Request(`${context.siteUrl}${path}`));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return response.text();
 }
 
 /**
@@ -55,6 +54,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (!port) return refuse(503, 'MAIL_OFF', 'Set MAIL_URL and MAIL_FROM first.');
   const outbox = restOutbox(context);
   const { appName: name, siteUrl, supabaseUrl: apiUrl } = context;
-  const sent = await deliver(outbox, port, { name, siteUrl, apiUrl }, () => publishedHead(context));
+  const site = { name, siteUrl, apiUrl };
+  const sent = await deliver(outbox, port, site, context.mails, (path) => readPage(context, path));
   return answer(200, { sent });
 }

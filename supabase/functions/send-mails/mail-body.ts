@@ -1,4 +1,4 @@
-import type { MailLang } from './mail-texts.ts';
+import type { MailLang } from '../_shared/part-mails.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -27,7 +27,7 @@ export interface TakenMail {
   full_name: string | null;
   locale: string;
   timezone: string;
-  /** Turns the mails of this kind off; null if they are no news, but about the person's own plan or account. */
+  /** Turns the mails of this kind off; null if they are no news, but about what the person has here. */
   mail_token: string | null;
 }
 

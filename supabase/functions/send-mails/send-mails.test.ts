@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { MAIL_WORDS as PRODUCT_WORDS } from '../../../src/product/functions/_shared/mail-texts.ts';
+import { readRecordHead } from '../../../src/product/functions/_shared/record-head.ts';
+import { mails } from '../../../src/product/functions/mails.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { ACCOUNT_EVENT_WORDS, type AccountEvent } from './account-event-texts.ts';
 import { deliver } from './deliver.ts';
@@ -7,7 +10,6 @@ import { handler } from './handler.ts';
 import { httpMail } from './http-mail.ts';
 import { type Mail, NoMailbox, type TakenMail } from './mail.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
-import { readRecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
 
 const taken = (over: Partial<TakenMail> = {}) => ({
@@ -25,7 +27,7 @@ const taken = (over: Partial<TakenMail> = {}) => ({
 const CHECKPOINT =
   'app.example/record/log\n812\nXcnaeacGWamtVZy3Ad7ZoqudgjqtL0lgz+Nw7/RgQyg=\n\n— app.example/record/log AAAA\n';
 const write = (over: Partial<TakenMail> = {}) =>
-  writeMail(taken(over), { name: 'Acme', siteUrl: 'https://app.example' });
+  writeMail(taken(over), { name: 'Acme', siteUrl: 'https://app.example' }, mails);
 
 describe('the texts of a mail', () => {
   it('are in the person’s language and time zone', () => {
@@ -41,11 +43,13 @@ describe('the texts of a mail', () => {
 
   it('exist for the same kinds in all languages, with the same placeholders', () => {
     const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const lang of ['fr', 'ar'] as const) {
-      expect(Object.keys(MAIL_WORDS[lang].kinds)).toEqual(Object.keys(MAIL_WORDS.en.kinds));
-      for (const [kind, { subject, text }] of Object.entries(MAIL_WORDS.en.kinds)) {
-        expect(values(MAIL_WORDS[lang].kinds[kind]?.subject ?? '')).toEqual(values(subject));
-        expect(values(MAIL_WORDS[lang].kinds[kind]?.text ?? '')).toEqual(values(text));
+    for (const words of [MAIL_WORDS, PRODUCT_WORDS]) {
+      for (const lang of ['fr', 'ar'] as const) {
+        expect(Object.keys(words[lang].kinds)).toEqual(Object.keys(words.en.kinds));
+        for (const [kind, { subject, text }] of Object.entries(words.en.kinds)) {
+          expect(values(words[lang].kinds[kind]?.subject ?? '')).toEqual(values(subject));
+          expect(values(words[lang].kinds[kind]?.text ?? '')).toEqual(values(text));
+        }
       }
     }
   });
@@ -136,25 +140,37 @@ describe('the texts of a mail', () => {
     }
   });
 
-  it('include the record’s head in mails about tips only', () => {
-    const head = readRecordHead(CHECKPOINT);
+  it('include the record’s head in mails about tips only', async () => {
     const payload = { settled: 2, won: 1, half_won: 0, void: 0, half_lost: 0, lost: 1 };
-    const tips = (locale: string, known = head) =>
-      writeMail(
-        taken({ kind: 'TIPS_SETTLED', payload, locale }),
-        { name: 'Acme', siteUrl: 'https://app.example' },
-        known,
-      );
+    /** The mail that is sent about a kind, where the site answers so at the address of the log's head. */
+    const sent = async (over: Partial<TakenMail>, read: (path: string) => Promise<string>) => {
+      const due = [taken({ payload, ...over })];
+      const port = { send: vi.fn(async (_mail: Mail) => {}) };
+      const outbox = {
+        take: async () => due.shift() ?? null,
+        report: async () => {},
+        bounced: async () => {},
+      };
+      await deliver(outbox, port, { name: 'Acme', siteUrl: 'https://app.example' }, [mails], read);
+      return port.send.mock.calls[0]?.[0];
+    };
+    const published = async (path: string) => (path === '/record/log/checkpoint' ? CHECKPOINT : '');
     for (const locale of ['en', 'fr', 'ar']) {
-      for (const text of [tips(locale).text, tips(locale).html]) {
+      const mail = await sent({ kind: 'TIPS_SETTLED', locale }, published);
+      for (const text of [mail?.text, mail?.html]) {
         expect(text).toContain('812');
         expect(text).toContain('5dc9da79a70659a9');
       }
     }
-    expect(tips('en', null).text).not.toContain('head');
-    expect(
-      writeMail(taken(), { name: 'Acme', siteUrl: 'https://app.example' }, head).text,
-    ).not.toContain('5dc9da79');
+    const away = () => Promise.reject(new Error('away'));
+    for (const read of [away, async () => '<!doctype html>']) {
+      const mail = await sent({ kind: 'TIPS_SETTLED' }, read);
+      expect(mail?.subject).toBe('Tips settled: 2');
+      expect(mail?.text).not.toContain('checkpoint');
+    }
+    const other = await sent({ payload: { plan: 'VIP', ends_at: '2030-01-01' } }, published);
+    expect(other?.subject).toContain('VIP');
+    expect(other?.text).not.toContain('5dc9da79');
     for (const text of ['', '<!doctype html>\n<html>\n', CHECKPOINT.replace('812', 'x')]) {
       expect(readRecordHead(text)).toBeNull();
     }
@@ -172,7 +188,7 @@ describe('the texts of a mail', () => {
       const { headers, text, html } = writeMail(
         taken(news),
         { name: 'Acme', siteUrl: 'https://app.example', apiUrl: 'https://api.example' },
-        null,
+        mails,
       );
       expect(headers).toEqual({
         'List-Unsubscribe': `<https://api.example/functions/v1/unsubscribe?${query}>`,

@@ -1,20 +1,18 @@
+import type { MailLang, PartMails } from '../_shared/part-mails.ts';
 import type { Mail, MailSite, TakenMail } from './mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
-import { type RecordHead, tellsOfTips } from './record-head.ts';
 import { ACCOUNT_EVENT, writeAccountEvent } from './write-account-event.ts';
 
-function planName(code: string, { locale }: TakenMail): string {
-  const { plans } = MAIL_WORDS[langOf(locale)];
-  return Object.hasOwn(plans, code) ? (plans[code] ?? '') : '';
-}
-
-function valuesOf(taken: TakenMail): Record<string, string> {
+function valuesOf(
+  taken: TakenMail,
+  lang: MailLang,
+  part: PartMails | undefined,
+): Record<string, string> {
   const entries = Object.entries(taken.payload ?? {}).map(([key, value]) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    // A code without a name is not fit for a mail.
-    if (key === 'plan' || key === 'tier') return [key, planName(text, taken)];
-    return [key, /_at$|_until$/.test(key) ? dayOf(text, taken) : text];
+    const day = () => (/_at$|_until$/.test(key) ? dayOf(text, taken) : text);
+    return [key, part?.valueOf?.(key, text, lang) ?? day()];
   });
   return Object.fromEntries(entries);
 }
@@ -25,12 +23,6 @@ function fill(pattern: string, values: Record<string, string>): string | null {
   if (names.some((name) => !Object.hasOwn(values, name) || values[name] === '')) return null;
   return pattern.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 }
-
-/** The kind of text for a mail: a failed renewal leaves days of grace, a rejected transfer does not. */
-const wordsFor = ({ kind, payload }: TakenMail) =>
-  kind === 'PAYMENT_FAILED' && !Object.hasOwn(payload ?? {}, 'access_until')
-    ? 'TRANSFER_REJECTED'
-    : kind;
 
 /** The address that turns these mails off, without what comes before its `?`. */
 function unsubscribeQuery({ mail_token, kind }: TakenMail, lang: string): string | null {
@@ -45,23 +37,25 @@ const oneClick = (address: string) => ({
 
 /**
  * Writes a mail in the person's language and time zone. A kind without texts, or one with a missing value, announces
- * news in the app. Mails about tips include the record's head, if it is known. News can be turned off by its footer and
- * headers.
+ * news in the app. News can be turned off by its footer and headers.
+ * @param part the part of the application that the mail is of; missing if it is the framework's
+ * @param small lines in small print
  */
 export function writeMail(
   taken: TakenMail & { email: string },
   site: MailSite,
-  head: RecordHead | null = null,
+  part?: PartMails,
+  small: string[] = [],
 ): Mail {
   const { name: app, siteUrl, apiUrl = siteUrl } = site;
   const event = taken.kind === ACCOUNT_EVENT ? writeAccountEvent(taken, site) : null;
   if (event) return event;
   const lang = langOf(taken.locale);
   const words = MAIL_WORDS[lang];
-  const values = { ...valuesOf(taken), app };
+  const values = { ...valuesOf(taken, lang, part), app };
   const named = (pattern: string) => pattern.replaceAll('{app}', () => app);
-  const kind = wordsFor(taken);
-  const own = Object.hasOwn(words.kinds, kind) ? words.kinds[kind] : undefined;
+  const ours = Object.hasOwn(words.kinds, taken.kind) ? words.kinds[taken.kind] : undefined;
+  const own = part?.textOf(taken, lang) ?? ours;
   const filled = own && { subject: fill(own.subject, values), text: fill(own.text, values) };
   const other = { subject: named(words.other.subject), text: named(words.other.text) };
   const complete =
@@ -70,8 +64,6 @@ export function writeMail(
   const name = oneLine(taken.full_name ?? '');
   const hello = name ? words.hello.replace('{name}', () => name) : words.helloNobody;
   const link = `${siteUrl}${path}`;
-  const kept = head && tellsOfTips(taken.kind) ? { ...head, size: String(head.size) } : null;
-  const record = kept ? [fill(words.record, kept) ?? ''] : [];
   const stop = unsubscribeQuery(taken, lang);
   return {
     to: taken.email,
@@ -81,7 +73,7 @@ export function writeMail(
       app,
       paragraphs: [hello, text],
       button: { label: named(button), link },
-      small: record,
+      small,
       footer: stop
         ? { text: named(words.why), label: words.stop, link: `${siteUrl}/unsubscribe?${stop}` }
         : { text: named(words.why), label: words.choices, link: `${siteUrl}/account-details` },

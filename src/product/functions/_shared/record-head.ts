@@ -16,8 +16,3 @@ export function readRecordHead(checkpoint: string): RecordHead | null {
     start: bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
 }
-
-/** The kinds of mails about tips. */
-const OF_TIPS = new Set(['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED']);
-
-export const tellsOfTips = (kind: string) => OF_TIPS.has(kind);
