@@ -28,7 +28,7 @@ export type Declarations = ReadonlyMap<string, FunctionDeclaration>;
 
 export const NOTHING_DECLARED: Declarations = new Map();
 
-/** A name, optionally with one more path segment for the function: `/functions/v1/payments/acme`. */
+/** A name, optionally with one more path segment for the function: `/functions/v1/messages/acme`. */
 const PATH = /^\/functions\/v1\/([a-z0-9_-]+)(?:\/([a-z]+))?$/;
 
 /** The function that an address names, and what follows its name; both empty for another address. */

@@ -26,7 +26,7 @@ export interface TableNote {
   message: string;
 }
 
-/** The outcome. */
+/** What came of it. */
 export interface PluginTables {
   /** The files applied now: `touchline-plugin-leaderboard/0001_entries.sql`. */
   applied: string[];

@@ -29,7 +29,7 @@ interface Stream {
 }
 
 /**
- * `GET /live/v1/changes?tables=predictions,slips`: a stream of server-sent events that names a table whenever rows of it
+ * `GET /live/v1/changes?tables=profiles,notifications`: a stream of server-sent events that names a table whenever rows of it
  * have changed that the caller may read. It contains no row: pages ask for them with the caller's own rights. It ends
  * with the session: at once when the database announces that, within minutes when its time is over.
  * @param tables those that announce their changes

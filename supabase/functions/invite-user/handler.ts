@@ -18,7 +18,7 @@ const LOCALES = ['en', 'fr', 'ar'] as const;
 
 type Caller = (path: string, body: unknown, bearer?: string) => Promise<Response>;
 
-/** While staff preview a tier, they have a subscriber's rights in the database: the header is passed on. */
+/** While staff look at the app as others see it, they have only those rights in the database: the header is passed on. */
 const PREVIEW = 'x-preview-tier';
 
 function callerOf(context: FunctionContext, preview: string | null): Caller {
