@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { PLUGINS } from '@/plugins/index';
 import { LINK_MINUTES } from '@/providers/auth/link-minutes';
+import { mailTemplates } from '../../server/hosted/mail-templates.ts';
 import {
   ACCOUNT_MAILS,
   readAccountMail,
@@ -12,9 +13,9 @@ import {
 } from '../../server/mail/account-mail.ts';
 import { MAIL_WORDS as PRODUCT_WORDS } from '../../src/product/functions/_shared/mail-texts.ts';
 import { mails } from '../../src/product/functions/mails.ts';
-import { ACCOUNT_EVENT_WORDS } from '../../supabase/functions/send-mails/account-event-texts.ts';
-import { MAIL_WORDS } from '../../supabase/functions/send-mails/mail-texts.ts';
 import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';
+import { ACCOUNT_EVENT_WORDS } from '../../supabase/mail-texts/account-events.ts';
+import { MAIL_WORDS } from '../../supabase/mail-texts/news.ts';
 
 const SITE = 'https://app.example';
 const { registry } = buildRegistry(PLUGINS);
@@ -172,14 +173,20 @@ describe('the mails whose links are opened here', () => {
 
   it('are of every template that the sign-in server has', () => {
     const kinds = Object.keys(ACCOUNT_MAILS).sort();
-    expect(readdirSync('supabase/templates').sort()).toEqual(kinds.map((kind) => `${kind}.html`));
-    const config = readFileSync('supabase/config.toml', 'utf8');
-    const configured = [...config.matchAll(/^\[auth\.email\.template\.(\w+)\]$/gm)];
-    expect(configured.map(([, kind]) => kind).sort()).toEqual(kinds);
+    expect(readdirSync('server/mail/links').sort()).toEqual(kinds.map((kind) => `${kind}.html`));
+    const templates = mailTemplates('Acme & Co');
+    expect(templates.map(({ kind }) => kind).sort()).toEqual(kinds);
     // A hosted project has one limit for all of them, which its mails name in words.
+    const config = readFileSync('supabase/config.toml', 'utf8');
     expect(config).toContain(`otp_expiry = ${LINK_MINUTES * 60}\n`);
-    for (const kind of kinds)
-      expect(readFileSync(`supabase/templates/${kind}.html`, 'utf8')).toContain('for ten minutes');
+    for (const { kind, subject, html } of templates) {
+      const link = readFileSync(`server/mail/links/${kind}.html`, 'utf8').split('Open')[0];
+      expect(html).toContain(link);
+      expect(html).toContain('until ten minutes after');
+      expect(html).toMatch(/\{\{ \.SiteURL \}\}\/auth\/code\?type=\w+/);
+      expect(html + subject).not.toMatch(/Acme & Co<|(?<!\{)\{\w+\}/);
+      expect(html.includes('{{ .NewEmail }}')).toBe(kind === 'email_change');
+    }
     expect(LINK_MINUTES).toBe(10);
     // The backend's own code without a link, which the app never asks for: our host has one of its own.
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -29,8 +29,8 @@ const COPIED = [
   'server/database/database-worker.mjs',
   'server/database/value-shapes.mjs',
   'server/demo/data',
+  'server/mail/links',
   'supabase/migrations',
-  'supabase/templates',
 ];
 
 /** Packages that compiled files don't import by name, but load otherwise. */

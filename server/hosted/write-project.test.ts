@@ -93,9 +93,12 @@ describe('the folder of a hosted project', () => {
       readdirSync('supabase/migrations'),
     );
     expect(readFileSync(join(written('alone'), 'templates/invite.html'), 'utf8')).toBe('Come in.');
-    expect(readdirSync(join(written('tips'), 'templates'))).toEqual(
-      readdirSync('supabase/templates'),
+    const config = readFileSync(join(written('alone'), 'config.toml'), 'utf8');
+    expect(config).toContain(
+      '[auth.email.template.invite]\nsubject = "You\'ve been invited to Shop"\ncontent_path = "./supabase/templates/invite.html"\n',
     );
+    const other = readFileSync(join(written('alone'), 'templates/confirmation.html'), 'utf8');
+    expect(other).toContain('Welcome to Shop. Please confirm that {{ .Email }} is your address.');
   });
 
   it('mails what parts and packages have to say, and nothing of parts that are left out', () => {

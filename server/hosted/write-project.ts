@@ -3,25 +3,45 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
+import { readApp } from '../plugins/app-definition.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
 import { mailFiles } from '../plugins/part-mails.ts';
 import type { PlacedFunction } from '../plugins/placed-function.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { bundleFunctions, type HostedFunction } from './bundle-functions.ts';
+import { type MailTemplate, mailTemplates } from './mail-templates.ts';
 
 /** The first line of what we wrote ourselves, and so may replace. */
 const OURS = '# Written by touchline hosted, which replaces it.';
 const REPLACED = ['config.toml', 'migrations', 'templates', 'functions'];
 
-/** A file or folder of the application's own `supabase`, else of Touchline's. */
-function sourceOf(root: string, name: string): string {
-  const own = join(root, 'supabase', name);
-  return existsSync(own) ? own : join(TOUCHLINE, 'supabase', name);
-}
+/** A file of the application's own `supabase`, where there is one. */
+const ownFile = (root: string, ...name: string[]) => {
+  const own = join(root, 'supabase', ...name);
+  return existsSync(own) ? own : null;
+};
 
 const copyMigrations = (target: string) =>
   cp(join(TOUCHLINE, 'supabase', 'migrations'), target, { recursive: true });
+
+/** The settings for a mail, unless the application's own have some. */
+const templateSection = ({ kind, subject }: MailTemplate, settings: string) =>
+  settings.includes(`[auth.email.template.${kind}]`)
+    ? ''
+    : `
+[auth.email.template.${kind}]
+subject = ${JSON.stringify(subject)}
+content_path = "./supabase/templates/${kind}.html"
+`;
+
+async function writeTemplates(root: string, templates: readonly MailTemplate[], target: string) {
+  await mkdir(target);
+  for (const { kind, html } of templates) {
+    const own = ownFile(root, 'templates', `${kind}.html`);
+    await writeFile(join(target, `${kind}.html`), own ? readFileSync(own, 'utf8') : html);
+  }
+}
 
 /** The gateway checks nobody: it knows neither the keys that timers send nor tokens signed with a project's signing keys. */
 const sectionOf = ({ name }: HostedFunction) => `
@@ -60,13 +80,21 @@ export async function writeProject(root: string, parts: readonly string[], folde
       `${target} is there and was not written by touchline hosted. Name another folder.`,
     );
   const { functions, mails, problems } = await functionsOf(root, parts);
-  const settings = readFileSync(sourceOf(root, 'config.toml'), 'utf8');
+  const settings = readFileSync(
+    ownFile(root, 'config.toml') ?? join(TOUCHLINE, 'supabase', 'config.toml'),
+    'utf8',
+  );
+  const templates = mailTemplates((await readApp(root)).name);
+  const sections = [
+    ...templates.map((one) => templateSection(one, settings)),
+    ...functions.map(sectionOf),
+  ];
   for (const name of REPLACED) await rm(join(target, name), { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   // First, so that a folder that was left half written can be replaced.
-  await writeFile(config, `${OURS}\n${settings}${functions.map(sectionOf).join('')}`);
+  await writeFile(config, `${OURS}\n${settings}${sections.join('')}`);
   await copyMigrations(join(target, 'migrations'));
-  await cp(sourceOf(root, 'templates'), join(target, 'templates'), { recursive: true });
+  await writeTemplates(root, templates, join(target, 'templates'));
   await bundleFunctions(functions, mails, join(target, 'functions'));
   return { names: functions.map(({ name }) => name), problems };
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { EmailMessage } from '@supabase/lite';
 import type { Mail } from '../../supabase/functions/send-mails/mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from '../../supabase/functions/send-mails/mail-body.ts';
-import { MAIL_WORDS } from '../../supabase/functions/send-mails/mail-texts.ts';
-import { ACCOUNT_MAIL_WORDS } from './account-mail-texts.ts';
+import {
+  ACCOUNT_MAIL_WORDS,
+  type AccountMailKind,
+} from '../../supabase/mail-texts/account-links.ts';
+import { MAIL_WORDS } from '../../supabase/mail-texts/news.ts';
 
 /** The backend's mails, by the subject that it gives them; people get the subjects of `ACCOUNT_MAIL_WORDS`. */
 export const ACCOUNT_MAILS = {
@@ -17,9 +20,6 @@ export const ACCOUNT_MAILS = {
 
 /** A mail of the backend. */
 type BackendMailKind = keyof typeof ACCOUNT_MAILS;
-/** `reauthentication` is ours, with a code alone. */
-export type AccountMailKind = BackendMailKind | 'reauthentication';
-
 /** A mail about an account that is still to be written. */
 export interface AccountMail {
   kind: AccountMailKind;
@@ -110,8 +110,9 @@ export function writeAccountMail(due: DueAccountMail, app: string, code: string 
   };
 }
 
+/** The address of the page that a mail leads to, in a template of the backend, as nothing else of it is used. */
 export const templatePath = (root: string, mail: BackendMailKind) =>
-  join(root, 'supabase', 'templates', `${mail}.html`);
+  join(root, 'server', 'mail', 'links', `${mail}.html`);
 
 /** A mail that the backend doesn't send, with the link of its template. */
 const mailOf =

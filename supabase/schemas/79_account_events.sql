@@ -1,7 +1,7 @@
 -- Mails about what happened to an account: a sign-in from a new device, another password, address, factor or
 -- passkey, and recovery codes. They wait in the outbox, but nobody turns them off, and they are sent to suspended
 -- people and to addresses that sent mail back, too. Their texts are in
--- supabase/functions/send-mails/account-event-texts.ts.
+-- supabase/mail-texts/account-events.ts.
 
 -- Accounts that have signed in. Which devices they have is known only to those: each keeps a cookie
 -- (server/accounts/known-devices.ts).

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ACCOUNT_MAIL_WORDS } from '../../../server/mail/account-mail-texts.ts';
 import { MAIL_WORDS as PRODUCT_WORDS } from '../../../src/product/functions/_shared/mail-texts.ts';
-import { MAIL_WORDS } from '../../../supabase/functions/send-mails/mail-texts.ts';
+import { ACCOUNT_MAIL_WORDS } from '../../../supabase/mail-texts/account-links.ts';
+import { MAIL_WORDS } from '../../../supabase/mail-texts/news.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

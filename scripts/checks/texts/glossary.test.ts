@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { MAIL_WORDS as PRODUCT_WORDS } from '../../../src/product/functions/_shared/mail-texts.ts';
-import { MAIL_WORDS } from '../../../supabase/functions/send-mails/mail-texts.ts';
+import { MAIL_WORDS } from '../../../supabase/mail-texts/news.ts';
 import { readCatalogs, readOverrides } from './catalogs.ts';
 import { glossaryProblems, readGlossary } from './glossary.ts';
 
@@ -66,10 +66,9 @@ it('English writes “email” and a straight apostrophe, French a curly one', (
     );
   const mails = (lang: 'en' | 'fr') =>
     JSON.stringify([MAIL_WORDS[lang], PRODUCT_WORDS[lang]], null, 1).split('\n');
-  const files = [
-    'src/product/plugins/legal/documents/en.ts',
-    ...readdirSync(join(ROOT, 'supabase/templates')).map((name) => `supabase/templates/${name}`),
-  ].flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'));
+  const files = ['src/product/plugins/legal/documents/en.ts'].flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8').split('\n'),
+  );
   expect(
     [...texts('en'), ...mails('en'), ...files].filter((line) => /\be-mail/i.test(line)),
   ).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** What people and programs see of an application, and of the host that it runs on. */
-const SEEN = ['index.html', 'public', 'src', 'server', 'supabase/functions', 'supabase/templates'];
+const SEEN = ['index.html', 'public', 'src', 'server', 'supabase/functions', 'supabase/mail-texts'];
 
 /** What is about the framework itself: commands and complaints for operators, and identifiers. */
 const ABOUT_TOUCHLINE = [

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { MAIL_WORDS as PRODUCT_WORDS } from '../../../src/product/functions/_shared/mail-texts.ts';
 import { readRecordHead } from '../../../src/product/functions/_shared/record-head.ts';
 import { mails } from '../../../src/product/functions/mails.ts';
+import { ACCOUNT_EVENT_WORDS, type AccountEvent } from '../../mail-texts/account-events.ts';
+import { MAIL_WORDS } from '../../mail-texts/news.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { ACCOUNT_EVENT_WORDS, type AccountEvent } from './account-event-texts.ts';
 import { deliver } from './deliver.ts';
 import { handler } from './handler.ts';
 import { httpMail } from './http-mail.ts';
 import { type Mail, NoMailbox, type TakenMail } from './mail.ts';
-import { MAIL_WORDS } from './mail-texts.ts';
 import { writeMail } from './write-mail.ts';
 
 const taken = (over: Partial<TakenMail> = {}) => ({

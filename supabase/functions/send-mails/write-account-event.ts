@@ -1,8 +1,8 @@
+import { ACCOUNT_EVENT_WORDS } from '../../mail-texts/account-events.ts';
+import { MAIL_WORDS } from '../../mail-texts/news.ts';
 import { agentFamily } from '../_shared/agent-family.ts';
-import { ACCOUNT_EVENT_WORDS } from './account-event-texts.ts';
 import type { Mail, MailSite, TakenMail } from './mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
-import { MAIL_WORDS } from './mail-texts.ts';
 
 /** The kind of all mails about what happened to an account; the payload's `event` says what. */
 export const ACCOUNT_EVENT = 'ACCOUNT_EVENT';

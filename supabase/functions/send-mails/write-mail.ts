@@ -1,7 +1,7 @@
+import { MAIL_WORDS } from '../../mail-texts/news.ts';
 import type { MailLang, PartMails } from '../_shared/part-mails.ts';
 import type { Mail, MailSite, TakenMail } from './mail.ts';
 import { dayOf, langOf, mailBody, oneLine } from './mail-body.ts';
-import { MAIL_WORDS } from './mail-texts.ts';
 import { ACCOUNT_EVENT, writeAccountEvent } from './write-account-event.ts';
 
 function valuesOf(

@@ -110,7 +110,7 @@ export function hostedAuth({ url, runSql, secrets, ask, settings }: Parts) {
     const made = await invited(await fieldsOf(request));
     if (made instanceof Response) return made;
     const { id, email, hash } = made;
-    const template = readFileSync(join(PROJECT_ROOT, 'supabase/templates/invite.html'), 'utf8');
+    const template = readFileSync(join(PROJECT_ROOT, 'server/mail/links/invite.html'), 'utf8');
     const html = template
       .replaceAll('{{ .SiteURL }}', url)
       .replaceAll('{{ .TokenHash }}', hash)

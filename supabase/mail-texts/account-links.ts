@@ -1,5 +1,15 @@
-import type { MailLang } from '../../supabase/functions/_shared/part-mails.ts';
-import type { AccountMailKind } from './account-mail.ts';
+import type { MailLang } from '../functions/_shared/part-mails.ts';
+
+/** The mails with a link to press, as the sign-in server names them. */
+export const LINK_MAILS = [
+  'confirmation',
+  'recovery',
+  'invite',
+  'magic_link',
+  'email_change',
+] as const;
+/** `reauthentication` is a code alone. */
+export type AccountMailKind = (typeof LINK_MAILS)[number] | 'reauthentication';
 
 interface AccountMailText {
   subject: string;

@@ -1,4 +1,4 @@
-import type { MailLang } from '../_shared/part-mails.ts';
+import type { MailLang } from '../functions/_shared/part-mails.ts';
 
 /** What can happen to an account: the database queues a mail about each (`79_account_events.sql`). */
 export type AccountEvent =

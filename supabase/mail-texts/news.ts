@@ -1,4 +1,4 @@
-import type { MailLang, MailText } from '../_shared/part-mails.ts';
+import type { MailLang, MailText } from '../functions/_shared/part-mails.ts';
 
 interface MailWords {
   hello: string;
