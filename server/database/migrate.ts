@@ -10,7 +10,7 @@ export interface MigrationFile {
   path: string;
 }
 
-/** What came of one migration, for a progress line. */
+/** What happened to one migration, for a progress line. */
 export interface MigrationStep extends MigrationFile {
   index: number;
   total: number;

@@ -26,7 +26,7 @@ export interface TableNote {
   message: string;
 }
 
-/** What came of it. */
+/** What was done, and what was not. */
 export interface PluginTables {
   /** The files applied now: `touchline-plugin-leaderboard/0001_entries.sql`. */
   applied: string[];

@@ -17,7 +17,7 @@ export interface Outbox {
 const MOST = 20;
 
 /**
- * Sends due mails, one after the other, and records what came of each: each is taken when its turn comes, so that none
+ * Sends due mails, one after the other, and records whether each was sent: each is taken when its turn comes, so that none
  * is taken by another sender as well, however slow the mail server is. Returns the number sent.
  * @param parts what the application's parts and packages mail about
  * @param read reads a page of the site, by its path
