@@ -10,20 +10,26 @@ async function findPackages(root) {
   const { findPluginPackages } = await load('plugin-packages.ts');
   const { findPluginFunctions } = await load('plugin-functions.ts');
   const { mailFiles } = await load('part-mails.ts');
+  const { callFiles } = await load('declared-calls.ts');
   const { packages } = await findPluginPackages(root);
   return packages.map((found) => ({
     ...found,
     handlers: findPluginFunctions([found]).functions,
     mails: mailFiles([], [found]),
+    calls: callFiles([], [found]),
   }));
 }
 
 /** Compiles what a server loads of a package, together with what it imports, into a folder. */
-async function compile({ name, handlers, mails, mock, server }, target, release) {
+async function compile({ name, handlers, mails, calls, mock, server }, target, release) {
   const functions = [...handlers].map(([address, { file }]) => [
     `functions/${address.slice(address.lastIndexOf('--') + 2)}/handler`,
     file,
   ]);
+  for (const file of calls) {
+    await mkdir(join(target, 'functions'), { recursive: true });
+    await cp(file, join(target, 'functions', 'calls.json'));
+  }
   const inputs = [
     ...functions,
     ...mails.map((file) => ['functions/mails', file]),
@@ -111,7 +117,7 @@ export async function packPlugins(root, target) {
       plugin: inside(file),
       ...(schema ? { schema: inside(schema) } : {}),
       ...(demo ? { demo: inside(demo) } : {}),
-      ...(functions && found.handlers.size + found.mails.length > 0
+      ...(functions && found.handlers.size + found.mails.length + found.calls.length > 0
         ? { functions: './functions' }
         : {}),
       ...(mock ? { mock: './mock.js' } : {}),

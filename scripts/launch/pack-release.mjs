@@ -43,15 +43,23 @@ const TO_BUILD = ['@vitejs/plugin-react', '@zxcvbn-ts/language-common', 'tsx', '
 const SUPERFLUOUS =
   /\.(?:map|[cm]?ts|md|markdown|flow)$|\/(?:test|tests|__tests__|docs?|example|examples)\//;
 
-/** The handlers of functions and what parts mail about, below Touchline's folder and without an ending. */
-async function findHandlers(parts) {
+/**
+ * The functions of the framework and of an application's parts: modules to compile, without an ending, and files that a
+ * release has as they are; below Touchline's folder.
+ */
+async function findFunctions(parts) {
   const { tsImport } = await import('tsx/esm/api');
-  const { ownFunctions } = await tsImport('../../server/plugins/own-functions.ts', import.meta.url);
-  const { mailFiles } = await tsImport('../../server/plugins/part-mails.ts', import.meta.url);
-  const files = [...ownFunctions(parts).values()].map(({ file }) => file);
-  return [...files, ...mailFiles(parts, [])].map((file) =>
-    relative(TOUCHLINE, file).replaceAll('\\', '/').replace(/\.ts$/, ''),
-  );
+  const load = (name) => tsImport(`../../server/plugins/${name}.ts`, import.meta.url);
+  const { ownFunctions } = await load('own-functions');
+  const { mailFiles } = await load('part-mails');
+  const { callFiles } = await load('declared-calls');
+  const below = (file) => relative(TOUCHLINE, file).replaceAll('\\', '/');
+  const handlers = [...ownFunctions(parts).values()].map(({ file }) => file);
+  const declarations = handlers.map((file) => join(dirname(file), 'function.json'));
+  return {
+    modules: [...handlers, ...mailFiles(parts, [])].map((file) => below(file).replace(/\.ts$/, '')),
+    data: [...declarations.filter((file) => existsSync(file)), ...callFiles(parts, [])].map(below),
+  };
 }
 
 /**
@@ -62,14 +70,14 @@ async function findHandlers(parts) {
  */
 async function compile(target, parts) {
   const root = TOUCHLINE;
-  const handlers = await findHandlers(parts);
+  const { modules, data } = await findFunctions(parts);
   const servers = parts
     .map((part) => `src/${part}/server/index`)
     .filter((path) => existsSync(join(root, `${path}.ts`)));
   const inputs = [
     ...['server/commands/touchline', 'server/start/fill-folder', 'server/index'],
     ...servers,
-    ...handlers,
+    ...modules,
   ];
   const { build } = await import('vite');
   const { output } = await build({
@@ -103,9 +111,9 @@ async function compile(target, parts) {
       },
     },
   });
-  for (const handler of handlers) {
-    const said = join(dirname(handler), 'function.json');
-    if (existsSync(join(root, said))) await cp(join(root, said), join(target, said));
+  for (const path of data) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await cp(join(root, path), join(target, path));
   }
   const chunks = new Set(output.map(({ fileName }) => fileName));
   const imported = output.flatMap((chunk) => [

@@ -40,3 +40,27 @@ export function functionAt(pathname: string): { name: string; rest: string } {
 /** Whether an address is that of a function which a service calls. */
 export const isServices = (declared: Declarations, pathname: string): boolean =>
   declared.get(functionAt(pathname).name)?.callers.includes('service') ?? false;
+
+/** What `calls.json` in a folder of functions says of SQL functions, by name, where anything is not as usual. */
+export const CALLS = z.record(
+  z.string().regex(/^[a-z_][a-z0-9_]*$/),
+  z.strictObject({
+    /** The largest body of a call by somebody who is signed in, in bytes. */
+    bodyBytes: z.int().positive().optional(),
+    /** The most values in it, which the function then checks itself. */
+    values: z.int().positive().optional(),
+    /** For how many seconds its answer without arguments is kept, which is the same for everybody. */
+    keptFor: z.int().positive().optional(),
+  }),
+);
+
+/** By the function's name. */
+export type Calls = ReadonlyMap<string, z.infer<typeof CALLS>[string]>;
+
+export const NO_CALLS: Calls = new Map();
+
+const RPC = '/rest/v1/rpc/';
+
+/** What is said of the SQL function that an address names. */
+export const callAt = (calls: Calls, pathname: string) =>
+  pathname.startsWith(RPC) ? calls.get(pathname.slice(RPC.length)) : undefined;

@@ -13,7 +13,7 @@ const DEEPEST_BODY = 64;
 /** Maximum number of records in a request. The app sends a few hundred at most; clients that fill tables, some thousands. */
 const MOST_ROWS = 5000;
 /** Maximum number of values in a request, at any depth. */
-const MOST_VALUES = 60_000;
+export const MOST_VALUES = 60_000;
 /** Maximum number of filters, orders and ranges in an address. */
 const MOST_FILTERS = 50;
 /** Maximum number of values listed by all filters of an address. The app sends 150 ids at a time. */
@@ -277,11 +277,6 @@ export const callProblem = (pathname: string, body: string): Response | null =>
   pathname.startsWith('/rest/v1/rpc/') && /^\s*[^{\s]/.test(body)
     ? problem(400, 'PGRST102', 'A function takes a JSON object of its arguments.')
     : null;
-
-/** Maximum number of values in a body to this address. */
-export const valuesLimit = (pathname: string): number =>
-  // Ten thousand fixtures, each with the odds of many markets.
-  pathname === '/rest/v1/rpc/import_fixtures' ? 2_000_000 : MOST_VALUES;
 
 /** Whether a request says that its body is JSON; nothing here looks into others. */
 export const sendsJson = (headers: Headers): boolean =>

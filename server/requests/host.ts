@@ -1,5 +1,10 @@
 import { unlessAway } from '../http/database-away.ts';
-import { type Declarations, NOTHING_DECLARED } from '../http/function-declaration.ts';
+import {
+  type Calls,
+  type Declarations,
+  NO_CALLS,
+  NOTHING_DECLARED,
+} from '../http/function-declaration.ts';
 import { json, problem } from '../http/json-response.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from '../http/security-headers.ts';
 import { SECURITY_TXT } from '../http/security-txt.ts';
@@ -36,6 +41,8 @@ export interface HostParts {
   functions: ((request: Request) => Promise<Response>) | null;
   /** What the functions say of themselves; nothing if omitted. */
   declared?: Declarations;
+  /** What is said of SQL functions; nothing if omitted. */
+  calls?: Calls;
   /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
   /** What the parts of the application answer; none with a hosted project, which publishes it as files. */
@@ -210,7 +217,7 @@ function readPath(url: string): string | null {
  */
 export function createHost(parts: HostParts) {
   const routes = routesOf(parts);
-  const { declared = NOTHING_DECLARED } = parts;
+  const { declared = NOTHING_DECLARED, calls = NO_CALLS } = parts;
   const share = parts.backend?.share ?? createFairShare(AT_ONCE.postgres);
 
   async function answerBy(
@@ -221,7 +228,7 @@ export function createHost(parts: HostParts) {
     caller: Caller,
   ): Promise<Response> {
     try {
-      const ready = await withBodyInMemory(request, caller, declared);
+      const ready = await withBodyInMemory(request, caller, declared, calls);
       const seen = parts.watch?.sees(ready, caller, peer);
       const given = await withDeadline(
         unlessAway(() => answer(ready, pathname, peer)),

@@ -12,7 +12,7 @@ function serve(status = 200) {
     return Response.json([count], { status });
   });
   const guard = keptAnswers(
-    new Map([[PATH, 60_000]]),
+    (path) => (path === PATH ? 60_000 : undefined),
     (headers) => headers.get('authorization') === 'bad',
     () => time,
   );

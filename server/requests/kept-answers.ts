@@ -2,14 +2,6 @@ import { createHash } from 'node:crypto';
 import { hasCopy } from '../http/static-files.ts';
 import type { Guard } from './guards/guard.ts';
 
-/**
- * For how long answers are kept, in ms, by the path of the call: functions without parameters that everybody may call and
- * that answer everybody the same.
- */
-export const KEPT_FOR: ReadonlyMap<string, number> = new Map([
-  ['/rest/v1/rpc/market_examples', 60_000],
-]);
-
 /** An answer that is the same for everybody. */
 interface Kept {
   /** By `now`. */
@@ -42,11 +34,11 @@ function answerWith({ bytes, headers }: Kept, request: Request): Response {
 /**
  * Answers from memory, before any line, what is the same for everybody and may be some seconds old. Those who ask at the
  * same time wait for one answer.
- * @param keptFor see `KEPT_FOR`
+ * @param keptFor for how long, in ms, by the path of the request
  * @param hasBadToken whether a request is to be refused by its token, as everywhere
  */
 export function keptAnswers(
-  keptFor: ReadonlyMap<string, number>,
+  keptFor: (path: string) => number | undefined,
   hasBadToken: (headers: Headers) => boolean,
   now = () => performance.now(),
 ): Guard {
@@ -69,7 +61,7 @@ export function keptAnswers(
 
   return async ({ request, url, body }, next) => {
     const path = url.pathname;
-    const ms = keptFor.get(path);
+    const ms = keptFor(path);
     if (ms === undefined || !isPlain(request, url, body) || hasBadToken(request.headers))
       return next();
     const known = kept.get(path);

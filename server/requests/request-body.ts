@@ -1,17 +1,18 @@
 import { isUtf8 } from 'node:buffer';
-import { type Declarations, functionAt, NOTHING_DECLARED } from '../http/function-declaration.ts';
+import {
+  type Calls,
+  callAt,
+  type Declarations,
+  functionAt,
+  NO_CALLS,
+  NOTHING_DECLARED,
+} from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
 import type { Caller } from '../limits/caller.ts';
 import { LARGEST_OF_VISITORS, sendsJson } from '../limits/shapes.ts';
 
 /** The largest body of a request by its address, in bytes; the first prefix that fits counts. */
 const LIMITS: { prefix: string; bytes: number; visitors?: number }[] = [
-  // Ten thousand imported fixtures with their odds.
-  {
-    prefix: '/rest/v1/rpc/import_fixtures',
-    bytes: 24 * 1024 * 1024,
-    visitors: LARGEST_OF_VISITORS,
-  },
   { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024, visitors: LARGEST_OF_VISITORS },
   { prefix: '/functions/v1/', bytes: 256 * 1024 },
   { prefix: '/mock/', bytes: 256 * 1024 },
@@ -28,39 +29,39 @@ export class BodyRefused extends Error {
 }
 
 /** What an address takes at most, of an account or with the secret key, and of others. */
-function limitsAt(pathname: string, declared: Declarations) {
+function limitsAt(pathname: string, declared: Declarations, calls: Calls) {
   const { bytes = 0, visitors = bytes } =
     LIMITS.find(({ prefix }) => pathname.startsWith(prefix)) ?? {};
-  const own = declared.get(functionAt(pathname).name)?.bodyBytes ?? bytes;
+  const said = declared.get(functionAt(pathname).name) ?? callAt(calls, pathname);
+  const own = said?.bodyBytes ?? bytes;
   return own > bytes ? { bytes: own, visitors: LARGEST_OF_VISITORS } : { bytes: own, visitors };
 }
 
 /** @returns the maximum body size of this address, in bytes */
-export const bodyLimit = (pathname: string, declared = NOTHING_DECLARED): number =>
-  limitsAt(pathname, declared).bytes;
+export const bodyLimit = (
+  pathname: string,
+  declared = NOTHING_DECLARED,
+  calls = NO_CALLS,
+): number => limitsAt(pathname, declared, calls).bytes;
 
 /** The largest body that is read, in bytes: more only of an account, or with the secret key. */
 function limitOf(
   { headers, url }: Request,
   { trusted, account }: Caller,
   declared: Declarations,
+  calls: Calls,
 ): number {
   const { pathname } = new URL(url);
-  const { bytes, visitors } = limitsAt(pathname, declared);
+  const { bytes, visitors } = limitsAt(pathname, declared, calls);
   const isKnown = trusted || account !== null;
   const fits = !pathname.startsWith('/rest/v1/') || sendsJson(headers);
   return isKnown && fits ? bytes : visitors;
 }
 
 /** Says why a body is not read. To whom a session has run out the backend would say so, and their app then renews it. */
-const refuse = (
-  request: Request,
-  caller: Caller,
-  size: number,
-  declared: Declarations,
-): BodyRefused =>
+const refuse = (caller: Caller, size: number, largest: number): BodyRefused =>
   new BodyRefused(
-    caller.badToken && size <= bodyLimit(new URL(request.url).pathname, declared)
+    caller.badToken && size <= largest
       ? problem(401, 'PGRST303', 'Your session has expired. Sign in again.')
       : problem(413, 'TOO_LARGE', 'The request is too large.'),
   );
@@ -90,10 +91,12 @@ export async function withBodyInMemory(
   request: Request,
   caller: Caller,
   declared = NOTHING_DECLARED,
+  calls = NO_CALLS,
 ): Promise<Request> {
-  const limit = limitOf(request, caller, declared);
+  const limit = limitOf(request, caller, declared, calls);
+  const largest = bodyLimit(new URL(request.url).pathname, declared, calls);
   const said = Number(request.headers.get('content-length') ?? 0);
-  if (said > limit) throw refuse(request, caller, said, declared);
+  if (said > limit) throw refuse(caller, said, largest);
   if (!mayHaveBody(request) || !request.body) return request;
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw new BodyRefused(problem(...UNREADABLE.packed));
@@ -101,7 +104,7 @@ export async function withBodyInMemory(
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > limit) throw refuse(request, caller, size, declared);
+    if (size > limit) throw refuse(caller, size, largest);
     chunks.push(chunk);
   }
   const { method, headers, signal, url } = request;

@@ -21,6 +21,7 @@ import { inTurn } from '../database/start-turn.ts';
 import { type Secrets, shareSecrets } from '../files/secrets.ts';
 import { filesOf } from '../files/server-files.ts';
 import { failWhenAway, unlessAway } from '../http/database-away.ts';
+import { type Calls, NO_CALLS } from '../http/function-declaration.ts';
 import { fieldsOf } from '../http/json-fields.ts';
 import { json } from '../http/json-response.ts';
 import { ownOrigins, withSafeRedirects } from '../http/redirect-guard.ts';
@@ -89,6 +90,8 @@ export interface EmbeddedOptions {
   onMigration?: (text: string) => void;
   /** The packages of plugins, whose tables are made; those of the application if omitted. */
   packages?: readonly PluginPackage[];
+  /** What is said of SQL functions; nothing if omitted. */
+  calls?: Calls;
   /** See `QUIET_STEP`; tests that ignore timing pass 0. */
   quietStep?: number;
   /** Time limits of statements; tests shorten them. */
@@ -227,6 +230,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const guards = requestGuards({
     rowsOf,
     fieldRules,
+    calls: options.calls ?? NO_CALLS,
     hasBadToken: (headers) => callerOf(headers).badToken,
     siteUrl: settings.siteUrl,
     own,

@@ -4,6 +4,7 @@ import { discardHalfLoadedDemo, ensureDemoData } from '../demo/demo-data.ts';
 import { refuseDemoLeft } from '../demo/demo-left.ts';
 import { loadSecrets, type Secrets } from '../files/secrets.ts';
 import { filesOf } from '../files/server-files.ts';
+import { type Calls, NO_CALLS } from '../http/function-declaration.ts';
 import { outgoing } from '../http/outgoing.ts';
 import { asSender } from '../limits/fair-share.ts';
 import type { ServerMail } from '../mail/account-mail-queue.ts';
@@ -12,6 +13,7 @@ import { openMail } from '../mail/open-mail.ts';
 import { StoredMailDriver } from '../mail/stored-mail.ts';
 import { step } from '../operator/progress.ts';
 import { partsOf } from '../plugins/app-definition.ts';
+import { callFiles, readCalls } from '../plugins/declared-calls.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
 import { declarationsOf } from '../plugins/placed-function.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
@@ -74,7 +76,7 @@ function publicConfig(
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'declared' | 'attempts' | 'mails' | 'mailToken' | 'publicConfig'
+  'functions' | 'declared' | 'calls' | 'attempts' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
   /** What the application's parts have on the server; empty with a hosted project. */
@@ -135,7 +137,7 @@ function callerOf(functions: (request: Request) => Promise<Response>, secrets: S
 }
 
 /** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
-async function openPrepared(options: OpenOptions, mail: ServerMail) {
+async function openPrepared(options: OpenOptions, mail: ServerMail, calls: Calls) {
   const { root, settings, log } = options;
   const parts = await serverPartsOf(
     root,
@@ -146,7 +148,7 @@ async function openPrepared(options: OpenOptions, mail: ServerMail) {
   const own = loadSecrets(settings);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
-    openEmbeddedBackend({ root, settings, secrets: own, mail, log, onMigration: say }),
+    openEmbeddedBackend({ root, settings, secrets: own, mail, log, calls, onMigration: say }),
   );
   const { secrets } = backend;
   const files = filesOf(settings, backend.runSql);
@@ -183,7 +185,11 @@ async function openPrepared(options: OpenOptions, mail: ServerMail) {
 
 /** Fills an empty database with the demo, whose people get no mail, and closes it before the server opens it. */
 export async function fillWithDemo(options: OpenOptions): Promise<void> {
-  const { backend } = await openPrepared(options, new StoredMailDriver(options.settings.dataDir));
+  const { backend } = await openPrepared(
+    options,
+    new StoredMailDriver(options.settings.dataDir),
+    NO_CALLS,
+  );
   await backend.close();
 }
 
@@ -209,8 +215,10 @@ export async function openBackend(
     };
   }
   await fillInAnotherProcess(root, settings);
+  const { packages } = await findPluginPackages(root);
+  const calls = readCalls(callFiles(names, packages), (sentence) => log.write('error', sentence));
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
-  const { backend, secrets, parts, context } = await openPrepared(options, mail);
+  const { backend, secrets, parts, context } = await openPrepared(options, mail, calls);
   const { functions, declared } = await localFunctions(
     { root, settings, log },
     appName,
@@ -222,6 +230,7 @@ export async function openBackend(
     backend,
     functions,
     declared,
+    calls,
     attempts: backend.attempts,
     parts: await parts.open({ ...context, callFunction: callerOf(functions, secrets) }),
     mails: mail instanceof StoredMailDriver ? () => mail.list() : null,

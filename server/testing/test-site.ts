@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadSecrets, type Secrets } from '../files/secrets.ts';
 import { StoredMailDriver } from '../mail/stored-mail.ts';
+import { callFiles, readCalls } from '../plugins/declared-calls.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import {
   type EmbeddedBackend,
@@ -105,6 +106,7 @@ export async function openTestBackend(
     mail,
     log,
     quietStep: 0,
+    calls: readCalls(callFiles(['product'], []), () => {}),
     ...options,
   });
   return {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { NO_CALLS } from '../../http/function-declaration.ts';
 import { bounds } from './bounds.ts';
 
 const guard = bounds({
   rowsOf: new Set(),
+  calls: NO_CALLS,
   fieldRules: {
     fields: new Map(
       ['teams', 'rpc/search'].map((owner) => [

@@ -1,9 +1,10 @@
 import type { authRules } from '../../accounts/auth-rules.ts';
 import { quietAnswer, refuseDisabledEndpoint } from '../../accounts/quiet-answers.ts';
+import { callAt } from '../../http/function-declaration.ts';
 import { withSafeLocation } from '../../http/redirect-guard.ts';
 import type { AttemptStore } from '../../limits/attempt-store.ts';
 import { mailLinkPage } from '../../mail/mail-link-page.ts';
-import { KEPT_FOR, keptAnswers } from '../kept-answers.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { plainRestError } from '../rest-errors.ts';
 import { countedAttempts } from './attempts.ts';
 import { type BoundsParts, bounds } from './bounds.ts';
@@ -25,13 +26,14 @@ interface GuardParts extends BoundsParts {
 
 /** What every request to the embedded backend passes, in this order; answers pass it in the opposite order. */
 export function requestGuards(parts: GuardParts): Guard[] {
-  const { siteUrl, own, store, rules, quietStep, report, fieldRules } = parts;
+  const { siteUrl, own, store, rules, quietStep, report, fieldRules, calls } = parts;
+  const secondsKept = (path: string) => callAt(calls, path)?.keptFor ?? 0;
   return [
     // First, as it costs least: nothing behind it meets a body that is too deep or too long to read.
     bounds(parts),
     // What is not offered at all is neither counted nor delayed.
     refusing(({ request, url }) => refuseDisabledEndpoint(request.method, url)),
-    keptAnswers(KEPT_FOR, parts.hasBadToken),
+    keptAnswers((path) => secondsKept(path) * 1000 || undefined, parts.hasBadToken),
     refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
     // Around what counts: it wasn't an attempt.
     waited,
