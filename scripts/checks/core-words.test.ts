@@ -110,12 +110,8 @@ it('framework and samples contain no word of the sports product', () => {
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
 const TO_DO = [
   'server/demo',
-  'server/jobs/fixture-sync.ts',
   'server/jobs/jobs.ts',
-  'server/jobs/renewals-job.ts',
   'server/limits/attempt-limits.ts',
-  'server/record-log/log-routes.ts',
-  'server/record-log/public-record.ts',
   'server/settings/demo-values.ts',
   'server/settings/environment.ts',
   'server/settings/payments.ts',

@@ -28,12 +28,10 @@ export interface OpenPartContext extends PartContext {
   callFunction: (name: string) => Promise<void>;
 }
 
-/** A public log that a part keeps: readiness and metrics name its length, and mails its signed head. */
+/** A public log that a part keeps: readiness and metrics name its length. */
 export interface PartLog {
   /** The head that is served; null if there is none yet. */
   head(): Promise<{ size: number } | null>;
-  /** The signed head, as it is served; '' if there is none yet. */
-  checkpoint(): Promise<string>;
 }
 
 /** A part of the application that runs. */

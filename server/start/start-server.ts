@@ -49,7 +49,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-type Site = (request: Request, peer: string | null, sent: Promise<unknown>) => Promise<Response>;
+type Site = (request: Request, peer: string | null, sent?: Promise<unknown>) => Promise<Response>;
 type Undo = () => Promise<void> | void;
 
 const starting: Site = async ({ url }) => {
