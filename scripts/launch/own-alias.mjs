@@ -11,6 +11,10 @@ const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
  * below node_modules.
  */
 export function resolve(name, context, next) {
+  // Functions of packages get ours wherever their own folder is.
+  if (name === 'touchline/functions') {
+    return next(pathToFileURL(join(TOUCHLINE, 'supabase/functions/index.ts')).href, context);
+  }
   if (!name.startsWith('@/')) return next(name, context);
   const path = join(TOUCHLINE, 'src', name.slice(2));
   const ending = ENDINGS.find((one) => existsSync(path + one)) ?? '';
