@@ -107,7 +107,7 @@ function securityFile(
 
 /** Reads a page of this site as anybody could, without the network. */
 async function readPage(site: Site, address: string): Promise<string> {
-  const answer = await site(new Request(address), null);
+  const answer = await site(new Request(address), null, undefined);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   return answer.text();
 }
