@@ -166,6 +166,17 @@ esac`,
     480_000,
   );
 
+  it('is refused by npm in an application, with the name of the package', () => {
+    const app = join(folder, 'application');
+    mkdirSync(app);
+    writeFileSync(join(app, 'package.json'), '{}');
+    const words = ['install', '--offline', join(folder, 'touchline-release-0.2.0.tgz')];
+    const { status, stderr } = spawnSync('npm', words, { cwd: app, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('it needs touchline-package-0.2.0.tgz, and this is a release');
+    expect(readdirSync(app)).toEqual(['package.json']);
+  }, 100_000);
+
   it('keeps secrets to itself, and a second installation repairs without overwriting any', () => {
     const config = join(root, 'etc/touchline/touchline.env');
     const secrets = join(root, 'var/lib/touchline/secrets.json');
