@@ -10,7 +10,7 @@ const all = { ...devDependencies, ...dependencies };
 
 const FOLDERS = ['src', 'server', 'mock-server', 'supabase/functions', 'scripts'];
 
-/** The packages that files of the running app import, by whether the samples do, or functions, which are all loaded when called. */
+/** The packages that files of the running app import, by whether the samples do, or the product's functions, which load when called. */
 function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
   const found = {
     ...{ samples: new Set<string>(), functions: new Set<string>() },
@@ -22,7 +22,7 @@ function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
   for (const path of files.filter((name) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(name))) {
     const part = path.startsWith('src/samples/')
       ? found.samples
-      : path.startsWith('supabase/functions/')
+      : path.startsWith('src/product/functions/')
         ? found.functions
         : found.others;
     for (const { imported } of importsOf(readFileSync(path, 'utf8'))) {

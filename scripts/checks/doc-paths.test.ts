@@ -107,16 +107,26 @@ it('docs/README.md leads to every page, once', () => {
   expect([...listed, ...home].sort()).toEqual(pages.sort());
 });
 
-/** Rows of CONTRIBUTING.md that say where something is decided: the code spans of each answer. */
-const ANSWERS = readFileSync('CONTRIBUTING.md', 'utf8')
-  .split('## Where is it decided?')[1]
-  ?.split('\n## ')[0]
-  ?.split('\n')
-  .filter((line) => line.includes('`'))
-  .map((line) => {
-    const [, question = '', answer = ''] = line.split('|').map((cell) => cell.trim());
-    return { question, marks: [...answer.matchAll(/`([^`]+)`/g)].map(([, mark = '']) => mark) };
-  });
+/** The rows of a section's tables in CONTRIBUTING.md that have code spans. */
+const rowsOf = (section: string) =>
+  (readFileSync('CONTRIBUTING.md', 'utf8').split(`\n## ${section}\n`)[1] ?? '')
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('|') && line.includes('`'))
+    .map((line) => {
+      const [, first = '', answer = ''] = line.split('|').map((cell) => cell.trim());
+      const marks = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, mark = '']) => mark);
+      return { first, marks: marks(answer), places: marks(first) };
+    }) ?? [];
+const ANSWERS = rowsOf('Where is it decided?');
+
+/** A name of the code, also where it is called: `private.my_role`, `useRpc('my_bonus_state', {})`. */
+const SYMBOL = /^(?:private\.)?[a-zA-Z_]\w*(?=\(|$)/;
+const symbolsOf = (marks: string[]) =>
+  marks.flatMap((mark) => SYMBOL.exec(mark)?.[0] ?? []).filter((name) => !existsSync(name));
+
+const hasWord = (text: string, word: string) =>
+  new RegExp(`(?<![\\w.])${word.replace('.', '\\.')}\\b`).test(text);
 
 /** What an answer names that isn't where it says: a file beside another, a function, a word of the code. */
 function misplaced(marks: string[]): string[] {
@@ -128,17 +138,37 @@ function misplaced(marks: string[]): string[] {
     .filter((path) => existsSync(path) && statSync(path).isFile())
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  const words = marks.filter((mark) => /^(?:private\.)?[a-zA-Z_]+$/.test(mark));
   return [
     ...besides.filter((name) => !folders.some((folder) => existsSync(posix.join(folder, name)))),
-    ...words.filter((word) => !text.includes(word)),
+    ...symbolsOf(marks).filter((name) => !hasWord(text, name)),
   ];
 }
 
 it('CONTRIBUTING.md answers questions', () => {
-  expect(ANSWERS?.length).toBeGreaterThan(30);
+  expect(ANSWERS.length).toBeGreaterThan(30);
 });
 
-it.each(ANSWERS ?? [])('CONTRIBUTING.md knows $question', ({ marks }) => {
+it.each(ANSWERS)('CONTRIBUTING.md knows $first', ({ marks }) => {
   expect(misplaced(marks)).toEqual([]);
+});
+
+/** The names of a row that no file below one of some folders has. */
+function unknown(marks: string[], folders: string[]): string[] {
+  const text = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  return symbolsOf(marks).filter((name) => !hasWord(text, name));
+}
+
+it.each(rowsOf('Where things are'))('CONTRIBUTING.md says what $first has', ({ marks, places }) => {
+  const folders = places.filter((place) => existsSync(place) && statSync(place).isDirectory());
+  expect(unknown(marks, folders)).toEqual([]);
+});
+
+it.each(rowsOf('How to talk to the server'))('CONTRIBUTING.md says how to $first', ({ marks }) => {
+  expect(unknown(marks, ['src'])).toEqual([]);
 });
