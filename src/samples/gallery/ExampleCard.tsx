@@ -25,7 +25,7 @@ export function ExampleCard({ example, texts }: ExampleCardProps) {
   const [open, setOpen] = useState(false);
   const sourceId = useId();
   const titleId = useId();
-  const { id, Live, Source, bare } = example;
+  const { id, Live, props, Source, bare } = example;
   const { title, description } = texts ?? { title: id };
 
   const actions = (
@@ -68,7 +68,7 @@ export function ExampleCard({ example, texts }: ExampleCardProps) {
   const live = (
     <Box lang="en" sx={ENGLISH}>
       <PartBoundary room="line">
-        <Live />
+        <Live {...props} />
       </PartBoundary>
     </Box>
   );

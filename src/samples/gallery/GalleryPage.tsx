@@ -11,7 +11,9 @@ import { ExampleCard } from './ExampleCard';
 /** One example of a page. */
 export interface Example {
   id: string;
-  Live: ComponentType;
+  Live: ComponentType<object>;
+  /** What `Live` is passed, if it draws several examples. */
+  props?: object;
   wide?: boolean;
   bare?: boolean;
   /** Its source code, fetched when it is shown. */

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { toast } from 'touchline/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rowsOf } from './GalleryPage';
-import { galleryPage } from './gallery-page';
+import { examplesIn, galleryPage } from './gallery-page';
 import texts from './i18n/en.json';
 
 const scrolledTo = vi.fn();
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const Nothing = () => null;
+const Sized = ({ size }: { size?: string }) => <p>{size}</p>;
 
 function Broken(): never {
   throw new Error('this example is broken');
@@ -56,6 +57,22 @@ it('shows the examples in the order of their texts, and fetches sources only on 
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Simple', 'Dense']);
   expect(screen.getByText('It lives')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
+});
+
+it('draws each example that a file lists from its props', () => {
+  const file = {
+    default: Sized,
+    wide: true,
+    examples: { tall: { size: 'XL' }, low: { size: 'S' } },
+  };
+  const examples = examplesIn('./sizes.tsx', file);
+  expect(examples.map(({ id, wide }) => [id, wide])).toEqual([
+    ['tall', true],
+    ['low', true],
+  ]);
+  for (const { id, Live, props } of examples) render(<Live key={id} {...props} />);
+  expect(screen.getByText('XL')).toBeTruthy();
+  expect(screen.getByText('S')).toBeTruthy();
 });
 
 it('unfolds the source of an example’s file and copies it', async () => {

@@ -4,15 +4,30 @@ import { type Example, GalleryPage, type PageTexts } from './GalleryPage';
 
 /** What an example's file exports. */
 interface ExampleModule {
-  default: ComponentType;
+  /** Draws the example, or each of `examples` from its props. */
+  default: ComponentType<object>;
+  /** For a file that draws several: the props of each, by the example's id. */
+  examples?: Record<string, object>;
   /** Takes up the full width of the page. */
   wide?: boolean;
   /** Shown without a card around it, for examples that are cards themselves. */
   bare?: boolean;
 }
 
-/** `./with-icon.tsx` is the example `with-icon`. */
-const fileOf = (id: string) => `./${id}.tsx`;
+/**
+ * The examples in a file: `./with-icon.tsx` is the example `with-icon`, unless it lists several.
+ * @param load fetches its text
+ */
+export function examplesIn(
+  file: string,
+  exported: unknown,
+  load?: () => Promise<unknown>,
+): Example[] {
+  const { default: Live, examples, wide, bare } = exported as ExampleModule;
+  const common = { Live, wide, bare, Source: lazySource(load, 'tsx') };
+  if (!examples) return [{ id: file.slice('./'.length, -'.tsx'.length), ...common }];
+  return Object.entries(examples).map(([id, props]) => ({ id, props, ...common }));
+}
 
 /**
  * A page of the gallery, made of the files of its folder; `page.ts` there hands them over, because the bundler wants to
@@ -27,10 +42,10 @@ export function galleryPage(
   texts: Record<string, unknown>,
 ): ComponentType {
   const textsOf = textsIn(texts);
-  const examples = Object.keys(textsOf('en').examples).map((id): Example => {
-    const { default: Live, wide, bare } = modules[fileOf(id)] as ExampleModule;
-    return { id, Live, wide, bare, Source: lazySource(sources[fileOf(id)], 'tsx') };
-  });
+  const order = Object.keys(textsOf('en').examples);
+  const examples = Object.entries(modules)
+    .flatMap(([file, exported]) => examplesIn(file, exported, sources[file]))
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   return () => <GalleryPage examples={examples} textsOf={textsOf} />;
 }
 

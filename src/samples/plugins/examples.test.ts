@@ -21,6 +21,17 @@ const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => basename(name, '.tsx'));
 
+/** The examples of a folder: a file is one, or lists several. */
+async function examplesOf(folder: string): Promise<string[]> {
+  const ids = filesIn(folder).map(async (id) => {
+    const text = readFileSync(`${folder}/${id}.tsx`, 'utf8');
+    if (!text.includes('export const examples')) return [id];
+    const { examples } = await import(`/${folder}/${id}.tsx`);
+    return Object.keys(examples);
+  });
+  return (await Promise.all(ids)).flat();
+}
+
 const pluginOf = (folder: string): PluginDef | undefined =>
   SAMPLES.find(({ id }) => folder.startsWith(`src/samples/plugins/${id}/`));
 
@@ -34,10 +45,10 @@ describe.each(FOLDERS)('%s', (folder) => {
     expect(paths).toContain(basename(folder));
   });
 
-  it.each(LANGS)('has a title in %s for each example, in one order, and no other', (lang) => {
+  it.each(LANGS)('has a title in %s for each example, in one order, and no other', async (lang) => {
     const { title, examples } = textsIn(folder, lang);
     expect(title.trim()).not.toBe('');
-    expect(Object.keys(examples).sort()).toEqual(filesIn(folder).sort());
+    expect(Object.keys(examples).sort()).toEqual((await examplesOf(folder)).sort());
     expect(Object.keys(examples)).toEqual(Object.keys(textsIn(folder, 'en').examples));
     for (const [id, texts] of Object.entries(examples)) {
       expect(texts.title?.trim(), id).toBeTruthy();
@@ -47,7 +58,7 @@ describe.each(FOLDERS)('%s', (folder) => {
     }
   });
 
-  it.each(filesIn(folder))('%s is an example that anybody could write', (id) => {
+  it.each(filesIn(folder))('%s.tsx is a file that anybody could write', (id) => {
     const text = readFileSync(`${folder}/${id}.tsx`, 'utf8');
     expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);

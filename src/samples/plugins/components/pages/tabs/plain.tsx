@@ -1,5 +1,5 @@
 import TabContext from '@mui/lab/TabContext';
-import TabList from '@mui/lab/TabList';
+import TabList, { type TabListProps } from '@mui/lab/TabList';
 import TabPanel from '@mui/lab/TabPanel';
 import Tab from '@mui/material/Tab';
 import { useState } from 'react';
@@ -10,15 +10,22 @@ const VIEWS = [
   { id: 'files', name: 'Files', text: 'Nothing has been uploaded yet.' },
 ];
 
-export default function FullWidthTabs() {
+export const examples = {
+  default: { 'aria-label': 'Project' },
+  centered: { 'aria-label': 'Project, centred', centered: true },
+  'full-width': { 'aria-label': 'Project, full width', variant: 'fullWidth' },
+  color: {
+    'aria-label': 'Project, second colour',
+    textColor: 'secondary',
+    indicatorColor: 'secondary',
+  },
+} satisfies Record<string, TabListProps>;
+
+export default function PlainTabs(props: TabListProps) {
   const [view, setView] = useState('overview');
   return (
     <TabContext value={view}>
-      <TabList
-        variant="fullWidth"
-        aria-label="Project, full width"
-        onChange={(_, chosen) => setView(chosen)}
-      >
+      <TabList {...props} onChange={(_, chosen) => setView(chosen)}>
         {VIEWS.map(({ id, name }) => (
           <Tab key={id} value={id} label={name} />
         ))}
