@@ -1,7 +1,7 @@
 import Timeline from '@mui/lab/Timeline';
 import TimelineConnector from '@mui/lab/TimelineConnector';
 import TimelineContent from '@mui/lab/TimelineContent';
-import TimelineDot from '@mui/lab/TimelineDot';
+import TimelineDot, { type TimelineDotProps } from '@mui/lab/TimelineDot';
 import TimelineItem, { timelineItemClasses } from '@mui/lab/TimelineItem';
 import TimelineSeparator from '@mui/lab/TimelineSeparator';
 import Stack from '@mui/material/Stack';
@@ -34,13 +34,18 @@ const EVENTS = [
   },
 ] as const;
 
-export default function OutlinedTimeline() {
+export const examples = {
+  filled: { variant: 'filled' },
+  outlined: { variant: 'outlined' },
+} satisfies Record<string, TimelineDotProps>;
+
+export default function OneSidedTimeline({ variant }: TimelineDotProps) {
   return (
     <Timeline sx={{ p: 0, m: 0, [`& .${timelineItemClasses.root}::before`]: { display: 'none' } }}>
       {EVENTS.map(({ color, title, time, text }, place) => (
         <TimelineItem key={title}>
           <TimelineSeparator>
-            <TimelineDot color={color} variant="outlined" />
+            <TimelineDot color={color} variant={variant} />
             {place < EVENTS.length - 1 && <TimelineConnector />}
           </TimelineSeparator>
           <TimelineContent sx={{ paddingInlineEnd: 0, pb: 2.5 }}>
