@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin } from '@tests/support/crud/sample-plugin';
-import type { ComponentType } from 'react';
 import { toast } from 'touchline/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import Linear from './pages/form-wizard/linear';
+import { examplesIn } from '@/samples/gallery/gallery-page';
 
 const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
 
@@ -104,7 +103,7 @@ const FORMS: Record<string, { wrong: string[]; values: Record<string, string>; b
   },
 };
 
-const EXAMPLES = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx');
+const EXAMPLES = import.meta.glob('./pages/*/*.tsx');
 const TEXTS = import.meta.glob<string>('./pages/*/*.tsx', { query: '?raw', import: 'default' });
 
 it('covers every example with a submit button', async () => {
@@ -117,9 +116,15 @@ it('covers every example with a submit button', async () => {
 });
 
 async function open(name: string) {
-  const example = await EXAMPLES[`./pages/${name}.tsx`]?.();
+  const [folder, id] = name.split('/');
+  const start = `./pages/${folder}/`;
+  const files = Object.entries(EXAMPLES).filter(([file]) => file.startsWith(start));
+  const examples = await Promise.all(
+    files.map(async ([file, load]) => examplesIn(`./${file.slice(start.length)}`, await load())),
+  );
+  const example = examples.flat().find((one) => one.id === id);
   if (!example) throw new Error(`There is no example ${name}.`);
-  const element = <example.default />;
+  const element = <example.Live {...example.props} />;
   await renderCrud({
     plugin: samplePlugin,
     provider: {},
@@ -172,7 +177,7 @@ it.each(['alternative-label', 'vertical-with-numbers', 'vertical-without-numbers
 );
 
 it('a wizard leaves no invalid step, keeps the input, and ends with a message', async () => {
-  render(<Linear />);
+  await open('form-wizard/linear');
   press('Next');
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
   expect(screen.getByText('Use six characters at least')).toBeTruthy();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
+import Stepper, { type StepperProps } from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { FormProvider } from 'react-hook-form';
 import { toast } from 'touchline/ui';
@@ -12,16 +12,39 @@ import { STEPS, useWizard } from './use-wizard';
 
 export const wide = true;
 
-export default function AlternativeLabel() {
+/** On a phone the steps are below each other, without lines between them. */
+const NARROW = {
+  flexWrap: 'wrap',
+  rowGap: 1,
+  '& .MuiStepConnector-root': { display: { xs: 'none', sm: 'block' } },
+} as const;
+
+type Look = Pick<StepperProps, 'alternativeLabel' | 'sx'>;
+
+export const examples = {
+  linear: { sx: NARROW },
+  'alternative-label': { alternativeLabel: true },
+} satisfies Record<string, Look>;
+
+export default function AcrossWizard({ alternativeLabel, sx }: Look) {
   const { form, step, isDone, fields, next, back, reset } = useWizard(() =>
     toast.success('Form submitted'),
   );
   return (
     <FormProvider {...form}>
-      <Stepper alternativeLabel activeStep={step}>
-        {STEPS.map(({ title }, at) => (
+      <Stepper activeStep={step} alternativeLabel={alternativeLabel} sx={sx}>
+        {STEPS.map(({ title, subtitle }, at) => (
           <Step key={title}>
-            <StepLabel error={at === step && Object.keys(form.formState.errors).length > 0}>
+            <StepLabel
+              error={at === step && Object.keys(form.formState.errors).length > 0}
+              optional={
+                !alternativeLabel && (
+                  <Typography variant="caption" color="text.secondary">
+                    {subtitle}
+                  </Typography>
+                )
+              }
+            >
               {title}
             </StepLabel>
           </Step>

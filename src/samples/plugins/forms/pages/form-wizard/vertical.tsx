@@ -8,6 +8,7 @@ import type { StepIconProps } from '@mui/material/StepIcon';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Icon, toast } from 'touchline/ui';
 import { FormTextField } from '@/samples/shared/fields/FormTextField';
@@ -23,7 +24,16 @@ function Dot({ active, completed, error }: StepIconProps) {
   );
 }
 
-export default function VerticalWithoutNumbers() {
+interface VerticalProps {
+  stepIcon?: ComponentType<StepIconProps>;
+}
+
+export const examples = {
+  'vertical-with-numbers': {},
+  'vertical-without-numbers': { stepIcon: Dot },
+} satisfies Record<string, VerticalProps>;
+
+export default function VerticalWizard({ stepIcon }: VerticalProps) {
   const { form, step, isDone, fields, next, back, reset } = useWizard(() =>
     toast.success('Form submitted'),
   );
@@ -33,7 +43,7 @@ export default function VerticalWithoutNumbers() {
         {STEPS.map(({ title, subtitle }, at) => (
           <Step key={title}>
             <StepLabel
-              slots={{ stepIcon: Dot }}
+              slots={{ stepIcon }}
               error={at === step && Object.keys(form.formState.errors).length > 0}
               optional={
                 <Typography variant="caption" color="text.secondary">
