@@ -1,9 +1,3 @@
-import {
-  mdiAccountGroupOutline,
-  mdiAccountOutline,
-  mdiPaletteOutline,
-  mdiPhoneOutline,
-} from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import Card from '@mui/material/Card';
 import CardHeader from '@mui/material/CardHeader';
@@ -13,50 +7,22 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Icon } from 'touchline/ui';
+import { LISTS, type ListOf } from './lists';
 
 export const bare = true;
 
-const ROWS = [
-  {
-    name: 'Call with Clio',
-    about: '09:00, fifteen minutes',
-    amount: 'Today',
-    icon: mdiPhoneOutline,
-    color: 'success',
-  },
-  {
-    name: 'Design review',
-    about: '11:30, an hour',
-    amount: 'Today',
-    icon: mdiPaletteOutline,
-    color: 'primary',
-  },
-  {
-    name: 'Interview',
-    about: '14:00, room Fjord',
-    amount: 'Today',
-    icon: mdiAccountOutline,
-    color: 'warning',
-  },
-  {
-    name: 'Retrospective',
-    about: '16:00, everybody',
-    amount: 'Friday',
-    icon: mdiAccountGroupOutline,
-    color: 'info',
-  },
-];
+export const examples = LISTS;
 
-export default function Meetings() {
+export default function ListCard({ title, about: subheader, rows }: ListOf) {
   return (
     <Card>
       <CardHeader
-        title="Meetings"
-        subheader="Three today"
+        title={title}
+        subheader={subheader}
         slotProps={{ title: { variant: 'h3', component: 'p' } }}
       />
       <List sx={{ pt: 0 }}>
-        {ROWS.map(({ name, about, amount, icon, color }) => (
+        {rows.map(({ name, about, amount, icon, color }) => (
           <ListItem key={name} sx={{ gap: 2 }}>
             <ListItemAvatar sx={{ minWidth: 0 }}>
               <Avatar variant="rounded" sx={{ bgcolor: `${color}.soft`, color: `${color}.onSoft` }}>
