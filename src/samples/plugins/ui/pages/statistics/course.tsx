@@ -3,30 +3,24 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Chart, TrendChip } from 'touchline/ui';
+import { COURSES, type CourseOf } from './courses';
 
 export const bare = true;
 
-export default function Sessions() {
+export const examples = COURSES;
+
+export default function FigureWithCourse({ title, figure, change, chart }: CourseOf) {
   return (
     <Card>
       <CardContent>
-        <Typography color="text.secondary">Sessions</Typography>
+        <Typography color="text.secondary">{title}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
           <Typography variant="h2" component="p">
-            2,856
+            {figure}
           </Typography>
-          <TrendChip change={-5} text="5%" />
+          <TrendChip change={change} text={`${Math.abs(change)}%`} />
         </Stack>
-        <Chart
-          mini
-          kind="line"
-          height={110}
-          label="Sessions by day"
-          categories={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
-          series={[
-            { name: 'Sessions', values: [410, 380, 452, 401, 430, 398, 385], color: 'info' },
-          ]}
-        />
+        <Chart {...chart} />
       </CardContent>
     </Card>
   );
