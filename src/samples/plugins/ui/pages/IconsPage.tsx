@@ -11,10 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText, ErrorNotice, Icon, Page, toast } from 'touchline/ui';
-import { COMMON_ICONS } from '../common-icons';
+import * as common from '../common-icons';
 import { findIcons, type IconEntry } from '../icon-search';
 
 const PAGE_SIZE = 96;
+/** Shown before the whole set is requested. */
+const COMMON_ICONS: readonly IconEntry[] = Object.entries(common);
 
 /** The whole set is half a megabyte, so it loads on the first search. */
 const loadIcons = async (): Promise<IconEntry[]> =>

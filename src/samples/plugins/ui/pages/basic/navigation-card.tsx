@@ -31,21 +31,30 @@ const VIEWS = [
   },
 ];
 
-export default function NavigationCard() {
+export const examples = {
+  navigation: {},
+  'navigation-centered': { centered: true },
+};
+
+export default function NavigationCard({ centered }: { centered?: boolean }) {
   const [view, setView] = useState('plan');
   const [read, setRead] = useState(false);
   return (
     <Card>
       <TabContext value={view}>
         <Box sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}>
-          <TabList aria-label="Workshop" onChange={(_, chosen) => setView(chosen)}>
+          <TabList
+            centered={centered}
+            aria-label="Workshop"
+            onChange={(_, chosen) => setView(chosen)}
+          >
             {VIEWS.map(({ id, name }) => (
               <Tab key={id} value={id} label={name} />
             ))}
           </TabList>
         </Box>
         {VIEWS.map(({ id, name, text, more }) => (
-          <TabPanel key={id} value={id}>
+          <TabPanel key={id} value={id} sx={{ textAlign: centered ? 'center' : undefined }}>
             <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
               {name}
             </Typography>
