@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const SPORTS = ['Football', 'Handball', 'Rugby', 'Volleyball'].map((sport) => (
   <MenuItem key={sport} value={sport}>
@@ -9,18 +10,10 @@ const SPORTS = ['Football', 'Handball', 'Rugby', 'Volleyball'].map((sport) => (
   </MenuItem>
 ));
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
-
 export default function ControlledUncontrolled() {
   const [sport, setSport] = useState('Rugby');
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField
         select
         label="Controlled"

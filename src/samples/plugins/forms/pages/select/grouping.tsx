@@ -2,23 +2,16 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const RESULTS = {
   Goals: ['Many goals', 'Few goals', 'Both teams score'],
   Result: ['Home win', 'Draw', 'Away win'],
 };
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
-
 export default function Grouping() {
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField select label="Grouped" defaultValue="Draw">
         {Object.entries(RESULTS).flatMap(([group, names]) => [
           <ListSubheader key={group}>{group}</ListSubheader>,

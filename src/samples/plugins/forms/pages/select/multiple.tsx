@@ -5,6 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -15,14 +16,6 @@ const asChips = (days: string[]) => (
     ))}
   </Box>
 );
-
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
 
 export default function Multiple() {
   const [days, setDays] = useState(['Saturday', 'Sunday']);
@@ -45,7 +38,7 @@ export default function Multiple() {
     </TextField>
   );
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       {field('Match days', (chosen) => chosen.join(', '))}
       {field('As chips', asChips)}
     </Box>

@@ -4,6 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const OPTIONS = ['Home win', 'Draw', 'Away win'].map((result) => (
   <option key={result} value={result}>
@@ -11,18 +12,10 @@ const OPTIONS = ['Home win', 'Draw', 'Away win'].map((result) => (
   </option>
 ));
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
-
 export default function Native() {
   const id = useId();
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField select label="Result" defaultValue="Draw" slotProps={{ select: { native: true } }}>
         {OPTIONS}
       </TextField>

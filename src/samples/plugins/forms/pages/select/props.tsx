@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const CASES: TextFieldProps[] = [
   { label: 'Required', required: true },
@@ -11,17 +12,9 @@ const CASES: TextFieldProps[] = [
   { label: 'With help', helperText: 'Closes at kick-off' },
 ];
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
-
 export default function Props() {
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       {CASES.map((props) => (
         <TextField key={String(props.label)} select defaultValue="winner" {...props}>
           <MenuItem value="">None</MenuItem>

@@ -1,21 +1,14 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const VARIANTS = ['outlined', 'filled', 'standard'] as const;
 const CUPS = ['Northern Cup', 'Coastal Cup', 'Valley Division'];
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
-
 export default function Variants() {
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       {VARIANTS.map((variant) => (
         <TextField
           key={variant}

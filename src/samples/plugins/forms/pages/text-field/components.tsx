@@ -6,19 +6,12 @@ import Input from '@mui/material/Input';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 export default function Components() {
   const id = useId();
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <FormControl>
         <InputLabel htmlFor={`${id}-outlined`}>Club</InputLabel>
         <OutlinedInput id={`${id}-outlined`} label="Club" aria-describedby={`${id}-help`} />

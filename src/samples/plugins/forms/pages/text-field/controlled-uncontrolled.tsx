@@ -1,19 +1,12 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 export default function ControlledUncontrolled() {
   const [name, setName] = useState('Ada Thistledown');
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField
         label="Controlled"
         value={name}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 const PillField = styled(TextField)(({ theme }) => ({
   '& .MuiOutlinedInput-root': {
@@ -25,17 +26,9 @@ const UnderlinedField = styled(TextField)(({ theme }) => ({
   },
 }));
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
-
 export default function Customized() {
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <PillField placeholder="Search teams" slotProps={{ htmlInput: { 'aria-label': 'Teams' } }} />
       <UnderlinedField variant="filled" color="success" label="Nickname" />
     </Box>

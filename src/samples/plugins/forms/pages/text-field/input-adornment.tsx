@@ -5,19 +5,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Icon } from 'touchline/ui';
-
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 export default function InputAdornments() {
   const [shown, setShown] = useState(false);
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField
         label="Amount"
         defaultValue="25"

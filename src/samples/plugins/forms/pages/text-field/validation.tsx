@@ -2,21 +2,14 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { readNumber, useLang } from 'touchline/format';
-
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 export default function Validation() {
   const [price, setPrice] = useState('0.9');
   const read = readNumber(price, useLang());
   const wrong = !('value' in read && read.value > 1);
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField
         label="Price"
         value={price}

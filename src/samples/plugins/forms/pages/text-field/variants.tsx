@@ -1,17 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  pt: 0.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-};
+import { FIELD_GRID } from '@/samples/gallery/field-grid';
 
 export default function Variants() {
   return (
-    <Box sx={GRID}>
+    <Box sx={FIELD_GRID}>
       <TextField label="Outlined" variant="outlined" />
       <TextField label="Filled" variant="filled" />
       <TextField label="Standard" variant="standard" />
