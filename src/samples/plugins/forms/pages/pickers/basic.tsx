@@ -1,35 +1,15 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { Calendar, PopupField, useDayText } from 'touchline/dates';
+import { DayField } from '@/samples/shared/dates/DayField';
 
-function Day({ label, ...field }: { label: string; disabled?: boolean; readOnly?: boolean }) {
-  const [day, setDay] = useState<Date | undefined>(new Date());
-  const text = useDayText();
-  return (
-    <PopupField label={label} text={text(day)} {...field}>
-      {(close) => (
-        <Calendar
-          autoFocus
-          required
-          mode="single"
-          defaultMonth={day}
-          selected={day}
-          onSelect={(chosen) => {
-            setDay(chosen);
-            close();
-          }}
-        />
-      )}
-    </PopupField>
-  );
-}
+const FOCUSED = { autoFocus: true };
 
 export default function Basic() {
+  const today = new Date();
   return (
     <Stack sx={{ gap: 2 }}>
-      <Day label="Basic" />
-      <Day disabled label="Disabled" />
-      <Day readOnly label="Read only" />
+      <DayField label="Basic" first={today} calendar={FOCUSED} />
+      <DayField disabled label="Disabled" first={today} calendar={FOCUSED} />
+      <DayField readOnly label="Read only" first={today} calendar={FOCUSED} />
     </Stack>
   );
 }

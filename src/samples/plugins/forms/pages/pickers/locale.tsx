@@ -1,43 +1,28 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { ar } from 'react-day-picker/locale/ar';
 import { fr } from 'react-day-picker/locale/fr';
-import { Calendar, PopupField } from 'touchline/dates';
+import { DayField } from '@/samples/shared/dates/DayField';
 
 const CASES = [
   { label: 'Français', lang: 'fr', locale: fr, dir: 'ltr' },
   { label: 'العربية', lang: 'ar', locale: ar, dir: 'rtl' },
-] as const;
+];
 
-function Localised({ label, lang, locale, dir }: (typeof CASES)[number]) {
-  const [day, setDay] = useState(new Date());
-  const text = new Intl.DateTimeFormat(lang, { dateStyle: 'long', numberingSystem: 'latn' });
-  return (
-    <PopupField label={label} text={text.format(day)}>
-      {(close) => (
-        <Calendar
-          required
-          mode="single"
-          lang={lang}
-          dir={dir}
-          locale={locale}
-          defaultMonth={day}
-          selected={day}
-          onSelect={(chosen) => {
-            setDay(chosen);
-            close();
-          }}
-        />
-      )}
-    </PopupField>
-  );
-}
+const textIn = (lang: string) =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', numberingSystem: 'latn' });
 
 export default function Locales() {
+  const today = new Date();
   return (
     <Stack sx={{ gap: 2 }}>
-      {CASES.map((one) => (
-        <Localised key={one.lang} {...one} />
+      {CASES.map(({ label, ...calendar }) => (
+        <DayField
+          key={label}
+          label={label}
+          first={today}
+          write={(day) => textIn(calendar.lang).format(day)}
+          calendar={calendar}
+        />
       ))}
     </Stack>
   );

@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { Calendar, PopupField, useDayText } from 'touchline/dates';
+import { DayField } from '@/samples/shared/dates/DayField';
 
 /** So many days from today. */
 function daysFromNow(days: number): Date {
@@ -10,35 +9,27 @@ function daysFromNow(days: number): Date {
   return day;
 }
 
-function Limited({ label, from, to }: { label: string; from?: Date; to?: Date }) {
-  const [day, setDay] = useState<Date | undefined>();
-  const text = useDayText();
-  const outside = [...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])];
-  return (
-    <PopupField label={label} text={text(day)} placeholder="Choose a day">
-      {(close) => (
-        <Calendar
-          mode="single"
-          startMonth={from}
-          endMonth={to}
-          disabled={outside}
-          defaultMonth={day ?? from}
-          selected={day}
-          onSelect={(chosen) => {
-            setDay(chosen);
-            close();
-          }}
-        />
-      )}
-    </PopupField>
-  );
-}
-
 export default function MinAndMax() {
+  const early = daysFromNow(-5);
+  const today = daysFromNow(0);
+  const late = daysFromNow(14);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Limited label="Not before five days ago" from={daysFromNow(-5)} />
-      <Limited label="Within the next fortnight" from={daysFromNow(0)} to={daysFromNow(14)} />
+      <DayField
+        label="Not before five days ago"
+        placeholder="Choose a day"
+        calendar={{ startMonth: early, defaultMonth: early, disabled: { before: early } }}
+      />
+      <DayField
+        label="Within the next fortnight"
+        placeholder="Choose a day"
+        calendar={{
+          startMonth: today,
+          endMonth: late,
+          defaultMonth: today,
+          disabled: [{ before: today }, { after: late }],
+        }}
+      />
     </Stack>
   );
 }
