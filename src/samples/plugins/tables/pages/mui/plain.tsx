@@ -6,10 +6,22 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { FIGURES, HEADS, STANDINGS } from './standings';
 
-export default function Basic() {
+interface PlainProps {
+  region: string;
+  name: string;
+  size?: 'small';
+  teams: number;
+}
+
+export const examples = {
+  basic: { region: 'Standings', name: 'Standings', teams: 5 },
+  dense: { region: 'Dense standings', name: 'Standings, dense', size: 'small', teams: 7 },
+} satisfies Record<string, PlainProps>;
+
+export default function PlainTable({ region, name, size, teams }: PlainProps) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Standings">
-      <Table aria-label="Standings">
+    <TableContainer tabIndex={0} role="region" aria-label={region}>
+      <Table size={size} aria-label={name}>
         <TableHead>
           <TableRow>
             <TableCell>{HEADS.team}</TableCell>
@@ -21,7 +33,7 @@ export default function Basic() {
           </TableRow>
         </TableHead>
         <TableBody>
-          {STANDINGS.slice(0, 5).map((standing) => (
+          {STANDINGS.slice(0, teams).map((standing) => (
             <TableRow key={standing.team} hover>
               <TableCell component="th" scope="row">
                 {standing.team}
