@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const FILE_NAME = /^\d{2}_[a-z0-9_]+\.sql$/;
 
@@ -23,17 +23,24 @@ async function sqlFiles(root: string, folder: string): Promise<string[]> {
 /** Where plugins are: the framework's, the product's and the samples'. */
 export const PLUGIN_FOLDERS = ['src/plugins', 'src/product/plugins', 'src/samples/plugins'];
 
+/** The files that state the framework's schema, and those of each part that brings its own, in this order. */
+const PART_FOLDERS = ['supabase/schemas', 'src/product/schema'];
+
 /**
- * The files that state the schema, in the order in which they apply: those of `supabase/schemas` by
- * their number, then those in the plugins' folders `schema`, plugin by plugin.
+ * The files that state the schema, in the order in which they apply: the framework's and the
+ * product's by their number, then those in the plugins' folders `schema`, plugin by plugin.
  * @returns paths relative to the project's folder, with slashes
  */
 export async function listSchemaFiles(root: string): Promise<string[]> {
-  const folders = ['supabase/schemas'];
+  const folders = [...PART_FOLDERS];
   for (const plugins of PLUGIN_FOLDERS) {
     const entries = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => []);
     const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     folders.push(...ids.sort().map((id) => `${plugins}/${id}/schema`));
   }
-  return (await Promise.all(folders.map((folder) => sqlFiles(root, folder)))).flat();
+  const [framework = [], product = [], ...plugins] = await Promise.all(
+    folders.map((folder) => sqlFiles(root, folder)),
+  );
+  const byNumber = (a: string, b: string) => (basename(a) < basename(b) ? -1 : 1);
+  return [...[...framework, ...product].sort(byNumber), ...plugins.flat()];
 }
