@@ -2,15 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-
-/** The product's words, alone or as part of a name: `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
-const WORDS = [
-  'tip|slip|odds|stake|tier|bet|betting|gambling|fixture|pick|outcome|market|prediction|league',
-  'premium|vip|entitlement|bonus|bonuse|promo|affiliate|referral|payout|commission|settlement',
-  'pronostic|cote|formule|pari|combiné',
-  'توقع|توقعات|احتمالات|قسيمة|قسائم|رهان|باقة|باقات',
-].join('|');
-const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
+import { namesProduct } from './product-words.ts';
 
 /** The product itself, the code that assembles the parts, and the types of the whole database. */
 const PRODUCT_FILES =
@@ -70,16 +62,13 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
 ];
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url));
+const schema = fileURLToPath(new URL('../../supabase/schemas/', import.meta.url));
 const texts = fileURLToPath(new URL('../../public/locales', import.meta.url));
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
-
-/** The words of a line, with camel, snake and kebab case split. */
-const wordsOf = (line: string) =>
-  line.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').split(/[^\p{L}]+/u);
 
 /** The lines of a file that mention the product, apart from exceptions. */
 function foundIn(file: string): string[] {
@@ -90,14 +79,18 @@ function foundIn(file: string): string[] {
   );
   const name = file.slice(file.lastIndexOf('/') + 1);
   return [name, ...text.split('\n')].flatMap((line, at) =>
-    wordsOf(line).some((word) => PRODUCT.test(word))
-      ? [`${file.replace(root, '')}:${at} ${line.trim()}`]
-      : [],
+    namesProduct(line) ? [`${file.replace(root, '')}:${at} ${line.trim()}`] : [],
   );
 }
 
 it('framework and samples contain no word of the sports product', () => {
   const files = [...filesOf(root).filter((file) => !PRODUCT_FILES.test(file)), ...filesOf(texts)];
   expect(files.length).toBeGreaterThan(400);
+  expect(files.flatMap(foundIn)).toEqual([]);
+});
+
+it('the framework’s tables and functions contain none, in names, rules and comments', () => {
+  const files = filesOf(schema);
+  expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap(foundIn)).toEqual([]);
 });
