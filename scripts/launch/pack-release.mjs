@@ -28,7 +28,9 @@ const COPIED = [
   'server/database/database-worker.mjs',
   'server/database/value-shapes.mjs',
   'server/demo/data',
+  'src/product/schema',
   'supabase/migrations',
+  'supabase/schemas',
   'supabase/templates',
 ];
 

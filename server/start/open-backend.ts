@@ -82,9 +82,9 @@ type BackendParts = Pick<
   'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
-  /** Charges renewals and ends expired subscriptions; null with a hosted project, which has its own timer. */
+  /** Charges renewals and ends expired subscriptions; null without the product, and with a hosted project, which has its own timer. */
   renew: (() => Promise<void>) | null;
-  /** The record's log; null with a hosted project. */
+  /** The record's log; null without the product, and with a hosted project. */
   log: RecordLog | null;
   /** The timestamps on its daily heads. */
   stamps: Stamps | null;
@@ -155,12 +155,12 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
   try {
     return await inTurn(settings.databaseUrl, async () => {
       await refuseDemoLeft(backend.runSql, settings);
-      const logKey = await logKeyFor(backend.runSql, settings, files);
-      if (settings.databaseUrl) await shareStamps(files);
+      const product = (await partsOf(root, settings.parts)).includes('product');
+      const logKey = product ? await logKeyFor(backend.runSql, settings, files) : null;
+      if (product && settings.databaseUrl) await shareStamps(files);
       if (settings.demo) {
-        const accountsOnly = !(await partsOf(root, settings.parts)).includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
-          ensureDemoData(backend, settings, secrets, say, accountsOnly),
+          ensureDemoData(backend, settings, secrets, say, !product),
         );
         if (loaded) mail.clear?.();
         const { packages } = await findPluginPackages(root);
@@ -213,6 +213,18 @@ export async function openBackend({
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
   const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
+  const common = {
+    backend,
+    functions,
+    attempts: backend.attempts,
+    mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
+    mailToken: mailTokenOf(secrets),
+    mail,
+    secret: secrets.jwtSecret,
+    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), parts),
+  };
+  // Without the product's tables there is nothing to renew and no record.
+  if (!logKey) return { ...common, recordLog: null, renew: null, log: null, stamps: null };
   const held = await openHeldHead(files, logKey, settings.recordPolicy);
   const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
   // All readers wait for the same work.
@@ -220,17 +232,10 @@ export async function openBackend({
   const recordLog = openRecordLog(runForRecord, logKey, held, witnessed);
   const stamps = await openStamps(files, settings.recordStamps);
   return {
-    backend,
-    functions,
-    attempts: backend.attempts,
+    ...common,
     recordLog: logRoutes(recordLog, publicRecord(runForRecord, settings.dataDir), stamps),
     renew: renewalsJob(functions, secrets),
     log: recordLog,
     stamps,
-    mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
-    mailToken: mailTokenOf(secrets),
-    mail,
-    secret: secrets.jwtSecret,
-    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), parts),
   };
 }

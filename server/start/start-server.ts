@@ -147,13 +147,16 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     log,
   });
   let jobs: Job[] = [];
-  if (backend && mail && recordLog && stamps) {
-    jobs = [
-      renewalsJob(backend.runSql, renew),
-      fixturesJob(backend.runSql, options.env, log.write),
-      witnessesJob(recordLog, settings.recordWitnesses),
-      stampsJob(recordLog, stamps, settings.recordStamps),
-    ].filter((job) => job !== null);
+  if (backend && mail) {
+    if (recordLog && stamps) {
+      jobs = [
+        renewalsJob(backend.runSql, renew),
+        fixturesJob(backend.runSql, options.env, log.write),
+        witnessesJob(recordLog, settings.recordWitnesses),
+        stampsJob(recordLog, stamps, settings.recordStamps),
+      ].filter((job) => job !== null);
+      undos.push(keepCommitted(recordLog, settings.recordGit, log.write));
+    }
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
@@ -163,13 +166,12 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
         turn: settings.databaseUrl ? jobTurn(settings.databaseUrl) : ALWAYS,
         report: log.write,
       }),
-      keepCommitted(recordLog, settings.recordGit, log.write),
       keepSendingMails({
         runSql: backend.runSql,
         mail,
         deliverAccountMails: backend.deliverAccountMails,
         site: { name: appName, languages, siteUrl: settings.siteUrl },
-        checkpoint: recordLog.checkpoint,
+        checkpoint: recordLog?.checkpoint,
         report: log.write,
       }),
     );

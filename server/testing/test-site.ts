@@ -44,10 +44,11 @@ export interface TestBackend {
 
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'touchline-site');
 
-/** What the migrated database depends on: the migrations, the code that prepares it, and the packages. */
+/** What the new database depends on: the schema files, the migrations, the code that prepares it, and the packages. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(PROJECT_ROOT, 'package-lock.json')));
-  for (const folder of ['server', 'supabase/migrations']) {
+  const sql = ['supabase/migrations', 'supabase/schemas', 'src/product/schema'];
+  for (const folder of ['server/start', 'server/database', ...sql]) {
     for (const name of readdirSync(join(PROJECT_ROOT, folder)).sort()) {
       if (!/(?<!\.test)\.ts$|\.sql$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(PROJECT_ROOT, folder, name)));

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { listMigrations } from '../database/migrate.ts';
+import { partOf, readParts } from '../database/part-tables.ts';
 import { literal, type RunSql } from '../database/run-sql.ts';
+import { TABLE_PARTS } from '../database/schema-files.ts';
 import { listen, stopListening } from '../http/listening.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type HostWatch, hostWatch } from './host-watch.ts';
@@ -49,7 +51,10 @@ function readVersion(): string {
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
   const { settings, log, backend, recordLog, jobs, secret } = options;
   const version = readVersion();
-  const migrations = await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'));
+  const parts = backend ? await readParts(backend.runSql) : TABLE_PARTS;
+  const migrations = (await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'))).filter(
+    (file) => parts.includes(partOf(file)),
+  );
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
   const published = recordLog && (async () => (await recordLog.head())?.size ?? 0);
   const ready = readiness({

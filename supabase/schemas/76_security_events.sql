@@ -155,7 +155,7 @@ as $$
 $$;
 
 
--- The kind of security event that a line of the audit log about another part's table is; null if it is none. The part
+-- The kind of security event that a line of the audit log about another part's table is; null for most. The part
 -- replaces it.
 create function private.event_of_part(line public.audit_log)
 returns text

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { hostedAuth } from '../../scripts/database/hosted-auth.ts';
+import { rowDifferences, schemaDifferences } from '../../scripts/database/schema-differences.ts';
+import { applyMigrations, listMigrations } from '../../server/database/migrate.ts';
+import { bringTables } from '../../server/database/part-tables.ts';
 import { connectToPostgres } from '../../server/database/postgres-connection.ts';
 import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
-import { schemaFilesOf } from '../../server/database/schema-files.ts';
+import { schemaFilesOf, TABLE_PARTS } from '../../server/database/schema-files.ts';
+import { MIGRATIONS } from './support/pglite-snapshot.ts';
 import { openTestApp } from './support/test-app.ts';
-import { asSuperuser, BOTH_IN_MAIN, createDatabase } from './support/world.ts';
+import { asSuperuser, BOTH_IN_MAIN, createDatabase, ONE_IN_MAIN } from './support/world.ts';
 
 /** An empty database on a server like a hosted one. */
 async function openHosted(name: string) {
@@ -56,5 +60,42 @@ describe.each(BOTH_IN_MAIN)('on %s', (target) => {
     const product = both.filter((name) => !framework.includes(name));
     await expect(`${product.join('\n')}\n`).toMatchFileSnapshot('data/parts/product.txt');
     expect(framework.filter((name) => !both.includes(name))).toEqual([]);
+  }, 120_000);
+});
+
+// The comparison asks PostgreSQL.
+describe.runIf(ONE_IN_MAIN.length > 0)('a database', () => {
+  const open: Awaited<ReturnType<typeof openHosted>>[] = [];
+  afterAll(async () => {
+    for (const { close } of open) await close();
+  });
+  async function opened(name: string) {
+    const database = await openHosted(`${name}_${process.pid}`);
+    open.push(database);
+    return database;
+  }
+  const history = (run: RunSql) =>
+    run('select version, statements from supabase_migrations.schema_migrations order by version');
+
+  it('that gets the product later is as one that has had it from the beginning, and as one that was migrated', async () => {
+    const [later, fresh, migrated] = [
+      await opened('later'),
+      await opened('fresh'),
+      await opened('old'),
+    ];
+    expect((await bringTables(later.run, '.', ['framework'])).made).toEqual(['framework']);
+    expect((await bringTables(later.run, '.', TABLE_PARTS)).made).toEqual(['product']);
+    expect((await bringTables(fresh.run, '.', TABLE_PARTS)).made).toEqual(TABLE_PARTS);
+    await applyMigrations(migrated.run, MIGRATIONS);
+    // It is from before parts were noted: an application without the product keeps all of it.
+    const kept = await bringTables(migrated.run, '.', ['framework']);
+    expect(kept).toEqual({ made: [], migrated: [], left: ['product'] });
+    for (const other of [fresh, migrated]) {
+      expect(await schemaDifferences(later.url, other.url)).toEqual([]);
+      expect(await rowDifferences(later.run, other.run)).toEqual([]);
+      expect(await history(later.run)).toEqual(await history(other.run));
+    }
+    const versions = (await listMigrations(MIGRATIONS)).map(({ version }) => version);
+    expect((await history(later.run)).map(({ version }) => version)).toEqual(versions);
   }, 120_000);
 });
